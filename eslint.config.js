@@ -46,11 +46,17 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -87,10 +93,16 @@ export default tseslint.config(
     // The shell starts the composition itself; nobody else talks to single-spa.
     files: ['shell/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', {
-        ...restrictedZod,
-        patterns: restrictedImports.patterns.map((pattern) => ({ ...pattern, group: pattern.group.filter((name) => !name.startsWith('single-spa')) })),
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          ...restrictedZod,
+          patterns: restrictedImports.patterns.map((pattern) => ({
+            ...pattern,
+            group: pattern.group.filter((name) => !name.startsWith('single-spa')),
+          })),
+        },
+      ],
     },
   },
   {
@@ -100,6 +112,15 @@ export default tseslint.config(
   },
   {
     files: tests,
-    rules: { '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'describe', 'it', 'suite'] }] }] },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['test', 'describe', 'it', 'suite'] },
+          ],
+        },
+      ],
+    },
   },
 )

@@ -2,14 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = import.meta.dirname
-const foldersIn = (parent) => readdirSync(join(root, parent), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
-  .map(({ name }) => join(parent, name))
+const foldersIn = (parent) =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => join(parent, name))
 
 /** Parts that run in a browser are tested in jsdom, all others in Node. */
 const inBrowser = /^(mfe-.+|shell|shared\/(ui|platform))$/
 const parts = [
-  ...foldersIn('.').filter((folder) => /^(shell|server|mfe-.+)$/.test(folder) && existsSync(join(root, folder, 'package.json'))),
+  ...foldersIn('.').filter(
+    (folder) => /^(shell|server|mfe-.+)$/.test(folder) && existsSync(join(root, folder, 'package.json')),
+  ),
   ...foldersIn('shared'),
   ...foldersIn('tools'),
 ]
@@ -35,7 +38,11 @@ const project = (folder) => ({
     ? {
         testEnvironment: join(testing, 'browser-environment.cjs'),
         testEnvironmentOptions: { url: 'http://localhost:3000/' },
-        setupFilesAfterEnv: [join(testing, 'browser-pieces.cjs'), join(testing, 'patience.cjs'), '@testing-library/jest-dom'],
+        setupFilesAfterEnv: [
+          join(testing, 'browser-pieces.cjs'),
+          join(testing, 'patience.cjs'),
+          '@testing-library/jest-dom',
+        ],
       }
     : { testEnvironment: 'node' }),
 })

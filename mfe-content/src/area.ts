@@ -37,7 +37,8 @@ export default defineArea({
     'cookie-policy': () => import(/* webpackChunkName: "page-cookie-policy" */ './pages/documents/cookie-policy.tsx'),
   },
   widgets: {
-    'latest-posts': () => import(/* webpackChunkName: "widget-latest-posts" */ './widgets/latest-posts/latest-posts.tsx'),
+    'latest-posts': () =>
+      import(/* webpackChunkName: "widget-latest-posts" */ './widgets/latest-posts/latest-posts.tsx'),
   },
   texts: {
     en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/content.json'),

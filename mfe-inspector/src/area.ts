@@ -22,28 +22,32 @@ const postedJobsTexts = {
   no: () => import(/* webpackChunkName: "locale-no-posted-jobs" */ '../locales/no/posted-jobs.json'),
 }
 const profileTexts = {
-  en: () => joinedTexts(
-    import(/* webpackChunkName: "locale-en-profile" */ '../locales/en/profile.json'),
-    import(/* webpackChunkName: "locale-en-profile" */ '../locales/en/trade.json'),
-  ),
-  no: () => joinedTexts(
-    import(/* webpackChunkName: "locale-no-profile" */ '../locales/no/profile.json'),
-    import(/* webpackChunkName: "locale-no-profile" */ '../locales/no/trade.json'),
-  ),
+  en: () =>
+    joinedTexts(
+      import(/* webpackChunkName: "locale-en-profile" */ '../locales/en/profile.json'),
+      import(/* webpackChunkName: "locale-en-profile" */ '../locales/en/trade.json'),
+    ),
+  no: () =>
+    joinedTexts(
+      import(/* webpackChunkName: "locale-no-profile" */ '../locales/no/profile.json'),
+      import(/* webpackChunkName: "locale-no-profile" */ '../locales/no/trade.json'),
+    ),
 }
 const referralTexts = {
   en: () => import(/* webpackChunkName: "locale-en-referral" */ '../locales/en/referral.json'),
   no: () => import(/* webpackChunkName: "locale-no-referral" */ '../locales/no/referral.json'),
 }
 const registrationTexts = {
-  en: () => joinedTexts(
-    import(/* webpackChunkName: "locale-en-registration" */ '../locales/en/registration.json'),
-    import(/* webpackChunkName: "locale-en-registration" */ '../locales/en/trade.json'),
-  ),
-  no: () => joinedTexts(
-    import(/* webpackChunkName: "locale-no-registration" */ '../locales/no/registration.json'),
-    import(/* webpackChunkName: "locale-no-registration" */ '../locales/no/trade.json'),
-  ),
+  en: () =>
+    joinedTexts(
+      import(/* webpackChunkName: "locale-en-registration" */ '../locales/en/registration.json'),
+      import(/* webpackChunkName: "locale-en-registration" */ '../locales/en/trade.json'),
+    ),
+  no: () =>
+    joinedTexts(
+      import(/* webpackChunkName: "locale-no-registration" */ '../locales/no/registration.json'),
+      import(/* webpackChunkName: "locale-no-registration" */ '../locales/no/trade.json'),
+    ),
 }
 const reportTexts = {
   en: () => import(/* webpackChunkName: "locale-en-report" */ '../locales/en/report.json'),
@@ -64,7 +68,8 @@ export default defineArea({
       texts: registrationTexts,
     },
     'application-status': {
-      code: () => import(/* webpackChunkName: "page-application-status" */ './pages/application-status/application-status.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-application-status" */ './pages/application-status/application-status.tsx'),
       texts: registrationTexts,
     },
     orientation: {
@@ -84,7 +89,8 @@ export default defineArea({
       texts: referralTexts,
     },
     'job-notification': {
-      code: () => import(/* webpackChunkName: "page-job-notification" */ './pages/job-notification/job-notification.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-job-notification" */ './pages/job-notification/job-notification.tsx'),
       texts: jobsTexts,
     },
     job: {
@@ -134,7 +140,8 @@ export default defineArea({
   },
   widgets: {
     application: () => import(/* webpackChunkName: "widget-application" */ './widgets/application/application.tsx'),
-    'inspector-settings': () => import(/* webpackChunkName: "widget-inspector-settings" */ './widgets/inspector-settings/inspector-settings.tsx'),
+    'inspector-settings': () =>
+      import(/* webpackChunkName: "widget-inspector-settings" */ './widgets/inspector-settings/inspector-settings.tsx'),
     'open-jobs': () => import(/* webpackChunkName: "widget-open-jobs" */ './widgets/open-jobs/open-jobs.tsx'),
   },
   texts: {

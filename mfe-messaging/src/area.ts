@@ -11,8 +11,12 @@ export default defineArea({
     },
   },
   widgets: {
-    'recent-conversations': () => import(/* webpackChunkName: "widget-recent-conversations" */ './widgets/recent-conversations/recent-conversations.tsx'),
-    'unread-messages': () => import(/* webpackChunkName: "widget-unread-messages" */ './widgets/unread-messages/unread-messages.tsx'),
+    'recent-conversations': () =>
+      import(
+        /* webpackChunkName: "widget-recent-conversations" */ './widgets/recent-conversations/recent-conversations.tsx'
+      ),
+    'unread-messages': () =>
+      import(/* webpackChunkName: "widget-unread-messages" */ './widgets/unread-messages/unread-messages.tsx'),
   },
   texts: {
     en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/messaging.json'),

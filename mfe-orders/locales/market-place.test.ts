@@ -3,7 +3,9 @@ import en from './en/market-place.json'
 import no from './no/market-place.json'
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
-  (typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key)))
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key))
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 const norwegian = new Map(flatten(no))
 

@@ -13,12 +13,17 @@ import { concerns, things } from '../src/guide/questions.ts'
 import { howHeardOptions, orderDocumentKinds, pricePartKinds, promoCodeStates } from '@fieldproof/contracts/lists'
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
-  (typeof value === 'string' ? [[path, value]] : Object.entries(value as object).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key)))
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key))
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
 describe.each([
-  ['checkout', checkoutEn, checkoutNo], ['invitations', invitationsEn, invitationsNo], ['market-place', marketPlaceEn, marketPlaceNo],
-  ['order', orderEn, orderNo], ['reviews', reviewsEn, reviewsNo],
+  ['checkout', checkoutEn, checkoutNo],
+  ['invitations', invitationsEn, invitationsNo],
+  ['market-place', marketPlaceEn, marketPlaceNo],
+  ['order', orderEn, orderNo],
+  ['reviews', reviewsEn, reviewsNo],
 ])('the texts of the %s pages', (_name, english: object, norwegian: object) => {
   const [ofEnglish, ofNorwegian] = [new Map(flatten(english)), new Map(flatten(norwegian))]
 
@@ -28,7 +33,8 @@ describe.each([
   })
 
   it('have the same holes in both languages', () => {
-    for (const [path, text] of ofEnglish) expect([path, holesOf(ofNorwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
+    for (const [path, text] of ofEnglish)
+      expect([path, holesOf(ofNorwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
   })
 })
 

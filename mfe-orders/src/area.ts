@@ -47,11 +47,13 @@ export default defineArea({
       texts: checkoutTexts,
     },
     'booking-successful': {
-      code: () => import(/* webpackChunkName: "page-booking-successful" */ './pages/booking-successful/booking-successful.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-booking-successful" */ './pages/booking-successful/booking-successful.tsx'),
       texts: checkoutTexts,
     },
     'booking-canceled': {
-      code: () => import(/* webpackChunkName: "page-booking-canceled" */ './pages/booking-canceled/booking-canceled.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-booking-canceled" */ './pages/booking-canceled/booking-canceled.tsx'),
       texts: orderTexts,
     },
     'order-details': {
@@ -91,11 +93,13 @@ export default defineArea({
       texts: marketPlaceTexts,
     },
     'create-vehicle-listing': {
-      code: () => import(/* webpackChunkName: "page-create-vehicle-listing" */ './pages/market-place/create-vehicle-listing.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-create-vehicle-listing" */ './pages/market-place/create-vehicle-listing.tsx'),
       texts: marketPlaceTexts,
     },
     'edit-vehicle-listing': {
-      code: () => import(/* webpackChunkName: "page-edit-vehicle-listing" */ './pages/market-place/edit-vehicle-listing.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-edit-vehicle-listing" */ './pages/market-place/edit-vehicle-listing.tsx'),
       texts: marketPlaceTexts,
     },
     'property-listings': {
@@ -107,11 +111,15 @@ export default defineArea({
       texts: marketPlaceTexts,
     },
     'create-property-listing': {
-      code: () => import(/* webpackChunkName: "page-create-property-listing" */ './pages/market-place/create-property-listing.tsx'),
+      code: () =>
+        import(
+          /* webpackChunkName: "page-create-property-listing" */ './pages/market-place/create-property-listing.tsx'
+        ),
       texts: marketPlaceTexts,
     },
     'edit-property-listing': {
-      code: () => import(/* webpackChunkName: "page-edit-property-listing" */ './pages/market-place/edit-property-listing.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-edit-property-listing" */ './pages/market-place/edit-property-listing.tsx'),
       texts: marketPlaceTexts,
     },
     'my-listings': {
@@ -121,7 +129,8 @@ export default defineArea({
   },
   widgets: {
     'cart-count': () => import(/* webpackChunkName: "widget-cart-count" */ './widgets/cart-count/cart-count.tsx'),
-    'next-inspection': () => import(/* webpackChunkName: "widget-next-inspection" */ './widgets/next-inspection/next-inspection.tsx'),
+    'next-inspection': () =>
+      import(/* webpackChunkName: "widget-next-inspection" */ './widgets/next-inspection/next-inspection.tsx'),
   },
   texts: {
     en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/orders.json'),

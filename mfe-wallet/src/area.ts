@@ -10,7 +10,10 @@ export default defineArea({
       },
     },
     'wallet-transactions': {
-      code: () => import(/* webpackChunkName: "page-wallet-transactions" */ './pages/wallet-transactions/wallet-transactions.tsx'),
+      code: () =>
+        import(
+          /* webpackChunkName: "page-wallet-transactions" */ './pages/wallet-transactions/wallet-transactions.tsx'
+        ),
       texts: {
         en: () => import(/* webpackChunkName: "locale-en-wallet-transactions" */ '../locales/en/transactions.json'),
         no: () => import(/* webpackChunkName: "locale-no-wallet-transactions" */ '../locales/no/transactions.json'),
@@ -24,7 +27,8 @@ export default defineArea({
       },
     },
     'payment-settings': {
-      code: () => import(/* webpackChunkName: "page-payment-settings" */ './pages/payment-settings/payment-settings.tsx'),
+      code: () =>
+        import(/* webpackChunkName: "page-payment-settings" */ './pages/payment-settings/payment-settings.tsx'),
       texts: {
         en: () => import(/* webpackChunkName: "locale-en-payment-settings" */ '../locales/en/payment-settings.json'),
         no: () => import(/* webpackChunkName: "locale-no-payment-settings" */ '../locales/no/payment-settings.json'),
@@ -40,7 +44,8 @@ export default defineArea({
   },
   widgets: {
     balance: () => import(/* webpackChunkName: "widget-balance" */ './widgets/balance/balance.tsx'),
-    'payment-info': () => import(/* webpackChunkName: "widget-payment-info" */ './widgets/payment-info/payment-info.tsx'),
+    'payment-info': () =>
+      import(/* webpackChunkName: "widget-payment-info" */ './widgets/payment-info/payment-info.tsx'),
   },
   texts: {
     en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/wallet.json'),

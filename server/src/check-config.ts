@@ -1,3 +1,5 @@
 import { checkConfig } from './config/check.ts'
 
-process.exitCode = checkConfig(process.env, (text) => { process.stdout.write(`${text}\n`) })
+process.exitCode = checkConfig(process.env, (text) => {
+  process.stdout.write(`${text}\n`)
+})

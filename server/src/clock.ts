@@ -17,7 +17,11 @@ export const settableClock = (start: Date | string = new Date()): SettableClock 
   let current = new Date(start)
   return {
     now: () => new Date(current),
-    set: (instant) => { current = new Date(instant) },
-    advance: (milliseconds) => { current = new Date(current.getTime() + milliseconds) },
+    set: (instant) => {
+      current = new Date(instant)
+    },
+    advance: (milliseconds) => {
+      current = new Date(current.getTime() + milliseconds)
+    },
   }
 }

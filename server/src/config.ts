@@ -22,9 +22,19 @@ export type { ConfigEnvironment } from './config/settings.ts'
  * is a line there, with `read(name, parser, { about, otherwise })`, and a new topic a line here. The table of settings in
  * docs/operations.md, `--check-config` and the hints about misspelt names come of themselves.
  */
-export interface Config extends
-  ListeningConfig, DataConfig, FilesConfig, ObservationConfig, InstancesConfig, PlacesConfig, SocialLoginConfig, PushConfig, MailConfig,
-  SmsConfig, VideoConfig, PaymentsConfig {}
+export interface Config
+  extends ListeningConfig,
+    DataConfig,
+    FilesConfig,
+    ObservationConfig,
+    InstancesConfig,
+    PlacesConfig,
+    SocialLoginConfig,
+    PushConfig,
+    MailConfig,
+    SmsConfig,
+    VideoConfig,
+    PaymentsConfig {}
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
@@ -49,13 +59,25 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const told = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)
   const config: Config = {
-    ...listening, ...kept, ...seen, ...asked, ...told,
+    ...listening,
+    ...kept,
+    ...seen,
+    ...asked,
+    ...told,
     ...readSms(read, twilioAccount),
     ...readVideo(read, twilioAccount),
     ...readPayments(read),
   }
   const { settings, faults } = reading
-  return { config, settings, faults, hints: misspellings(env, settings.map(({ name }) => name)) }
+  return {
+    config,
+    settings,
+    faults,
+    hints: misspellings(
+      env,
+      settings.map(({ name }) => name),
+    ),
+  }
 }
 
 /** A configuration that cannot be used. */

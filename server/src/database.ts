@@ -27,7 +27,10 @@ const RETRY = 2_000
  * @throws where the database is there and a step fails
  */
 export const prepareDatabase = async (
-  db: Db, log: FastifyBaseLogger, fill: () => Promise<void>, signal: AbortSignal,
+  db: Db,
+  log: FastifyBaseLogger,
+  fill: () => Promise<void>,
+  signal: AbortSignal,
 ): Promise<{ finished: () => boolean }> => {
   let finished = false
   const attempt = async (): Promise<boolean> => {
@@ -45,9 +48,9 @@ export const prepareDatabase = async (
   const keepTrying = async (): Promise<void> => {
     do {
       await pause(RETRY, undefined, { signal, ref: false })
-    } while (!await attempt())
+    } while (!(await attempt()))
   }
-  if (!await attempt()) {
+  if (!(await attempt())) {
     keepTrying().catch((error: unknown) => {
       if (!signal.aborted) log.fatal({ err: error }, 'The database could not be brought up to date')
     })

@@ -8,7 +8,9 @@ import { giveRole } from './modules/custom-admin/give-role.ts'
 // node server/src/give-role.ts ada@example.com administrator
 // With the embedded database the server has to be stopped meanwhile.
 const [email, role] = process.argv.slice(2)
-const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 const isRole = (word: string | undefined): word is StaffRole => staffRoles.some((one) => one === word)
 
 const run = async (to: string, given: StaffRole): Promise<boolean> => {

@@ -4,7 +4,11 @@ import { checkConfig } from './config/check.ts'
 import { ConfigError, examineConfig } from './config.ts'
 
 if (process.argv.includes('--check-config')) {
-  process.exit(checkConfig(process.env, (text) => { process.stdout.write(`${text}\n`) }))
+  process.exit(
+    checkConfig(process.env, (text) => {
+      process.stdout.write(`${text}\n`)
+    }),
+  )
 }
 
 const { config, faults, hints } = examineConfig(process.env)
@@ -20,10 +24,13 @@ const { startServer } = await import('./start.ts')
 const server = await startServer(config)
 
 const end = (): void => {
-  server.close().then(() => process.exit(0), (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(1)
-  })
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
+    },
+  )
 }
 process.once('SIGTERM', end)
 process.once('SIGINT', end)

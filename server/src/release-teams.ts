@@ -11,7 +11,11 @@ const areasFolder = join(import.meta.dirname, '../..')
 export const releaseTeams = async (db: Db): Promise<string[]> => {
   const folders = await readdir(areasFolder).catch(() => [])
   const published = await db.selectFrom('releases').select('name').distinct().execute()
-  return [...new Set([
-    SHELL, ...folders.filter((folder) => areaName.safeParse(folder).success), ...published.map(({ name }) => name),
-  ])].sort()
+  return [
+    ...new Set([
+      SHELL,
+      ...folders.filter((folder) => areaName.safeParse(folder).success),
+      ...published.map(({ name }) => name),
+    ]),
+  ].sort()
 }

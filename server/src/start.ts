@@ -42,7 +42,9 @@ const DRAIN = 5_000
 
 /** @throws where a group that is in has a call that nothing serves */
 export const refuseGaps = (app: FastifyInstance): void => {
-  const missing = callGroups.filter(({ group }) => !awaitedGroups.has(group)).flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
+  const missing = callGroups
+    .filter(({ group }) => !awaitedGroups.has(group))
+    .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
     .filter((name) => !app.servedCalls.has(name))
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
 }
@@ -64,7 +66,10 @@ const endApp = async (app: FastifyInstance): Promise<void> => {
  * @param clock another one is for tests, in which days pass
  * @throws where the configuration, a migration or the port does not work out
  */
-export const startServer = async (config: Config, { clock = systemClock }: { clock?: Clock } = {}): Promise<RunningServer> => {
+export const startServer = async (
+  config: Config,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<RunningServer> => {
   const log = createLog(config.logLevel)
   const undo: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -76,21 +81,37 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
   try {
     const tracing = await startTracing(config)
     if (tracing) undo.push(tracing.stop)
-    const database = await provideDatabase(config, (message) => { log.info(message) })
+    const database = await provideDatabase(config, (message) => {
+      log.info(message)
+    })
     undo.push(database.stop)
     const db = openDatabase(database.url, {
-      poolSize: config.databasePool, onQuery: tracing?.traceQuery,
+      poolSize: config.databasePool,
+      onQuery: tracing?.traceQuery,
       // The error carries the whole connection with its secrets: only its words are logged.
-      onIdleError: ({ message }) => { if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke') },
-      onUnsent: ({ message }) => { log.warn({ cause: message }, 'What transactions told could not be sent; this is tried again') },
+      onIdleError: ({ message }) => {
+        if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke')
+      },
+      onUnsent: ({ message }) => {
+        log.warn({ cause: message }, 'What transactions told could not be sent; this is tried again')
+      },
     })
     undo.push(() => db.destroy())
 
     let listensAt = `http://localhost:${config.port}`
-    const realtime = createRealtime(db, { fanOut: await provideFanOut(config.redisUrl), siteOrigin: () => config.publicOrigin ?? listensAt })
+    const realtime = createRealtime(db, {
+      fanOut: await provideFanOut(config.redisUrl),
+      siteOrigin: () => config.publicOrigin ?? listensAt,
+    })
     const releases = createReleases({
-      db, databaseUrl: database.url, dataDir: config.dataDir, environment: config.environment, clock, log,
-      realtime, limitFactor: config.limitFactor,
+      db,
+      databaseUrl: database.url,
+      dataDir: config.dataDir,
+      environment: config.environment,
+      clock,
+      log,
+      realtime,
+      limitFactor: config.limitFactor,
     })
     undo.push(releases.close)
     const ports = await providePorts(config, { db, clock })
@@ -100,27 +121,40 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
 
     let isPrepared = (): boolean => false
     const app = await createApp({
-      config, db, log, tracing, realtime, clock, giveWay,
+      config,
+      db,
+      log,
+      tracing,
+      realtime,
+      clock,
+      giveWay,
       limits: callLimits(db, clock, config.limitFactor),
       country: await addressCountries(),
       ports,
       findReleaseActor: releases.findReleaseActor,
-      isReady: async () => isPrepared() && await isMigrated(db),
+      isReady: async () => isPrepared() && (await isMigrated(db)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
-      registerSite: (site) => { registerSite(site, { site: releases.site, development: !config.production }) },
+      registerSite: (site) => {
+        registerSite(site, { site: releases.site, development: !config.production })
+      },
     })
     refuseGaps(app)
     undo.push(() => endApp(app))
     await app.ready()
     undo.push(serveSockets(app, database.url, realtime).close)
 
-    const prepared = await prepareDatabase(db, log, async () => {
-      await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
-      if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
-      await pushPublicKey(db, ports.secrets, clock.now())
-      await releases.start()
-      await jobs.start()
-    }, stopping.signal)
+    const prepared = await prepareDatabase(
+      db,
+      log,
+      async () => {
+        await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
+        if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
+        await pushPublicKey(db, ports.secrets, clock.now())
+        await releases.start()
+        await jobs.start()
+      },
+      stopping.signal,
+    )
     isPrepared = prepared.finished
     // Without the database the site is shown as it was last.
     if (!isPrepared()) await releases.site.refresh()
@@ -130,7 +164,7 @@ export const startServer = async (config: Config, { clock = systemClock }: { clo
     const sandbox = await ports.payments.open(listensAt)
     if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
     let closing: Promise<void> | undefined
-    return { ...addressOf(app, config), close: () => closing ??= unwind() }
+    return { ...addressOf(app, config), close: () => (closing ??= unwind()) }
   } catch (error) {
     await unwind()
     throw error

@@ -5,15 +5,21 @@ test('no more than so many go on at once, each gets its turn, and one that fails
   let under = 0
   let most = 0
   const order: number[] = []
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => inTurn(async () => {
-    order.push(index)
-    under += 1
-    most = Math.max(most, under)
-    await new Promise((resolve) => { setImmediate(resolve) })
-    under -= 1
-    if (index % 3 === 0) throw new Error('It failed')
-    return index
-  })))
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      inTurn(async () => {
+        order.push(index)
+        under += 1
+        most = Math.max(most, under)
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
+        under -= 1
+        if (index % 3 === 0) throw new Error('It failed')
+        return index
+      }),
+    ),
+  )
   expect(most).toBe(2)
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index))
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7)

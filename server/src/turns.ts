@@ -7,7 +7,10 @@ export const turns = (most: number): (<Result>(work: () => Promise<Result>) => P
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => { waiting.push(resolve) })
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     try {
       return await work()
     } finally {

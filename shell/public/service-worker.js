@@ -9,13 +9,17 @@ const DOCUMENT_KEY = '/'
 /** About ten releases of every area; the oldest go first. */
 const MOST_FILES = 600
 
-self.addEventListener('install', () => { void self.skipWaiting() })
+self.addEventListener('install', () => {
+  void self.skipWaiting()
+})
 
 const begin = async () => {
   for (const name of await caches.keys()) if (!OURS.includes(name)) await caches.delete(name)
   await self.clients.claim()
 }
-self.addEventListener('activate', (event) => { event.waitUntil(begin()) })
+self.addEventListener('activate', (event) => {
+  event.waitUntil(begin())
+})
 
 const trim = async (cache) => {
   const keys = await cache.keys()
@@ -24,7 +28,9 @@ const trim = async (cache) => {
 
 /** Code is kept only where the browser has compared it with its hash; images and fonts run nothing. */
 const mayKeep = (request, response) =>
-  response.ok && response.type === 'basic' && (request.integrity !== '' || ['image', 'font'].includes(request.destination))
+  response.ok &&
+  response.type === 'basic' &&
+  (request.integrity !== '' || ['image', 'font'].includes(request.destination))
 
 /** Files of a release never change: from the cache, else from the network. A retry has a query and asks the network. */
 const fromFiles = async (event) => {
@@ -36,7 +42,12 @@ const fromFiles = async (event) => {
   const response = await fetch(request)
   if (!isRetry && mayKeep(request, response)) {
     const copy = response.clone()
-    event.waitUntil(cache.put(request, copy).then(() => trim(cache)).catch(() => {}))
+    event.waitUntil(
+      cache
+        .put(request, copy)
+        .then(() => trim(cache))
+        .catch(() => {}),
+    )
   }
   return response
 }
@@ -52,21 +63,36 @@ const isDocument = (response) => response.ok && (response.headers.get('content-t
 /** The site's document: from the network, and the last one of it where there is none. */
 const fromNetworkFirst = async (event, isOnSite) => {
   const cache = await caches.open(DOCUMENT)
-  const kept = (await cache.match(isOnSite ? ON_SITE_KEY : DOCUMENT_KEY)) ?? await cache.match(DOCUMENT_KEY)
+  const kept = (await cache.match(isOnSite ? ON_SITE_KEY : DOCUMENT_KEY)) ?? (await cache.match(DOCUMENT_KEY))
   const fetched = fetch(event.request).then((response) => {
     const copy = response.clone()
     if (isDocument(response) && response.headers.has('content-security-policy')) {
       // A screen on site is kept when it asks for it, after its files; until then the older one is whole.
-      const keys = isOnSite && event.request.mode === 'navigate' ? [DOCUMENT_KEY] : isOnSite ? [ON_SITE_KEY, DOCUMENT_KEY] : [DOCUMENT_KEY]
+      const keys =
+        isOnSite && event.request.mode === 'navigate'
+          ? [DOCUMENT_KEY]
+          : isOnSite
+            ? [ON_SITE_KEY, DOCUMENT_KEY]
+            : [DOCUMENT_KEY]
       event.waitUntil(Promise.all(keys.map((key) => cache.put(key, copy.clone()))).catch(() => {}))
     }
     return response
   })
   if (!kept) return fetched
   // On site a gateway's error page is no better than no network: the form is on the device.
-  const answered = fetched.then((response) => isOnSite && response.status >= 500 ? kept : response, () => kept)
+  const answered = fetched.then(
+    (response) => (isOnSite && response.status >= 500 ? kept : response),
+    () => kept,
+  )
   event.waitUntil(answered)
-  return isOnSite ? Promise.race([answered, new Promise((resolve) => { setTimeout(() => resolve(kept), patience) })]) : answered
+  return isOnSite
+    ? Promise.race([
+        answered,
+        new Promise((resolve) => {
+          setTimeout(() => resolve(kept), patience)
+        }),
+      ])
+    : answered
 }
 
 /** Addresses that are not the site's own screens. */
@@ -80,7 +106,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/areas/')) event.respondWith(fromFiles(event))
-  else if (isForDocument(request) && !elsewhere.test(url.pathname)) event.respondWith(fromNetworkFirst(event, onSite.test(url.pathname)))
+  else if (isForDocument(request) && !elsewhere.test(url.pathname))
+    event.respondWith(fromNetworkFirst(event, onSite.test(url.pathname)))
 })
 
 const SITE_NAME = 'Fieldproof'
@@ -88,7 +115,9 @@ const ICON = '/icon-192.png'
 
 /** Where a click leads: the first path segment of the action link and no further, as in the bell (bellTarget). */
 const targetOf = (actionLink) => {
-  const [segment = ''] = String(actionLink ?? '').replace(/^\/+/, '').split(/[/?#\\]/)
+  const [segment = ''] = String(actionLink ?? '')
+    .replace(/^\/+/, '')
+    .split(/[/?#\\]/)
   return /^[\w-]+$/.test(segment) ? `/${segment}` : '/'
 }
 
@@ -103,17 +132,24 @@ const readPush = (event) => {
 /** A browser takes a push only if it shows something, even where it cannot be read. */
 self.addEventListener('push', (event) => {
   const { notificationId = null, message = '', actionLink = '/notifications' } = readPush(event)
-  event.waitUntil(self.registration.showNotification(SITE_NAME, {
-    body: message, icon: ICON, ...(notificationId && { tag: notificationId }),
-    data: { path: targetOf(actionLink), notificationId },
-  }))
+  event.waitUntil(
+    self.registration.showNotification(SITE_NAME, {
+      body: message,
+      icon: ICON,
+      ...(notificationId && { tag: notificationId }),
+      data: { path: targetOf(actionLink), notificationId },
+    }),
+  )
 })
 
 /** Brings the site forward and lets it move there; opens it where no window shows it. */
 const follow = async ({ path, notificationId }) => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const ofSite = windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
-  const window = ofSite.find(({ focused }) => focused) ?? ofSite.find(({ visibilityState }) => visibilityState === 'visible') ?? ofSite[0]
+  const window =
+    ofSite.find(({ focused }) => focused) ??
+    ofSite.find(({ visibilityState }) => visibilityState === 'visible') ??
+    ofSite[0]
   if (!window) return self.clients.openWindow(path)
   window.postMessage({ type: 'push-followed', path, notificationId })
   return window.focus().catch(() => null)
@@ -124,19 +160,30 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 const inBase64url = (bytes) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 
 /** The push service gave this browser another address: the server has to know it. The session's cookie says whose it is. */
 const registerAnew = async ({ oldSubscription, newSubscription }) => {
   const key = oldSubscription?.options.applicationServerKey
-  const subscription = newSubscription ?? (key && await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const subscription =
+    newSubscription ??
+    (key && (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })))
   if (!subscription) return
   await fetch('/users/register-push-notification-device', {
-    method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', accept: 'application/json' },
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
-      deviceRegId: subscription.endpoint, messageType: 'webPush',
-      userP256dhKey: inBase64url(subscription.getKey('p256dh')), userAuthKey: inBase64url(subscription.getKey('auth')),
+      deviceRegId: subscription.endpoint,
+      messageType: 'webPush',
+      userP256dhKey: inBase64url(subscription.getKey('p256dh')),
+      userAuthKey: inBase64url(subscription.getKey('auth')),
     }),
   })
 }
-self.addEventListener('pushsubscriptionchange', (event) => { event.waitUntil(registerAnew(event).catch(() => null)) })
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(registerAnew(event).catch(() => null))
+})

@@ -1,7 +1,15 @@
 import '@fieldproof/ui/theme.css'
 import {
-  createStore, createTexts, EventBus, Navigator, preferencesRead, readStoredSession, sessionStarted, userRefreshed,
-  type PayloadCheck, type Platform,
+  createStore,
+  createTexts,
+  EventBus,
+  Navigator,
+  preferencesRead,
+  readStoredSession,
+  sessionStarted,
+  userRefreshed,
+  type PayloadCheck,
+  type Platform,
 } from '@fieldproof/platform/host'
 import { redirectFor } from '@fieldproof/policy/guard'
 import { createRoot } from 'react-dom/client'
@@ -42,15 +50,31 @@ const report: Platform['report'] = (failure) => {
 }
 let checkPayload: PayloadCheck | undefined
 const bus = new EventBus({
-  onListenerError: (name, cause, owner) => report({ area: owner, phase: 'listener', cause: `${name}: ${String(cause)}` }),
+  onListenerError: (name, cause, owner) =>
+    report({ area: owner, phase: 'listener', cause: `${name}: ${String(cause)}` }),
   check: (name, payload) => checkPayload?.(name, payload) ?? null,
 })
 
 const navigator = new Navigator(window)
 const texts = createTexts(store.getState().preferences.locale)
-const realTime = createRealTime({ store, bus, onRelease: () => { void site.follow() } })
+const realTime = createRealTime({
+  store,
+  bus,
+  onRelease: () => {
+    void site.follow()
+  },
+})
 const platform: Platform = {
-  store, injectSlice, navigator, bus, texts, line: realTime, Providers, PageLoading, WidgetFailed, report,
+  store,
+  injectSlice,
+  navigator,
+  bus,
+  texts,
+  line: realTime,
+  Providers,
+  PageLoading,
+  WidgetFailed,
+  report,
   widgets: createWidgetHost(compositions, store, () => platform),
 }
 
@@ -61,7 +85,13 @@ navigator.setGuard(({ pathname, search, hash }) => {
   // An area's screens for users ask the server for what an account in deletion is refused.
   const isBarred = user?.deletionPending === true && route?.owner !== 'shell'
   const referTo = new URLSearchParams(search).get('referTo')
-  return redirectFor({ guard: route?.guard ?? 'anyone', isLoggedIn: token !== null, isBarred, address: `${pathname}${search}${hash}`, referTo })
+  return redirectFor({
+    guard: route?.guard ?? 'anyone',
+    isLoggedIn: token !== null,
+    isBarred,
+    address: `${pathname}${search}${hash}`,
+    referTo,
+  })
 })
 
 const outlet = document.createElement('div')
@@ -73,12 +103,18 @@ const followPush = async ({ data }: MessageEvent<unknown>) => {
   const push = await import(/* webpackChunkName: "push" */ './push/follow-push.ts').catch(() => null)
   push?.followPush(data, { navigator, compositions, realTime })
 }
-if ('serviceWorker' in window.navigator) window.navigator.serviceWorker.addEventListener('message', (said) => { void followPush(said) })
+if ('serviceWorker' in window.navigator)
+  window.navigator.serviceWorker.addEventListener('message', (said) => {
+    void followPush(said)
+  })
 
 keepSession(store, bus, window, () => {
   navigator.checkGuard()
   void realTime.open(store.getState().session.token)
-  if (store.getState().session.token !== null) whenIdle(() => { void renewPush() })
+  if (store.getState().session.token !== null)
+    whenIdle(() => {
+      void renewPush()
+    })
 })
 
 /** The code of push is fetched only where the reader has let the site show notifications. */
@@ -111,9 +147,16 @@ const begin = async () => {
   watchTitle(document.body)
   site.start()
   // The socket's count of unseen notifications is the newer one.
-  void refreshUser().finally(() => whenIdle(() => { void realTime.open(store.getState().session.token) }))
+  void refreshUser().finally(() =>
+    whenIdle(() => {
+      void realTime.open(store.getState().session.token)
+    }),
+  )
   // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
-  if (matchMedia('(display-mode: standalone)').matches) whenIdle(() => { void registerServiceWorker() })
+  if (matchMedia('(display-mode: standalone)').matches)
+    whenIdle(() => {
+      void registerServiceWorker()
+    })
   if (document.documentElement.dataset.development !== undefined) {
     const development = await import(/* webpackChunkName: "development" */ '@fieldproof/platform/development')
     checkPayload = development.checkBusPayload

@@ -45,8 +45,12 @@ const reason = (from, to) => {
 const boundaries = {
   meta: {
     type: 'problem',
-    docs: { description: 'An area imports no other area, the shell no area, and shared packages only import downwards.' },
-    schema: [{ type: 'object', properties: { root: { type: 'string' } }, required: ['root'], additionalProperties: false }],
+    docs: {
+      description: 'An area imports no other area, the shell no area, and shared packages only import downwards.',
+    },
+    schema: [
+      { type: 'object', properties: { root: { type: 'string' } }, required: ['root'], additionalProperties: false },
+    ],
     messages: {
       forbidden: '{{from}} may not import {{to}}: {{why}}.',
       path: '{{from}} may import {{to}} by its package name only, not by a path into its folder.',
@@ -62,12 +66,16 @@ const boundaries = {
       const plain = source?.type === 'TemplateLiteral' && source.expressions.length === 0
       const request = plain ? source.quasis[0].value.cooked : source?.value
       if (typeof request !== 'string') return
-      const to = isPath(request) ? partOfFile(root, resolve(dirname(context.filename), request)) : partOfPackage(request)
+      const to = isPath(request)
+        ? partOfFile(root, resolve(dirname(context.filename), request))
+        : partOfPackage(request)
       if (to === undefined || to === from) return
-      if (!allowed.includes(to)) context.report({ node: source, messageId: 'forbidden', data: { from, to, why: reason(from, to) } })
+      if (!allowed.includes(to))
+        context.report({ node: source, messageId: 'forbidden', data: { from, to, why: reason(from, to) } })
       else if (isPath(request)) context.report({ node: source, messageId: 'path', data: { from, to } })
     }
-    const isRequire = (callee) => (callee.type === 'MemberExpression' ? isRequire(callee.object) : callee.name === 'require')
+    const isRequire = (callee) =>
+      callee.type === 'MemberExpression' ? isRequire(callee.object) : callee.name === 'require'
 
     return {
       ImportDeclaration: ({ source }) => check(source),
@@ -76,7 +84,9 @@ const boundaries = {
       ImportExpression: ({ source }) => check(source),
       TSImportType: ({ source }) => check(source),
       TSExternalModuleReference: ({ expression }) => check(expression),
-      CallExpression: ({ callee, arguments: [first] }) => { if (isRequire(callee)) check(first) },
+      CallExpression: ({ callee, arguments: [first] }) => {
+        if (isRequire(callee)) check(first)
+      },
     }
   },
 }

@@ -12,10 +12,16 @@ const tester = new RuleTester({ languageOptions: { parser: tseslint.parser, sour
 tester.run('boundaries', plugin.rules.boundaries, {
   valid: [
     { ...at('mfe-orders/src/a.ts'), code: `import { href } from '@fieldproof/contracts/routes'` },
-    { ...at('mfe-orders/src/a.ts'), code: `import { useSession } from '@fieldproof/platform'; import { Card } from '@fieldproof/ui'` },
+    {
+      ...at('mfe-orders/src/a.ts'),
+      code: `import { useSession } from '@fieldproof/platform'; import { Card } from '@fieldproof/ui'`,
+    },
     { ...at('mfe-orders/src/pages/a.ts'), code: `import './b.ts'; import('../store/slice.ts')` },
     { ...at('mfe-orders/src/a.ts'), code: `import '@fieldproof/mfe-orders/locales'` },
-    { ...at('mfe-orders/src/a.ts'), code: `require('react'); import(path); require(name); fetch('@fieldproof/server')` },
+    {
+      ...at('mfe-orders/src/a.ts'),
+      code: `require('react'); import(path); require(name); fetch('@fieldproof/server')`,
+    },
     { ...at('shared/ui/src/a.ts'), code: `import '@fieldproof/platform'` },
     { ...at('shared/policy/src/a.ts'), code: `import '@fieldproof/contracts'` },
     { ...at('server/src/a.ts'), code: `import '@fieldproof/policy'; import 'mfe-orders'` },
@@ -51,7 +57,11 @@ tester.run('boundaries', plugin.rules.boundaries, {
     { ...at('shared/ui/src/a.ts'), code: `import '@fieldproof/mfe-orders'`, errors: forbidden },
     { ...at('server/src/a.ts'), code: `import '@fieldproof/platform'`, errors: forbidden },
     { ...at('server/src/a.ts'), code: `import '@fieldproof/shell'`, errors: forbidden },
-    { ...at('mfe-orders/src/a.ts'), code: `import '../../shared/ui/src/core/button.tsx'`, errors: [{ messageId: 'path' }] },
+    {
+      ...at('mfe-orders/src/a.ts'),
+      code: `import '../../shared/ui/src/core/button.tsx'`,
+      errors: [{ messageId: 'path' }],
+    },
   ],
 })
 
@@ -67,11 +77,14 @@ const lintScript = `
 `
 const lint = (filePath: string, code: string): string[] => {
   const args = ['--input-type=module', '-e', lintScript, root, join(root, filePath), code]
-  const messages = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as { ruleId: string; message: string }[]
+  const messages = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' })) as {
+    ruleId: string
+    message: string
+  }[]
   return messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)
 }
 
-describe('the repository\'s own lint', () => {
+describe("the repository's own lint", () => {
   jest.setTimeout(120_000)
 
   test('stops an area from importing another', () => {
@@ -87,9 +100,9 @@ describe('the repository\'s own lint', () => {
   })
 
   test('stops an area from taking a shared library past the platform, and the full zod', () => {
-    expect(lint('mfe-orders/src/trespass.ts', `export { useNavigate } from 'react-router'\nexport { z } from 'zod'\n`)).toEqual([
-      expect.stringContaining('@fieldproof/platform'), expect.stringContaining('zod/mini'),
-    ])
+    expect(
+      lint('mfe-orders/src/trespass.ts', `export { useNavigate } from 'react-router'\nexport { z } from 'zod'\n`),
+    ).toEqual([expect.stringContaining('@fieldproof/platform'), expect.stringContaining('zod/mini')])
   })
 
   test('lets an area use what it stands on', () => {

@@ -3,13 +3,22 @@
  * carries only what it uses of them and two releases cannot hold two of them.
  */
 const behindPlatform = [
-  'react-router', 'react-router-dom', 'redux', 'react-redux', '@reduxjs/toolkit', 'i18next', 'react-i18next', 'single-spa',
+  'react-router',
+  'react-router-dom',
+  'redux',
+  'react-redux',
+  '@reduxjs/toolkit',
+  'i18next',
+  'react-i18next',
+  'single-spa',
 ]
 export const restrictedImports = {
-  patterns: [{
-    group: behindPlatform.flatMap((name) => [name, `${name}/*`]),
-    message: 'Import it from @fieldproof/platform: one copy of it is shared by all parts.',
-  }],
+  patterns: [
+    {
+      group: behindPlatform.flatMap((name) => [name, `${name}/*`]),
+      message: 'Import it from @fieldproof/platform: one copy of it is shared by all parts.',
+    },
+  ],
 }
 const inFullZod = 'Import zod/mini: the full zod is eighteen times as large in a browser.'
 export const restrictedZod = { paths: [{ name: 'zod', message: inFullZod }] }

@@ -7,7 +7,11 @@ import type { Progress } from './progress.ts'
 
 const AT_ONCE = 2
 
-export interface Built { name: string; distDir: string; sourceKey: string }
+export interface Built {
+  name: string
+  distDir: string
+  sourceKey: string
+}
 
 export interface BuildAllRequest {
   root: string
@@ -22,8 +26,12 @@ export interface BuildsOutcome {
 }
 
 /** The shell and every area of the repository, the shell first. */
-export const partsOf = (root: string): string[] =>
-  ['shell', ...globSync('mfe-*/area.json', { cwd: root }).map((file) => dirname(file)).sort()]
+export const partsOf = (root: string): string[] => [
+  'shell',
+  ...globSync('mfe-*/area.json', { cwd: root })
+    .map((file) => dirname(file))
+    .sort(),
+]
 
 const order = async (worker: ChildProcess, root: string, name: string): Promise<BuildOutcome> => {
   worker.send({ root, name })
@@ -53,10 +61,13 @@ export const buildAll = async ({ root, progress, signal }: BuildAllRequest): Pro
   }
   const work = async (): Promise<void> => {
     const worker = fork(join(import.meta.dirname, 'builder.ts'), { serialization: 'advanced' })
-    const abort = (): void => { worker.kill('SIGKILL') }
+    const abort = (): void => {
+      worker.kill('SIGKILL')
+    }
     signal?.addEventListener('abort', abort, { once: true })
     try {
-      for (let name = waiting.shift(); name !== undefined && !signal?.aborted; name = waiting.shift()) await build(worker, name)
+      for (let name = waiting.shift(); name !== undefined && !signal?.aborted; name = waiting.shift())
+        await build(worker, name)
     } finally {
       signal?.removeEventListener('abort', abort)
       worker.kill('SIGKILL')

@@ -12,11 +12,16 @@ const root = resolve(import.meta.dirname, '../..')
 const names = partsOf(root)
 const asked = process.argv[2]
 
-const list = (found: string[]): string => found.map((name) => `  npm run dev -- ${name.replace(/^mfe-/, '')}`).join('\n')
+const list = (found: string[]): string =>
+  found.map((name) => `  npm run dev -- ${name.replace(/^mfe-/, '')}`).join('\n')
 const name = names.find((known) => known === asked || known === `mfe-${asked}`)
 if (name === undefined) {
   const near = asked === undefined ? [] : nearest(asked, names)
-  console.error(asked === undefined ? 'Say which area:' : `There is no area "${asked}".${near.length > 0 ? ' Did you mean:' : ' There are:'}`)
+  console.error(
+    asked === undefined
+      ? 'Say which area:'
+      : `There is no area "${asked}".${near.length > 0 ? ' Did you mean:' : ' There are:'}`,
+  )
   console.error(list(near.length > 0 ? near : names))
   process.exit(1)
 }
@@ -30,7 +35,9 @@ const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
   const { version } = JSON.parse(await readFile(join(root, part, 'package.json'), 'utf8')) as { version: string }
   // Numbers go on where an earlier run of this command ended: a release is never written twice.
   const pattern = new RegExp(`^${version.replaceAll('.', '\\.')}-dev\\.(\\d+)$`)
-  const taken = (await releases.list()).filter((release) => release.name === part).map((release) => Number(pattern.exec(release.version)?.[1] ?? 0))
+  const taken = (await releases.list())
+    .filter((release) => release.name === part)
+    .map((release) => Number(pattern.exec(release.version)?.[1] ?? 0))
   let number = Math.max(0, ...taken)
   return async (distDir: string, elapsed: number): Promise<void> => {
     const started = Date.now()
@@ -38,7 +45,13 @@ const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
     const next = `${version}-dev.${number}`
     await releases.publish(await stampRelease({ distDir, version: next, root }))
     const { compositionId } = await releases.environment(environment)
-    await releases.promote({ environment, name: part, version: next, expected: compositionId, why: `npm run dev: ${part} was edited` })
+    await releases.promote({
+      environment,
+      name: part,
+      version: next,
+      expected: compositionId,
+      why: `npm run dev: ${part} was edited`,
+    })
     console.log(`${part} ${next} is live … ${((elapsed + Date.now() - started) / 1000).toFixed(2)} s after the change`)
   }
 }
@@ -46,7 +59,9 @@ const releaseBuilds = async ({ environment, releases }: Site, part: string) => {
 /** Whether what is live comes from the very sources that were just built. */
 const isLive = async ({ environment, releases }: Site, distDir: string, part: string): Promise<boolean> => {
   const { sourceKey } = JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as { sourceKey: string }
-  return (await releases.list()).some((release) => release.name === part && release.liveIn.includes(environment) && release.sourceKey === sourceKey)
+  return (await releases.list()).some(
+    (release) => release.name === part && release.liveIn.includes(environment) && release.sourceKey === sourceKey,
+  )
 }
 
 const signal = whenAskedToStop()
@@ -61,23 +76,29 @@ try {
   let first = true
   let queue = Promise.resolve()
   const watching = await watchRelease({
-    root, name,
+    root,
+    name,
     onBuild: (distDir, elapsed) => {
       if (first) {
         first = false
         queue = queue.then(async () => {
-          if (!await isLive(started, distDir, name)) await release(distDir, elapsed)
-          console.log(`${addressAndAccounts({ ...started, broken: [] })}\nWatching ${name}: save a file, and open tabs follow.`)
+          if (!(await isLive(started, distDir, name))) await release(distDir, elapsed)
+          console.log(
+            `${addressAndAccounts({ ...started, broken: [] })}\nWatching ${name}: save a file, and open tabs follow.`,
+          )
         })
       } else {
         queue = queue.then(() => release(distDir, elapsed))
       }
       queue = queue.catch((error: unknown) => {
-        console.error(`${name} was built, but could not be made live: ${error instanceof Error ? error.message : String(error)}`)
+        console.error(
+          `${name} was built, but could not be made live: ${error instanceof Error ? error.message : String(error)}`,
+        )
       })
       return queue
     },
-    onFailure: (message) => console.error(`\n${withoutMachinery(message)}\n${name} does not compile; the last good one stays.`),
+    onFailure: (message) =>
+      console.error(`\n${withoutMachinery(message)}\n${name} does not compile; the last good one stays.`),
   })
   stopWatching = watching.stop
   await aborted(signal)

@@ -29,23 +29,26 @@ const matchesLock = (root, lockText) => {
   }
 }
 
-const runNpm = (root, command) => new Promise((resolve, reject) => {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const log = openSync(join(root, LOG), 'w')
-  const throughNode = process.env.npm_execpath?.endsWith('.js')
-  const [file, args] = throughNode ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const child = spawn(file, [...args, ...command, '--no-audit', '--no-fund'], {
-    cwd: root, stdio: ['ignore', log, log], shell: !throughNode && process.platform === 'win32',
+const runNpm = (root, command) =>
+  new Promise((resolve, reject) => {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const log = openSync(join(root, LOG), 'w')
+    const throughNode = process.env.npm_execpath?.endsWith('.js')
+    const [file, args] = throughNode ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
+    const child = spawn(file, [...args, ...command, '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      shell: !throughNode && process.platform === 'win32',
+    })
+    const stop = () => child.kill()
+    process.once('exit', stop)
+    child.once('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)))
+    child.once('exit', (code) => {
+      process.off('exit', stop)
+      closeSync(log)
+      resolve(code === 0)
+    })
   })
-  const stop = () => child.kill()
-  process.once('exit', stop)
-  child.once('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)))
-  child.once('exit', (code) => {
-    process.off('exit', stop)
-    closeSync(log)
-    resolve(code === 0)
-  })
-})
 
 /**
  * `npm ci` refuses a lock file that was written where the packages of some other platform could not be had; then
@@ -53,7 +56,7 @@ const runNpm = (root, command) => new Promise((resolve, reject) => {
  */
 const install = async (root) => {
   if (await runNpm(root, ['ci'])) return
-  if (/\bEUSAGE\b/.test(read(join(root, LOG))) && await runNpm(root, ['install', '--no-save'])) return
+  if (/\bEUSAGE\b/.test(read(join(root, LOG))) && (await runNpm(root, ['install', '--no-save']))) return
   const last = read(join(root, LOG)).trim().split('\n').slice(-30).join('\n')
   throw new Error(`${last}\n\nThe packages could not be installed. All that npm said is in ${LOG}.`)
 }

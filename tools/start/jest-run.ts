@@ -4,7 +4,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /** How a step ended; `faults` tells once more what went wrong. */
-export interface Outcome { passed: number; failed: number; ok: boolean; faults: string[] }
+export interface Outcome {
+  passed: number
+  failed: number
+  ok: boolean
+  faults: string[]
+}
 
 interface JestRequest {
   root: string
@@ -30,15 +35,23 @@ export const runJest = async ({ root, words, signal, set }: JestRequest): Promis
   await rm(file, { force: true })
   const args = [join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...words]
   const child = spawn(process.execPath, args, {
-    cwd: root, stdio: 'inherit', signal, killSignal: 'SIGKILL', env: { ...process.env, TEST_SET: set },
+    cwd: root,
+    stdio: 'inherit',
+    signal,
+    killSignal: 'SIGKILL',
+    env: { ...process.env, TEST_SET: set },
   })
   child.on('error', () => undefined)
-  const [code] = await once(child, 'exit') as [number | null]
+  const [code] = (await once(child, 'exit')) as [number | null]
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
   if (!report) return { passed: 0, failed: 1, ok: false, faults: [] }
   // A file that could not even be loaded holds no test that could fail.
   return {
-    passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, ok: code === 0,
-    faults: report.testResults.filter(({ status }) => status === 'failed').map(({ name, message }) => `${relative(root, name)}\n${message.trim()}`),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    ok: code === 0,
+    faults: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, message }) => `${relative(root, name)}\n${message.trim()}`),
   }
 }

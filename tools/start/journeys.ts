@@ -15,7 +15,9 @@ export interface JourneysRequest {
 const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
   if (process.env['E2E_URL']) return undefined
   const child = fork(join(root, 'tools/e2e/src/harness/site-process.ts'), { serialization: 'advanced' })
-  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]) as [{ url: string; dataDir: string } | { failure: string } | number]
+  const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
+    { url: string; dataDir: string } | { failure: string } | number,
+  ]
   if (typeof told !== 'object') throw new Error(`The site for the journeys ended with ${told}.`)
   if ('failure' in told) throw new Error(`The site for the journeys did not start:\n${told.failure}`)
   process.env['E2E_URL'] = told.url
@@ -24,7 +26,11 @@ const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
 }
 
 /** What went wrong is told once more by `faults`, a text for each file, since the lines of a long run scroll away. */
-export interface JourneysOutcome { passed: number; failed: number; faults: string[] }
+export interface JourneysOutcome {
+  passed: number
+  failed: number
+  faults: string[]
+}
 
 /** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine eight. */
 const HANGS_AFTER = 20 * 60_000
@@ -47,7 +53,12 @@ const runFile = async (file: string, signal: AbortSignal): Promise<JourneysOutco
   console.log(`${name}, ${((Date.now() - began) / 1_000).toFixed(0)} s\n${lines.join('\n').trim()}\n`)
   if (counted.failed > 0) {
     const first = lines.findIndex((line) => line.includes('failing tests'))
-    counted.faults.push(`${name}\n${lines.slice(first + 1).join('\n').trim()}`)
+    counted.faults.push(
+      `${name}\n${lines
+        .slice(first + 1)
+        .join('\n')
+        .trim()}`,
+    )
   }
   return counted
 }

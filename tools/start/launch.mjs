@@ -46,8 +46,8 @@ const findRunner = () => {
   }
   if (major(process.version) >= OLDEST_RUNNER) return process.execPath
   return fail(
-    `The project runs on Node ${OLDEST_RUNNER}. The package that brings it has none for ${process.platform} ${process.arch},\n`
-    + `and this is Node ${process.version}. Install Node ${OLDEST_RUNNER} and run the command again.`,
+    `The project runs on Node ${OLDEST_RUNNER}. The package that brings it has none for ${process.platform} ${process.arch},\n` +
+      `and this is Node ${process.version}. Install Node ${OLDEST_RUNNER} and run the command again.`,
   )
 }
 
@@ -62,7 +62,9 @@ const lookAt = (pid) => {
       return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 2).split(' ')[1]) }
     }
     if (process.platform === 'win32') return undefined
-    const [parent, name] = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().split(/\s+/, 2)
+    const [parent, name] = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(/\s+/, 2)
     return { name: (name ?? '').split('/').at(-1) ?? '', parent: Number(parent) }
   } catch {
     return undefined
@@ -73,7 +75,13 @@ const lookAt = (pid) => {
 const ancestors = () => {
   const pids = [process.ppid]
   const parent = lookAt(process.ppid)
-  if (process.env.npm_lifecycle_event && parent && /^-?(sh|bash|dash|zsh|ash|ksh)$/.test(parent.name) && parent.parent > 1) pids.push(parent.parent)
+  if (
+    process.env.npm_lifecycle_event &&
+    parent &&
+    /^-?(sh|bash|dash|zsh|ash|ksh)$/.test(parent.name) &&
+    parent.parent > 1
+  )
+    pids.push(parent.parent)
   return pids
 }
 
@@ -115,7 +123,9 @@ const hand = (program, args) => {
   }, LOOK)
   watch.unref()
   child.on('error', (error) => fail(`${runner} did not start: ${error.message}`))
-  child.on('exit', (code, signal) => { process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)) })
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143))
+  })
 }
 
 const usage = `npm start                    build what changed, start the site, print its address
@@ -127,7 +137,8 @@ npm run new-area -- name     a new area
 npm run bench -- name        a measurement
 npm run check-config         the server's settings, and what is wrong with them`
 
-if (major(process.version) < OLDEST_LAUNCHER) fail(`Node ${OLDEST_LAUNCHER} or newer is needed; this is ${process.version}.`)
+if (major(process.version) < OLDEST_LAUNCHER)
+  fail(`Node ${OLDEST_LAUNCHER} or newer is needed; this is ${process.version}.`)
 const [command, ...args] = process.argv.slice(2)
 const program = programs[command]
 if (!program) fail(command ? `There is no command "${command}".\n\n${usage}` : usage)

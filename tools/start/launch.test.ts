@@ -7,7 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 jest.setTimeout(30_000)
 
-const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0', integrity: 'sha512-a' }, 'node_modules/other-platform': { version: '1.0.0', optional: true } } }
+const lock = {
+  packages: {
+    '': {},
+    'node_modules/left': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  },
+}
 let root: string
 const children: ChildProcess[] = []
 
@@ -16,17 +22,24 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'fieldproof-launch-'))
   await mkdir(join(root, 'tools/start'), { recursive: true })
   await mkdir(join(root, 'node_modules/left'), { recursive: true })
-  for (const file of ['launch.mjs', 'install.mjs']) await copyFile(join(import.meta.dirname, file), join(root, 'tools/start', file))
+  for (const file of ['launch.mjs', 'install.mjs'])
+    await copyFile(join(import.meta.dirname, file), join(root, 'tools/start', file))
   await writeFile(join(root, 'package-lock.json'), JSON.stringify(lock))
-  await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: { 'node_modules/left': lock.packages['node_modules/left'] } }))
-  await writeFile(join(root, 'tools/start/start.ts'), `
+  await writeFile(
+    join(root, 'node_modules/.package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/left': lock.packages['node_modules/left'] } }),
+  )
+  await writeFile(
+    join(root, 'tools/start/start.ts'),
+    `
     import { writeFileSync } from 'node:fs'
     const end = (how: string) => { writeFileSync('ended', how); process.exit(7) }
     process.on('disconnect', () => end('launcher gone'))
     process.on('SIGTERM', () => end('SIGTERM'))
     writeFileSync('started', String(process.pid))
     setTimeout(() => end('time'), 20_000)
-  `)
+  `,
+  )
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -35,10 +48,16 @@ afterEach(async () => {
 
 const launchArgs = (command: string): string[] => [join(root, 'tools/start/launch.mjs'), command]
 const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { said: () => string } => {
-  const child = spawn(file, args, { cwd: root, env: { ...process.env, npm_execpath: '', npm_lifecycle_event: '', ...env } })
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, npm_execpath: '', npm_lifecycle_event: '', ...env },
+  })
   children.push(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   return Object.assign(child, { said: () => said })
 }
 const appears = async (file: string): Promise<string> => {
@@ -51,7 +70,7 @@ const appears = async (file: string): Promise<string> => {
 
 test('an unknown command names the known ones', async () => {
   const child = run(process.execPath, launchArgs('sart'))
-  const [code] = await once(child, 'close') as [number]
+  const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(1)
   expect(child.said()).toMatch(/no command "sart"[\s\S]*npm run release/)
 })
@@ -60,7 +79,7 @@ test('runs the program without installing what is there already, and hands on it
   const child = run(process.execPath, launchArgs('start'))
   await appears('started')
   child.kill('SIGTERM')
-  const [code] = await once(child, 'close') as [number]
+  const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(7)
   expect(await appears('ended')).toBe('SIGTERM')
   expect(child.said()).not.toMatch(/install/i)
@@ -76,7 +95,9 @@ test('the program ends when the launcher is killed', async () => {
 test('the program ends when npm, or the shell that npm put in between, is killed', async () => {
   // As npm does it: a parent, a shell, the launcher.
   const line = `${[process.execPath, ...launchArgs('start')].join(' ')}; exit $?`
-  const npm = run(process.execPath, ['-e', `require('child_process').spawn('sh', ['-c', ${JSON.stringify(line)}])`], { npm_lifecycle_event: 'start' })
+  const npm = run(process.execPath, ['-e', `require('child_process').spawn('sh', ['-c', ${JSON.stringify(line)}])`], {
+    npm_lifecycle_event: 'start',
+  })
   await appears('started')
   npm.kill('SIGKILL')
   expect(await appears('ended')).toBe('SIGTERM')
@@ -84,7 +105,10 @@ test('the program ends when npm, or the shell that npm put in between, is killed
 
 test('installs when the lock file asks for something else, once, and shows what npm said when that fails', async () => {
   const npm = join(root, 'npm-cli.js')
-  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }))
+  await writeFile(
+    join(root, 'package-lock.json'),
+    JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }),
+  )
   await writeFile(npm, `console.error('no network, says npm'); process.exit(3)`)
   const failing = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
   expect(await once(failing, 'close')).toEqual([1, null])
@@ -103,11 +127,17 @@ test('installs when the lock file asks for something else, once, and shows what 
 
 test('takes the locked versions by another way where npm ci will not have the lock file', async () => {
   const npm = join(root, 'npm-cli.js')
-  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }))
-  await writeFile(npm, `
+  await writeFile(
+    join(root, 'package-lock.json'),
+    JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }),
+  )
+  await writeFile(
+    npm,
+    `
     require('fs').appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n')
     if (process.argv[2] === 'ci') { console.error('npm error code EUSAGE'); process.exit(1) }
-  `)
+  `,
+  )
   const child = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
   await appears('started')
   child.kill('SIGTERM')

@@ -42,7 +42,8 @@ export const stayAwake = (): void => {
   setInterval(() => stat(import.meta.filename, () => undefined), WAKE_EVERY).unref()
 }
 
-export const aborted = (signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  if (signal.aborted) resolve()
-  else signal.addEventListener('abort', () => resolve(), { once: true })
-})
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

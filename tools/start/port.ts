@@ -13,7 +13,8 @@ const text = (path: string): string => {
 
 const holderOnLinux = (port: number): number | undefined => {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => text(file).split('\n').slice(1))
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => text(file).split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, local, , state]) => state === '0A' && local?.endsWith(suffix))
     .map((fields) => `socket:[${fields[9]}]`)
@@ -36,8 +37,12 @@ export const holderOf = (port: number): string | undefined => {
       return pid ? `${text(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()} (pid ${pid})` : undefined
     }
     if (process.platform === 'win32') return undefined
-    const pid = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).trim().split('\n')[0]
-    return pid ? `${execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim()} (pid ${pid})` : undefined
+    const pid = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')[0]
+    return pid
+      ? `${execFileSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' }).trim()} (pid ${pid})`
+      : undefined
   } catch {
     return undefined
   }
@@ -53,7 +58,8 @@ export const checkPort = async (port: number, host: string): Promise<void> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const another = `Choose another with PORT, for example: PORT=${port === 65_535 ? 3_000 : port + 1} npm start`
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is taken by ${holderOf(port) ?? 'another program'}.\n${another}`)
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken by ${holderOf(port) ?? 'another program'}.\n${another}`)
     if (code === 'EACCES') throw new Error(`Port ${port} is not open to this account.\n${another}`)
     throw new Error(`${host}:${port} cannot be listened on (${code}). HOST and PORT say where.`)
   } finally {

@@ -3,7 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A part's tsconfig.json, as far as this reads it. */
-interface PartConfig { compilerOptions: object; include: string[]; exclude?: string[] }
+interface PartConfig {
+  compilerOptions: object
+  include: string[]
+  exclude?: string[]
+}
 
 /** Parts that are checked under the same options, as one program: what they share is then read once. */
 export interface Program {
@@ -19,10 +23,15 @@ export interface Program {
  */
 export const writePrograms = async (root: string): Promise<Program[]> => {
   const parts = globSync(['shared/*', 'shell', 'mfe-*', 'server', 'tools/*'], { cwd: root })
-    .filter((part) => existsSync(join(root, part, 'tsconfig.json'))).sort()
+    .filter((part) => existsSync(join(root, part, 'tsconfig.json')))
+    .sort()
   const groups = new Map<string, { parts: string[]; config: Required<PartConfig> }>()
   for (const part of parts) {
-    const { compilerOptions, include, exclude = [] } = JSON.parse(await readFile(join(root, part, 'tsconfig.json'), 'utf8')) as PartConfig
+    const {
+      compilerOptions,
+      include,
+      exclude = [],
+    } = JSON.parse(await readFile(join(root, part, 'tsconfig.json'), 'utf8')) as PartConfig
     const key = JSON.stringify(compilerOptions)
     const group = groups.get(key) ?? { parts: [], config: { compilerOptions, include: [], exclude: [] } }
     group.parts.push(part)
@@ -32,9 +41,13 @@ export const writePrograms = async (root: string): Promise<Program[]> => {
   }
   const folder = join(root, '.cache/types')
   await mkdir(folder, { recursive: true })
-  return Promise.all([...groups.values()].sort((one, other) => other.parts.length - one.parts.length).map(async ({ parts: own, config }) => {
-    const file = join(folder, `${own.join('+').replaceAll('/', '-')}.json`)
-    await writeFile(file, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), ...config }))
-    return { parts: own, file }
-  }))
+  return Promise.all(
+    [...groups.values()]
+      .sort((one, other) => other.parts.length - one.parts.length)
+      .map(async ({ parts: own, config }) => {
+        const file = join(folder, `${own.join('+').replaceAll('/', '-')}.json`)
+        await writeFile(file, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), ...config }))
+        return { parts: own, file }
+      }),
+  )
 }

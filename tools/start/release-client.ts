@@ -7,7 +7,10 @@ import { join } from 'node:path'
 const { calls } = releasesCalls
 type Calls = typeof calls
 
-export interface StampedRelease { record: ReleaseRecord; files: { path: string; content: Buffer }[] }
+export interface StampedRelease {
+  record: ReleaseRecord
+  files: { path: string; content: Buffer }[]
+}
 
 export interface PromoteRequest {
   environment: string
@@ -44,19 +47,29 @@ export const connectReleases = async (url: string, dataDir: string): Promise<Rel
   const ask = async <C extends CallSpec>(call: C, body?: unknown): Promise<CallAnswer<C>> => {
     const response = await fetch(new URL(call.path, url), {
       method: call.method,
-      headers: { authorization: `Bearer ${tokens.releaseManager}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${tokens.releaseManager}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const envelope = await response.json() as Envelope<CallAnswer<C>>
+    const envelope = (await response.json()) as Envelope<CallAnswer<C>>
     if (envelope.success) return envelope.data
-    const faults = (envelope.errors ?? []).filter(({ message }) => message !== envelope.message).map(({ field, message }) => `\n  ${field}: ${message}`).join('')
+    const faults = (envelope.errors ?? [])
+      .filter(({ message }) => message !== envelope.message)
+      .map(({ field, message }) => `\n  ${field}: ${message}`)
+      .join('')
     throw new ReleaseRefusal(response.status, `${envelope.message}${faults}`)
   }
   return {
     list: () => ask(calls.list),
-    environment: async (name) => (await ask(calls.environments)).find((found) => found.name === name) ?? { compositionId: null, live: {} },
+    environment: async (name) =>
+      (await ask(calls.environments)).find((found) => found.name === name) ?? { compositionId: null, live: {} },
     publish: async ({ record, files }) => {
-      await ask(calls.publish, { record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) })
+      await ask(calls.publish, {
+        record,
+        files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })),
+      })
     },
     promote: async (request) => (await ask(calls.promote, request)).composition.id,
   }

@@ -46,7 +46,14 @@ const shellFirst = (built: Built[]): Built[] =>
  * are checked against it. A part that did not change since the last start stays as it is, also where it was rolled back.
  * @returns the areas that the registry refused; the others go on without them
  */
-export const releaseChanged = async ({ root, dataDir, environment, built, client, progress }: ReleaseStepsRequest): Promise<string[]> => {
+export const releaseChanged = async ({
+  root,
+  dataDir,
+  environment,
+  built,
+  client,
+  progress,
+}: ReleaseStepsRequest): Promise<string[]> => {
   const releases = await client.list()
   const { live, compositionId } = await client.environment(environment)
   const lastBuilt = await readLastBuilt(dataDir)
@@ -58,8 +65,14 @@ export const releaseChanged = async ({ root, dataDir, environment, built, client
     let version = own.find((found) => found.sourceKey === sourceKey && found.intact)?.version
     const changed = version === undefined || (lastBuilt[name] !== undefined && lastBuilt[name] !== sourceKey)
     if (version === undefined) {
-      const next = versionFor(await packageVersion(root, name), sourceKey, own.map((found) => found.version))
-      await progress.step(`publishing ${name} ${next}`, async () => client.publish(await stampRelease({ distDir, version: next, root })))
+      const next = versionFor(
+        await packageVersion(root, name),
+        sourceKey,
+        own.map((found) => found.version),
+      )
+      await progress.step(`publishing ${name} ${next}`, async () =>
+        client.publish(await stampRelease({ distDir, version: next, root })),
+      )
       version = next
     }
     if (live[name] === undefined || (changed && live[name] !== version)) {

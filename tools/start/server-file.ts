@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What `server.json` in the data folder says of a site that runs: for scripts, and for a second start. */
-export interface ServerFile { url: string; pid: number }
+export interface ServerFile {
+  url: string
+  pid: number
+}
 
 const fileIn = (dataDir: string): string => join(dataDir, 'server.json')
 
@@ -20,7 +23,7 @@ export const runningSite = async (dataDir: string): Promise<ServerFile | undefin
   try {
     const site = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as ServerFile
     process.kill(site.pid, 0)
-    return await answers(site.url) ? site : undefined
+    return (await answers(site.url)) ? site : undefined
   } catch {
     return undefined
   }

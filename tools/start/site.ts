@@ -58,13 +58,18 @@ export const runSite = async ({ root, env, progress, signal, durable, clock }: S
   const giveUp = new AbortController()
   const either = AbortSignal.any(signal ? [signal, giveUp.signal] : [giveUp.signal])
   const serve = async () => {
-    const databaseUrl = config.databaseUrl ?? await progress.step('starting the database', async () => {
-      const database = await startEmbeddedDatabase({ dataDir: config.dataDir, durable, log: progress.note })
-      closers.push(database.stop)
-      return database.url
-    })
+    const databaseUrl =
+      config.databaseUrl ??
+      (await progress.step('starting the database', async () => {
+        const database = await startEmbeddedDatabase({ dataDir: config.dataDir, durable, log: progress.note })
+        closers.push(database.stop)
+        return database.url
+      }))
     either.throwIfAborted()
-    const server = await progress.step(`bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`, () => startServer({ ...config, databaseUrl }, { clock }))
+    const server = await progress.step(
+      `bringing the database up to date${config.demo ? ', demo data' : ''}, starting the server`,
+      () => startServer({ ...config, databaseUrl }, { clock }),
+    )
     closers.push(server.close)
     either.throwIfAborted()
     closers.push(await writeServerFile(config.dataDir, { url: server.url, pid: process.pid }))
@@ -81,7 +86,7 @@ export const runSite = async ({ root, env, progress, signal, durable, clock }: S
     if (broken.includes('shell') && (await releases.environment(environment)).live['shell'] === undefined) {
       throw new Error('The shell could not be built (see above), and there is no earlier release of it to show.')
     }
-    broken.push(...await releaseChanged({ root, dataDir, environment, built, client: releases, progress }))
+    broken.push(...(await releaseChanged({ root, dataDir, environment, built, client: releases, progress })))
     return { url: server.url, dataDir, environment, releases, demo: config.demo, broken, close }
   } catch (error) {
     giveUp.abort()

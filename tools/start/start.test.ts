@@ -12,7 +12,10 @@ import { releaseChanged, versionFor } from './release-steps.ts'
 import { runningSite, writeServerFile } from './server-file.ts'
 
 jest.mock('@fieldproof/build', () => ({
-  stampRelease: ({ distDir, version }: { distDir: string; version: string }) => ({ record: { name: distDir, version }, files: [] }),
+  stampRelease: ({ distDir, version }: { distDir: string; version: string }) => ({
+    record: { name: distDir, version },
+    files: [],
+  }),
 }))
 
 const listen = async (): Promise<{ server: Server; port: number }> => {
@@ -25,7 +28,9 @@ const listen = async (): Promise<{ server: Server; port: number }> => {
 
 test('a taken port is told with who has it and how to choose another', async () => {
   const { server, port } = await listen()
-  await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(new RegExp(`Port ${port} is taken by .*\\(pid ${process.pid}\\)[\\s\\S]*PORT=${port + 1} npm start`))
+  await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
+    new RegExp(`Port ${port} is taken by .*\\(pid ${process.pid}\\)[\\s\\S]*PORT=${port + 1} npm start`),
+  )
   server.close()
   await once(server, 'close')
   await expect(checkPort(port, '127.0.0.1')).resolves.toBeUndefined()
@@ -39,7 +44,7 @@ test('a mistyped area is answered with the nearest names', () => {
 })
 
 describe('versions of what is published', () => {
-  test('the package\'s own while it is free, then one with the sources\' key', () => {
+  test("the package's own while it is free, then one with the sources' key", () => {
     expect(versionFor('1.2.0', 'abcdef0123456789', ['1.1.0'])).toBe('1.2.0')
     expect(versionFor('1.2.0', 'abcdef0123456789', ['1.2.0'])).toBe('1.2.0-dev.abcdef01')
   })
@@ -50,8 +55,12 @@ describe('versions of what is published', () => {
 
 describe('the file that says where the site is', () => {
   let folder: string
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'fieldproof-start-')) })
-  afterEach(async () => { await rm(folder, { recursive: true }) })
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldproof-start-'))
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+  })
 
   test('finds a site that answers, and none once it is gone', async () => {
     const { server, port } = await listen()
@@ -85,13 +94,21 @@ describe('what a start publishes and makes live', () => {
     live = {}
     const keys = new Map<string, string>()
     client = {
-      list: async () => published.map((text) => {
-        const [name = '', version = ''] = text.split(' ')
-        return {
-          name, version, sourceKey: keys.get(text) ?? '', intact: true, liveIn: [], files: 1, bytes: 1,
-          publishedAt: '2026-01-01T00:00:00.000Z', publishedBy: 'release-manager',
-        }
-      }),
+      list: async () =>
+        published.map((text) => {
+          const [name = '', version = ''] = text.split(' ')
+          return {
+            name,
+            version,
+            sourceKey: keys.get(text) ?? '',
+            intact: true,
+            liveIn: [],
+            files: 1,
+            bytes: 1,
+            publishedAt: '2026-01-01T00:00:00.000Z',
+            publishedBy: 'release-manager',
+          }
+        }),
       environment: async () => ({ compositionId: promoted.length > 0 ? `c${promoted.length}` : null, live }),
       publish: async ({ record }: StampedRelease) => {
         const [name = '', key = ''] = record.name.split(':')
@@ -105,7 +122,9 @@ describe('what a start publishes and makes live', () => {
       },
     }
   })
-  afterEach(async () => { await rm(root, { recursive: true }) })
+  afterEach(async () => {
+    await rm(root, { recursive: true })
+  })
 
   const start = async (...parts: [name: string, key: string][]): Promise<void> => {
     published = published.slice()
@@ -124,7 +143,11 @@ describe('what a start publishes and makes live', () => {
   test('a first start: everything, the shell first, each after the one before', async () => {
     await start(['mfe-b', 'bb'], ['mfe-a', 'aa'], ['shell', 'cc'])
     expect(published).toEqual(['shell 1.0.0', 'mfe-a 1.0.0', 'mfe-b 1.0.0'])
-    expect(promoted.map(({ name, expected }) => [name, expected])).toEqual([['shell', null], ['mfe-a', 'c1'], ['mfe-b', 'c2']])
+    expect(promoted.map(({ name, expected }) => [name, expected])).toEqual([
+      ['shell', null],
+      ['mfe-a', 'c1'],
+      ['mfe-b', 'c2'],
+    ])
   })
 
   test('a second start with nothing changed: nothing, also where somebody rolled back', async () => {

@@ -23,8 +23,10 @@ const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [
 const browser = async (words: string[]): Promise<Outcome> => {
   const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-    .sort().map((file) => join(root, file))
-  if (files.length === 0) throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
+    .sort()
+    .map((file) => join(root, file))
+  if (files.length === 0)
+    throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
   process.env['CHROMIUM'] = provideChromium(root, (line) => console.log(line))
   const { passed, failed, faults } = await runJourneys({ root, files, signal })
   return { passed, failed, ok: failed === 0 && passed > 0, faults }
@@ -36,7 +38,9 @@ const build = async (): Promise<boolean> => {
   const [shell, content] = ['shell', 'mfe-content'].map((name) => built.find((part) => part.name === name))
   if (failures.length > 0 || !shell || !content) return false
   const { scripts, all } = await checkHomePage(shell.distDir, content.distDir)
-  console.log(`The home page: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB of scripts, ${all.toFixed(1)} of ${homeBudget.all} kB in all (gzip)`)
+  console.log(
+    `The home page: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB of scripts, ${all.toFixed(1)} of ${homeBudget.all} kB in all (gzip)`,
+  )
   return true
 }
 
@@ -49,7 +53,8 @@ const steps: Record<string, { title: string; run: (words: string[]) => Promise<O
 }
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
 if (values.help || (values.only !== undefined && !(values.only in steps))) {
   console.log(values.help ? help : `There is no step "${values.only}".\n\n${help}`)

@@ -8,10 +8,17 @@ const root = resolve(import.meta.dirname, '../..')
 const AT_ONCE = 2
 
 const check = async (config: string): Promise<{ ok: boolean; output: string }> => {
-  const child = spawn(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', config, '--pretty', 'false'], { cwd: root })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', config, '--pretty', 'false'],
+    { cwd: root },
+  )
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  const [code] = await once(child, 'close') as [number | null]
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
   return { ok: code === 0, output: output.trim() }
 }
 

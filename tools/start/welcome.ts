@@ -13,7 +13,9 @@ export const addressAndAccounts = ({ url, demo, broken }: Site): string => {
   return [
     ...broken.map((name) => `\n${name} could not be released: its last release, if there is one, is shown.`),
     '',
-    ...(demo ? ['Demo accounts:', ...accounts.map(([who, email]) => `  ${email.padEnd(width)}  ${PASSWORD}  (${who})`)] : []),
+    ...(demo
+      ? ['Demo accounts:', ...accounts.map(([who, email]) => `  ${email.padEnd(width)}  ${PASSWORD}  (${who})`)]
+      : []),
     `Fieldproof is at ${url}`,
   ].join('\n')
 }

@@ -16,10 +16,16 @@ export const PostCard = ({ post, level = 3, isLead = false }: PostCardProps) => 
   const { t } = useTranslation()
   return (
     <Card
-      as="li" level={level} title={post.title} href={href('content.post', { slug: post.slug })} className={isLead ? styles.lead : styles.card}
+      as="li"
+      level={level}
+      title={post.title}
+      href={href('content.post', { slug: post.slug })}
+      className={isLead ? styles.lead : styles.card}
       media={<PostIllustration name={post.illustration} className={styles.picture} />}
     >
-      <Text tone="soft" className={styles.summary}>{post.summary}</Text>
+      <Text tone="soft" className={styles.summary}>
+        {post.summary}
+      </Text>
       <Text size="small" tone="muted" as="div" className={styles.byline}>
         <DateTime value={post.publishedAt} form="date" />
         <span>{t('posts.readingTime', { count: post.readingMinutes })}</span>
@@ -43,8 +49,18 @@ export const PostCardsLoading = ({ count }: { count: number }) => {
 }
 
 /** Posts beside one another, as many as find room. */
-export const PostList = ({ posts, level, hasLead = false }: { posts: readonly BlogPostSummary[]; level?: 2 | 3; hasLead?: boolean }) => (
+export const PostList = ({
+  posts,
+  level,
+  hasLead = false,
+}: {
+  posts: readonly BlogPostSummary[]
+  level?: 2 | 3
+  hasLead?: boolean
+}) => (
   <ul role="list" className={styles.list}>
-    {posts.map((post, index) => <PostCard key={post._id} post={post} level={level} isLead={hasLead && index === 0} />)}
+    {posts.map((post, index) => (
+      <PostCard key={post._id} post={post} level={level} isLead={hasLead && index === 0} />
+    ))}
   </ul>
 )

@@ -12,12 +12,21 @@ const contentApi = api.injectEndpoints({
     getFeaturedReviews: build.query({ ...call('GET /customer-reviews/get-featured'), providesTags: ['Reviews'] }),
     subscribeToNewsletter: build.mutation(call('POST /newsletters/subscribe-to-newsletter')),
     unsubscribeFromNewsletter: build.mutation({
-      ...call('POST /newsletters/unsubscribe-from-newsletter'), invalidatesTags: ['User'],
+      ...call('POST /newsletters/unsubscribe-from-newsletter'),
+      invalidatesTags: ['User'],
     }),
   }),
 })
 
 export const {
-  useGetServiceDetailsQuery, useGetAllFaqQuery, useGetBlogPostsQuery, useGetBlogQuery, useGetHelpQuery, useSearchHelpQuery,
-  useGetArticleQuery, useGetFeaturedReviewsQuery, useSubscribeToNewsletterMutation, useUnsubscribeFromNewsletterMutation,
+  useGetServiceDetailsQuery,
+  useGetAllFaqQuery,
+  useGetBlogPostsQuery,
+  useGetBlogQuery,
+  useGetHelpQuery,
+  useSearchHelpQuery,
+  useGetArticleQuery,
+  useGetFeaturedReviewsQuery,
+  useSubscribeToNewsletterMutation,
+  useUnsubscribeFromNewsletterMutation,
 } = contentApi

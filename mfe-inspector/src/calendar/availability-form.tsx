@@ -2,7 +2,17 @@ import { availabilityBody, type Availability } from '@fieldproof/contracts/entit
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, FieldError, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, NumberField, SelectField, SubmitButton, TimeField, useContractForm, useFieldArray } from '@fieldproof/ui/form'
+import {
+  FieldGroup,
+  Form,
+  FormActions,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TimeField,
+  useContractForm,
+  useFieldArray,
+} from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useId, useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -13,38 +23,62 @@ import styles from './calendar-settings.module.css'
 
 /** A select holds texts: the weekday's number as one. The end of a day is midnight in the browser's time field. */
 const written = z.object({
-  timeZone: z.string(), travelBufferMinutes: availabilityBody.shape.travelBufferMinutes, noticeHours: availabilityBody.shape.noticeHours,
+  timeZone: z.string(),
+  travelBufferMinutes: availabilityBody.shape.travelBufferMinutes,
+  noticeHours: availabilityBody.shape.noticeHours,
   weeklyHours: z.array(z.object({ weekday: z.string(), startTime: z.string(), endTime: z.string() })),
 })
 type Written = z.output<typeof written>
 
 const toBody = ({ weeklyHours, ...rest }: Written) => ({
-  ...rest, weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({ weekday: Number(weekday), startTime, endTime: endTime === '00:00' ? '24:00' : endTime })),
+  ...rest,
+  weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({
+    weekday: Number(weekday),
+    startTime,
+    endTime: endTime === '00:00' ? '24:00' : endTime,
+  })),
 })
 const schema = written.check((context) => {
   const judged = availabilityBody.safeParse(toBody(context.value))
   for (const issue of judged.error?.issues ?? []) {
-    context.issues.push({ code: 'custom', input: context.value, path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)), message: issue.message })
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)),
+      message: issue.message,
+    })
   }
 })
 
 const toWritten = ({ weeklyHours, timeZone, travelBufferMinutes, noticeHours }: Availability): Written => ({
-  timeZone, travelBufferMinutes, noticeHours,
-  weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({ weekday: String(weekday), startTime, endTime: endTime === '24:00' ? '00:00' : endTime })),
+  timeZone,
+  travelBufferMinutes,
+  noticeHours,
+  weeklyHours: weeklyHours.map(({ weekday, startTime, endTime }) => ({
+    weekday: String(weekday),
+    startTime,
+    endTime: endTime === '24:00' ? '00:00' : endTime,
+  })),
 })
 
 /** Weekdays by their numbers, Monday first; 1 January 2024 was one. */
 const useWeekdays = () => {
   const locale = formatLocale(useSelector(selectLocale))
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => ({ value: String(index + 1), label: format.format(Date.UTC(2024, 0, index + 1)) }))
+  return Array.from({ length: 7 }, (_, index) => ({
+    value: String(index + 1),
+    label: format.format(Date.UTC(2024, 0, index + 1)),
+  }))
 }
 
 /** Every zone that the browser knows, by its city; names of the zones themselves would take an old phone a second. */
-const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((value) => {
-  const [area = value, ...rest] = value.replaceAll('_', ' ').split('/')
-  return { value, label: rest.length === 0 ? area : `${rest.toReversed().join(', ')} (${area})` }
-}).toSorted((one, other) => one.label.localeCompare(other.label))
+const zonesWith = (own: string) =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
+    .map((value) => {
+      const [area = value, ...rest] = value.replaceAll('_', ' ').split('/')
+      return { value, label: rest.length === 0 ? area : `${rest.toReversed().join(', ')} (${area})` }
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** When jobs are taken, week for week, how long the way is, and how long ahead. Without hours jobs are taken at any time. */
 export const AvailabilityForm = ({ availability }: { availability: Availability }) => {
@@ -80,30 +114,62 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
         <Stack as="ul" gap="small" aria-label={t('availability.hours')} aria-describedby={errorId}>
           {fields.map((field, index) => (
             <li key={field.id} className={styles.hours}>
-              <SelectField name={`weeklyHours.${index}.weekday`} label={t('availability.weekday')} options={weekdays} placeholder={null} />
+              <SelectField
+                name={`weeklyHours.${index}.weekday`}
+                label={t('availability.weekday')}
+                options={weekdays}
+                placeholder={null}
+              />
               <TimeField name={`weeklyHours.${index}.startTime`} label={t('availability.from')} />
               <TimeField name={`weeklyHours.${index}.endTime`} label={t('availability.until')} />
-              <IconButton icon={<TrashIcon />} label={t('availability.remove', { number: index + 1 })} onClick={() => remove(index)} />
+              <IconButton
+                icon={<TrashIcon />}
+                label={t('availability.remove', { number: index + 1 })}
+                onClick={() => remove(index)}
+              />
             </li>
           ))}
         </Stack>
       )}
       <FieldError id={errorId}>{overlap}</FieldError>
       <Cluster>
-        <Button icon={<PlusIcon />} disabled={fields.length >= calendarLimits.spansPerWeek} onClick={addDay}>{t('availability.add')}</Button>
+        <Button icon={<PlusIcon />} disabled={fields.length >= calendarLimits.spansPerWeek} onClick={addDay}>
+          {t('availability.add')}
+        </Button>
       </Cluster>
-      <Text size="small" tone="muted">{t('availability.midnight')}</Text>
+      <Text size="small" tone="muted">
+        {t('availability.midnight')}
+      </Text>
       <FieldGroup columns>
         <NumberField
-          whole name="travelBufferMinutes" label={t('availability.buffer')} hint={t('availability.bufferHint')} unit={t('availability.minutes')} min={0}
-          max={calendarLimits.travelBufferMinutes} required
+          whole
+          name="travelBufferMinutes"
+          label={t('availability.buffer')}
+          hint={t('availability.bufferHint')}
+          unit={t('availability.minutes')}
+          min={0}
+          max={calendarLimits.travelBufferMinutes}
+          required
         />
         <NumberField
-          whole name="noticeHours" label={t('availability.notice')} hint={t('availability.noticeHint')} unit={t('availability.hoursUnit')} min={0}
-          max={calendarLimits.noticeHours} required
+          whole
+          name="noticeHours"
+          label={t('availability.notice')}
+          hint={t('availability.noticeHint')}
+          unit={t('availability.hoursUnit')}
+          min={0}
+          max={calendarLimits.noticeHours}
+          required
         />
       </FieldGroup>
-      <SelectField name="timeZone" label={t('availability.zone')} hint={t('availability.zoneHint')} options={zones} placeholder={null} required />
+      <SelectField
+        name="timeZone"
+        label={t('availability.zone')}
+        hint={t('availability.zoneHint')}
+        options={zones}
+        placeholder={null}
+        required
+      />
       <FormActions>
         <SubmitButton disabled={!isDirty}>{t('availability.save')}</SubmitButton>
       </FormActions>

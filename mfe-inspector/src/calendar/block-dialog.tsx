@@ -2,7 +2,18 @@ import { blockOutDatesBody } from '@fieldproof/contracts/entities/blocked-dates'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { CheckboxField, DateField, FieldGroup, Form, FormActions, SubmitButton, TextField, TimeField, useContractForm, useWatch } from '@fieldproof/ui/form'
+import {
+  CheckboxField,
+  DateField,
+  FieldGroup,
+  Form,
+  FormActions,
+  SubmitButton,
+  TextField,
+  TimeField,
+  useContractForm,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useMeantKey } from '../forms/meant-key.ts'
@@ -11,19 +22,42 @@ import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useBlockOutDatesMutation } from '../store/calendar-api.ts'
 
 /** What the form holds: times are empty texts for whole days. */
-const written = z.object({ from: z.string(), to: z.string(), isWholeDays: z.boolean(), startTime: z.string(), endTime: z.string(), reason: z.string() })
-
-/** The form's values as the call takes them, judged by the call's own rules. */
-const schemaFor = (timeZone: string) => written.check((context) => {
-  const { isWholeDays, startTime, endTime, ...rest } = context.value
-  const body = { ...rest, _id: '00000000-0000-4000-8000-000000000000', timeZone, ...(!isWholeDays && { startTime, endTime }) }
-  const judged = blockOutDatesBody.safeParse(body)
-  for (const issue of judged.error?.issues ?? []) {
-    context.issues.push({ code: 'custom', input: context.value, path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)), message: issue.message })
-  }
+const written = z.object({
+  from: z.string(),
+  to: z.string(),
+  isWholeDays: z.boolean(),
+  startTime: z.string(),
+  endTime: z.string(),
+  reason: z.string(),
 })
 
-interface BlockProps { day: string; today: string; timeZone: string; onClose: () => void }
+/** The form's values as the call takes them, judged by the call's own rules. */
+const schemaFor = (timeZone: string) =>
+  written.check((context) => {
+    const { isWholeDays, startTime, endTime, ...rest } = context.value
+    const body = {
+      ...rest,
+      _id: '00000000-0000-4000-8000-000000000000',
+      timeZone,
+      ...(!isWholeDays && { startTime, endTime }),
+    }
+    const judged = blockOutDatesBody.safeParse(body)
+    for (const issue of judged.error?.issues ?? []) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path: issue.path.map((part) => (typeof part === 'symbol' ? '' : part)),
+        message: issue.message,
+      })
+    }
+  })
+
+interface BlockProps {
+  day: string
+  today: string
+  timeZone: string
+  onClose: () => void
+}
 
 /** Blocks days, or a time on each of them. A booking that is in the way is named by the server. */
 const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
@@ -34,7 +68,8 @@ const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
   const first = day < today ? today : day
   const form = useContractForm(schema, {
-    defaultValues: { from: first, to: first, isWholeDays: true, startTime: '09:00', endTime: '17:00', reason: '' }, translate: useFieldMessages('messages'),
+    defaultValues: { from: first, to: first, isWholeDays: true, startTime: '09:00', endTime: '17:00', reason: '' },
+    translate: useFieldMessages('messages'),
   })
   const isWholeDays = useWatch({ control: form.control, name: 'isWholeDays' })
   const { isSubmitting } = form.formState
@@ -67,7 +102,9 @@ const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
         <TextField name="reason" label={t('block.reason')} hint={t('block.reasonHint')} maxLength={200} optional />
         <FormActions>
           <SubmitButton>{t('block.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('close')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('close')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

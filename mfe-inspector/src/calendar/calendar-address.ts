@@ -5,7 +5,10 @@ export const calendarViews = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 /** Which part of the calendar is shown. */
-export interface ShownCalendar { view: CalendarView; day: string }
+export interface ShownCalendar {
+  view: CalendarView
+  day: string
+}
 
 /** Days that the agenda tells of. */
 export const AGENDA_DAYS = 30
@@ -27,16 +30,21 @@ export const spanOf = ({ view, day }: ShownCalendar): { from: string; to: string
       const from = mondayOf(`${day.slice(0, 7)}-01`)
       return { from, to: daysAfter(mondayOf(daysAfter(monthAfter(day, 1), -1)), 6) }
     }
-    case 'week': return { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) }
-    case 'agenda': return { from: day, to: daysAfter(day, AGENDA_DAYS - 1) }
+    case 'week':
+      return { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) }
+    case 'agenda':
+      return { from: day, to: daysAfter(day, AGENDA_DAYS - 1) }
   }
 }
 
 /** The day that the view before or after this one begins with. */
 export const stepFrom = ({ view, day }: ShownCalendar, steps: 1 | -1): string => {
   switch (view) {
-    case 'month': return monthAfter(day, steps)
-    case 'week': return daysAfter(mondayOf(day), 7 * steps)
-    case 'agenda': return daysAfter(day, AGENDA_DAYS * steps)
+    case 'month':
+      return monthAfter(day, steps)
+    case 'week':
+      return daysAfter(mondayOf(day), 7 * steps)
+    case 'agenda':
+      return daysAfter(day, AGENDA_DAYS * steps)
   }
 }

@@ -5,7 +5,8 @@ const DAY = 24 * 60 * 60 * 1_000
 const start = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
 
 /** The day so many days after another, on the wall calendar. */
-export const daysAfter = (day: string, days: number): string => new Date(start(day) + days * DAY).toISOString().slice(0, 10)
+export const daysAfter = (day: string, days: number): string =>
+  new Date(start(day) + days * DAY).toISOString().slice(0, 10)
 
 /** The first of the month so many months after a day's. */
 export const monthAfter = (day: string, months: number): string => {
@@ -17,7 +18,8 @@ export const monthAfter = (day: string, months: number): string => {
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(start(day)).getUTCDay() + 6) % 7))
 
 /** So many days from the first on. */
-export const daysFrom = (first: string, count: number): string[] => Array.from({ length: count }, (_, index) => daysAfter(first, index))
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => daysAfter(first, index))
 
 /** Whole weeks, Monday first, that hold a day's month. */
 export const weeksOfMonth = (day: string): string[][] => {
@@ -30,10 +32,17 @@ export const weeksOfMonth = (day: string): string[][] => {
 
 /** Whether a text is a day that the calendar shows. */
 export const isDay = (text: string | null): text is string =>
-  text !== null && /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(start(text)) && new Date(start(text)).toISOString().startsWith(text)
+  text !== null &&
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(start(text)) &&
+  new Date(start(text)).toISOString().startsWith(text)
 
 /** What touches a day of a zone, in the order of its beginning. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string, timeZone: string): CalendarEvent[] => {
-  const [from, until] = [day, daysAfter(day, 1)].map((date) => instantOf({ date, time: '00:00', timeZone }) ?? start(date))
-  return events.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < (until ?? 0) && Date.parse(endsAt) > (from ?? 0))
+  const [from, until] = [day, daysAfter(day, 1)].map(
+    (date) => instantOf({ date, time: '00:00', timeZone }) ?? start(date),
+  )
+  return events.filter(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) < (until ?? 0) && Date.parse(endsAt) > (from ?? 0),
+  )
 }

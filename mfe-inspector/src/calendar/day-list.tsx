@@ -1,6 +1,17 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, DateTime, EmptyState, Heading, Link, Text, classNames, toasts, type BadgeProps } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  DateTime,
+  EmptyState,
+  Heading,
+  Link,
+  Text,
+  classNames,
+  toasts,
+  type BadgeProps,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useSayRefusal } from '../forms/show-refusal.ts'
@@ -9,7 +20,12 @@ import { eventsOn } from './calendar-days.ts'
 import { EventLine, eventLooks } from './event-line.tsx'
 import styles from './day-list.module.css'
 
-const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = { booking: 'success', travel: 'neutral', blocked: 'warning', imported: 'info' }
+const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
+  booking: 'success',
+  travel: 'neutral',
+  blocked: 'warning',
+  imported: 'info',
+}
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 
 /** Opens what was blocked again: all of its days. */
@@ -21,7 +37,15 @@ const Unblock = ({ event }: { event: CalendarEvent }) => {
   const { blockedDatesId } = event
   if (blockedDatesId === null) return null
   const open = async () => {
-    if (!await confirm({ title: t('block.openTitle', { title: event.title }), message: t('block.openMessage'), yes: t('block.open'), no: t('block.keep') })) return
+    if (
+      !(await confirm({
+        title: t('block.openTitle', { title: event.title }),
+        message: t('block.openMessage'),
+        yes: t('block.open'),
+        no: t('block.keep'),
+      }))
+    )
+      return
     try {
       await unblock({ body: { blockedDatesIds: [blockedDatesId] } }).unwrap()
       toasts.notify({ tone: 'success', message: t('block.opened') })
@@ -29,7 +53,18 @@ const Unblock = ({ event }: { event: CalendarEvent }) => {
       say(error)
     }
   }
-  return <Button size="small" loading={isLoading} aria-label={t('block.openOf', { title: event.title })} onClick={() => { void open() }}>{t('block.open')}</Button>
+  return (
+    <Button
+      size="small"
+      loading={isLoading}
+      aria-label={t('block.openOf', { title: event.title })}
+      onClick={() => {
+        void open()
+      }}
+    >
+      {t('block.open')}
+    </Button>
+  )
 }
 
 const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
@@ -37,7 +72,9 @@ const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: strin
   return (
     <li className={classNames(styles.item, eventLooks[event.kind])}>
       <div className={styles.itemTime}>
-        {event.isAllDay ? t('event.allDay') : (
+        {event.isAllDay ? (
+          t('event.allDay')
+        ) : (
           <>
             <DateTime form="time" value={event.startsAt} timeZone={timeZone} zone="never" />
             {' – '}
@@ -46,10 +83,18 @@ const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: strin
         )}
       </div>
       <div className={styles.itemWords}>
-        {event.kind === 'booking' && event.orderId !== null
-          ? <Link className={styles.itemLink} href={href('inspector.job', { orderId: event.orderId })}>{event.title}</Link>
-          : <span>{event.title}</span>}
-        {event.city !== null && event.kind !== 'travel' && <Text as="span" size="small" tone="muted">{event.city}</Text>}
+        {event.kind === 'booking' && event.orderId !== null ? (
+          <Link className={styles.itemLink} href={href('inspector.job', { orderId: event.orderId })}>
+            {event.title}
+          </Link>
+        ) : (
+          <span>{event.title}</span>
+        )}
+        {event.city !== null && event.kind !== 'travel' && (
+          <Text as="span" size="small" tone="muted">
+            {event.city}
+          </Text>
+        )}
       </div>
       <div className={styles.itemEnd}>
         <Badge tone={tones[event.kind]}>{t(`kinds.${event.kind}`)}</Badge>
@@ -59,20 +104,36 @@ const AgendaItem = ({ event, timeZone }: { event: CalendarEvent; timeZone: strin
   )
 }
 
-interface DaysProps { days: readonly string[]; today: string; timeZone: string; events: readonly CalendarEvent[] }
+interface DaysProps {
+  days: readonly string[]
+  today: string
+  timeZone: string
+  events: readonly CalendarEvent[]
+}
 
 /** Days below one another with all that they hold; empty days are left out. */
 export const AgendaView = ({ days, timeZone, events }: DaysProps) => {
   const { t } = useTranslation()
   const full = days.map((day) => ({ day, mine: eventsOn(events, day, timeZone) })).filter(({ mine }) => mine.length > 0)
-  if (full.length === 0) return <EmptyState art={<Illustration name="empty-orders" />} title={t('agenda.emptyTitle')} body={t('agenda.emptyBody')} />
+  if (full.length === 0)
+    return (
+      <EmptyState
+        art={<Illustration name="empty-orders" />}
+        title={t('agenda.emptyTitle')}
+        body={t('agenda.emptyBody')}
+      />
+    )
   return (
     <div className={styles.agenda}>
       {full.map(({ day, mine }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <Heading level={2} size="body" id={`day-${day}`}><DateTime form="long-date" value={noon(day)} timeZone="UTC" /></Heading>
+          <Heading level={2} size="body" id={`day-${day}`}>
+            <DateTime form="long-date" value={noon(day)} timeZone="UTC" />
+          </Heading>
           <ul role="list" className={styles.items}>
-            {mine.map((event) => <AgendaItem key={event._id} event={event} timeZone={timeZone} />)}
+            {mine.map((event) => (
+              <AgendaItem key={event._id} event={event} timeZone={timeZone} />
+            ))}
           </ul>
         </section>
       ))}
@@ -92,12 +153,24 @@ export const WeekView = ({ days, today, timeZone, events }: DaysProps) => {
         return (
           <li key={day} className={classNames(styles.weekDay, day === today && styles.today)}>
             <Heading level={2} size="body" aria-current={day === today ? 'date' : undefined}>
-              <span className={styles.longDay}><DateTime form="long-date" value={noon(day)} timeZone="UTC" /></span>
-              <span aria-hidden="true" className={styles.shortDay}>{short.format(new Date(noon(day)))}</span>
+              <span className={styles.longDay}>
+                <DateTime form="long-date" value={noon(day)} timeZone="UTC" />
+              </span>
+              <span aria-hidden="true" className={styles.shortDay}>
+                {short.format(new Date(noon(day)))}
+              </span>
             </Heading>
-            {mine.length === 0 ? <Text size="small" tone="muted">{t('week.free')}</Text> : (
+            {mine.length === 0 ? (
+              <Text size="small" tone="muted">
+                {t('week.free')}
+              </Text>
+            ) : (
               <ul role="list" className={styles.weekLines}>
-                {mine.map((event) => <li key={event._id}><EventLine event={event} timeZone={timeZone} /></li>)}
+                {mine.map((event) => (
+                  <li key={event._id}>
+                    <EventLine event={event} timeZone={timeZone} />
+                  </li>
+                ))}
               </ul>
             )}
           </li>

@@ -5,7 +5,10 @@ import styles from './event-line.module.css'
 
 /** The colour of each kind of event. */
 export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
-  booking: styles.booking, travel: styles.travel, blocked: styles.blocked, imported: styles.imported,
+  booking: styles.booking,
+  travel: styles.travel,
+  blocked: styles.blocked,
+  imported: styles.imported,
 }
 
 /** When an event is, as its day tells it. */
@@ -21,14 +24,20 @@ export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone:
   const words = (
     <>
       <VisuallyHidden>{t(`kinds.${event.kind}`)}</VisuallyHidden>
-      <span className={styles.lineTime}><EventTime event={event} timeZone={timeZone} /></span>
+      <span className={styles.lineTime}>
+        <EventTime event={event} timeZone={timeZone} />
+      </span>
       <span className={styles.lineTitle}>{event.title}</span>
     </>
   )
   const className = classNames(styles.line, eventLooks[event.kind])
-  return event.kind === 'booking' && event.orderId !== null
-    ? <Link className={className} href={href('inspector.job', { orderId: event.orderId })}>{words}</Link>
-    : <span className={className}>{words}</span>
+  return event.kind === 'booking' && event.orderId !== null ? (
+    <Link className={className} href={href('inspector.job', { orderId: event.orderId })}>
+      {words}
+    </Link>
+  ) : (
+    <span className={className}>{words}</span>
+  )
 }
 
 /** What the colours mean. */

@@ -4,7 +4,11 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { useRefusalText, useSayRefusal } from '../forms/show-refusal.ts'
-import { useEndCalendarFeedMutation, useGetCalendarFeedQuery, useRenewCalendarFeedMutation } from '../store/calendar-api.ts'
+import {
+  useEndCalendarFeedMutation,
+  useGetCalendarFeedQuery,
+  useRenewCalendarFeedMutation,
+} from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
 
 /** The address as it was just made: it is told once, and has to be copied now. */
@@ -22,7 +26,14 @@ const Address = ({ url }: { url: string }) => {
     <Notice tone="success" title={t('feed.onceTitle')}>
       <div className={styles.address}>
         <TextInput readOnly aria-label={t('feed.address')} value={url} onFocus={(event) => event.target.select()} />
-        <Button icon={<CopyIcon />} onClick={() => { void copy() }}>{t('feed.copy')}</Button>
+        <Button
+          icon={<CopyIcon />}
+          onClick={() => {
+            void copy()
+          }}
+        >
+          {t('feed.copy')}
+        </Button>
       </div>
       <Text size="small">{t('feed.once')}</Text>
     </Notice>
@@ -42,7 +53,16 @@ export const FeedCard = () => {
   const isMade = data?.createdAt != null
 
   const make = async () => {
-    if (isMade && !await confirm({ title: t('feed.renewTitle'), message: t('feed.renewMessage'), yes: t('feed.renew'), no: t('close') })) return
+    if (
+      isMade &&
+      !(await confirm({
+        title: t('feed.renewTitle'),
+        message: t('feed.renewMessage'),
+        yes: t('feed.renew'),
+        no: t('close'),
+      }))
+    )
+      return
     try {
       setUrl((await renew().unwrap()).url)
       await refetch()
@@ -51,7 +71,16 @@ export const FeedCard = () => {
     }
   }
   const stop = async () => {
-    if (!await confirm({ title: t('feed.endTitle'), message: t('feed.endMessage'), yes: t('feed.end'), no: t('close'), danger: true })) return
+    if (
+      !(await confirm({
+        title: t('feed.endTitle'),
+        message: t('feed.endMessage'),
+        yes: t('feed.end'),
+        no: t('close'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await end().unwrap()
       setUrl(null)
@@ -65,19 +94,44 @@ export const FeedCard = () => {
     <Card as="section" level={2} title={t('feed.title')}>
       <Text tone="soft">{t('feed.lead')}</Text>
       {!data && error === undefined && <Skeleton lines={2} />}
-      {!data && error !== undefined && <ErrorState compact level={3} title={t('feed.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && error !== undefined && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('feed.failed')}
+          body={refusal(error) ?? undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {url !== null && <Address url={url} />}
       {data?.createdAt != null && (
         <Text size="small" tone="muted">
-          {t('feed.since')}
-          {' '}
-          <DateTime form="date" value={data.createdAt} />
+          {t('feed.since')} <DateTime form="date" value={data.createdAt} />
         </Text>
       )}
       {data && (
         <Cluster>
-          <Button loading={isRenewing} onClick={() => { void make() }}>{t(isMade ? 'feed.renew' : 'feed.make')}</Button>
-          {isMade && <Button loading={isEnding} onClick={() => { void stop() }}>{t('feed.end')}</Button>}
+          <Button
+            loading={isRenewing}
+            onClick={() => {
+              void make()
+            }}
+          >
+            {t(isMade ? 'feed.renew' : 'feed.make')}
+          </Button>
+          {isMade && (
+            <Button
+              loading={isEnding}
+              onClick={() => {
+                void stop()
+              }}
+            >
+              {t('feed.end')}
+            </Button>
+          )}
         </Cluster>
       )}
     </Card>

@@ -8,7 +8,11 @@ import * as z from 'zod/mini'
 import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText, useSayRefusal, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
-import { useDeleteImportedCalendarMutation, useGetImportedCalendarsQuery, useImportCalendarMutation } from '../store/calendar-api.ts'
+import {
+  useDeleteImportedCalendarMutation,
+  useGetImportedCalendarsQuery,
+  useImportCalendarMutation,
+} from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
 
 const schema = z.object({ name: importedCalendarBody.shape.name, url: importedCalendarBody.shape.url })
@@ -20,7 +24,16 @@ const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
   const [remove, { isLoading }] = useDeleteImportedCalendarMutation()
   const { _id, name, host, noOfEvents, importedAt, fault } = calendar
   const ask = async () => {
-    if (!await confirm({ title: t('imports.removeTitle', { name }), message: t('imports.removeMessage'), yes: t('imports.remove'), no: t('close'), danger: true })) return
+    if (
+      !(await confirm({
+        title: t('imports.removeTitle', { name }),
+        message: t('imports.removeMessage'),
+        yes: t('imports.remove'),
+        no: t('close'),
+        danger: true,
+      }))
+    )
+      return
     try {
       await remove({ params: { id: _id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('imports.removed', { name }) })
@@ -37,15 +50,26 @@ const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
           {importedAt !== null && (
             <>
               {' · '}
-              {t('imports.read')}
-              {' '}
-              <DateTime value={importedAt} />
+              {t('imports.read')} <DateTime value={importedAt} />
             </>
           )}
         </Text>
-        {fault !== null && <Text size="small" tone="warning">{fault}</Text>}
+        {fault !== null && (
+          <Text size="small" tone="warning">
+            {fault}
+          </Text>
+        )}
       </div>
-      <Button size="small" loading={isLoading} aria-label={t('imports.removeOf', { name })} onClick={() => { void ask() }}>{t('imports.remove')}</Button>
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={t('imports.removeOf', { name })}
+        onClick={() => {
+          void ask()
+        }}
+      >
+        {t('imports.remove')}
+      </Button>
     </li>
   )
 }
@@ -55,7 +79,10 @@ const AddCalendar = () => {
   const [add] = useImportCalendarMutation()
   const show = useShowRefusal()
   const idFor = useMeantKey()
-  const form = useContractForm(schema, { defaultValues: { name: '', url: '' }, translate: useFieldMessages('messages') })
+  const form = useContractForm(schema, {
+    defaultValues: { name: '', url: '' },
+    translate: useFieldMessages('messages'),
+  })
   const send = async (values: z.output<typeof schema>) => {
     try {
       const made = await add({ body: { ...values, _id: idFor(values) } }).unwrap()
@@ -68,8 +95,19 @@ const AddCalendar = () => {
   return (
     <Form form={form} onSubmit={send}>
       <TextField name="name" label={t('imports.name')} hint={t('imports.nameHint')} maxLength={80} required />
-      <TextField name="url" type="url" label={t('imports.url')} hint={t('imports.urlHint')} autoCapitalize="none" autoComplete="off" spellCheck={false} required />
-      <FormActions><SubmitButton variant="secondary">{t('imports.add')}</SubmitButton></FormActions>
+      <TextField
+        name="url"
+        type="url"
+        label={t('imports.url')}
+        hint={t('imports.urlHint')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <FormActions>
+        <SubmitButton variant="secondary">{t('imports.add')}</SubmitButton>
+      </FormActions>
     </Form>
   )
 }
@@ -83,10 +121,29 @@ export const ImportsCard = () => {
     <Card as="section" level={2} title={t('imports.title')}>
       <Text tone="soft">{t('imports.lead')}</Text>
       {!data && error === undefined && <Skeleton lines={2} />}
-      {!data && error !== undefined && <ErrorState compact level={3} title={t('imports.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />}
-      {data && data.length > 0 && <Stack as="ul" gap="small">{data.map((calendar) => <Imported key={calendar._id} calendar={calendar} />)}</Stack>}
+      {!data && error !== undefined && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('imports.failed')}
+          body={refusal(error) ?? undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      {data && data.length > 0 && (
+        <Stack as="ul" gap="small">
+          {data.map((calendar) => (
+            <Imported key={calendar._id} calendar={calendar} />
+          ))}
+        </Stack>
+      )}
       {data && data.length < calendarLimits.importedMax && <AddCalendar />}
-      {data && data.length >= calendarLimits.importedMax && <Notice quiet>{t('imports.most', { count: calendarLimits.importedMax })}</Notice>}
+      {data && data.length >= calendarLimits.importedMax && (
+        <Notice quiet>{t('imports.most', { count: calendarLimits.importedMax })}</Notice>
+      )}
     </Card>
   )
 }

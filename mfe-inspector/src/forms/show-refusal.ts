@@ -26,7 +26,7 @@ export const useShowRefusal = () => {
   return <Schema extends ContractSchema>(form: ContractForm<Schema>, error: unknown): void => {
     const message = textOf(error)
     if (message === null) return
-    const faults = isCallFailure(error) ? error.errors ?? [] : []
+    const faults = isCallFailure(error) ? (error.errors ?? []) : []
     applyServerErrors(form, faults.length > 0 ? faults : [{ field: '', message }])
   }
 }

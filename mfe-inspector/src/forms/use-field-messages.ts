@@ -3,7 +3,12 @@ import { blockedDatesMessages } from '@fieldproof/contracts/entities/blocked-dat
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { useTranslation } from '@fieldproof/platform'
 
-const keyOf = new Map<string, string>(Object.entries({ ...fieldMessages, ...availabilityMessages, ...blockedDatesMessages }).map(([key, message]) => [message, key]))
+const keyOf = new Map<string, string>(
+  Object.entries({ ...fieldMessages, ...availabilityMessages, ...blockedDatesMessages }).map(([key, message]) => [
+    message,
+    key,
+  ]),
+)
 
 /**
  * Says a schema's complaint in the reader's language.

@@ -2,13 +2,24 @@ import type { OpenJob } from '@fieldproof/contracts/calls/jobs'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, Money, RelativeTime, Skeleton, Tag, Text } from '@fieldproof/ui'
 import {
-  BinocularsIcon, BridgeIcon, CalendarBlankIcon, CarIcon, HouseLineIcon, MapPinIcon, PackageIcon, type IconComponent,
+  BinocularsIcon,
+  BridgeIcon,
+  CalendarBlankIcon,
+  CarIcon,
+  HouseLineIcon,
+  MapPinIcon,
+  PackageIcon,
+  type IconComponent,
 } from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
 import styles from './job-card.module.css'
 
 const kindIcons: Record<OpenJob['inspectionType'], IconComponent> = {
-  'general-purpose': BinocularsIcon, property: HouseLineIcon, vehicle: CarIcon, goods: PackageIcon, infrastructure: BridgeIcon,
+  'general-purpose': BinocularsIcon,
+  property: HouseLineIcon,
+  vehicle: CarIcon,
+  goods: PackageIcon,
+  infrastructure: BridgeIcon,
 }
 
 /** Characters up to which a description is shown whole; longer ones are folded to three lines. */
@@ -21,10 +32,17 @@ const Description = ({ job }: { job: OpenJob }) => {
   if (job.description.length <= foldedAbove) return <Text tone="soft">{job.description}</Text>
   return (
     <div className={styles.description}>
-      <Text id={id} tone="soft" className={isOpen ? undefined : styles.folded}>{job.description}</Text>
+      <Text id={id} tone="soft" className={isOpen ? undefined : styles.folded}>
+        {job.description}
+      </Text>
       <Button
-        variant="quiet" size="small" className={styles.unfold} aria-expanded={isOpen} aria-controls={id}
-        aria-label={t(isOpen ? 'job.foldOf' : 'job.unfoldOf', { title: job.title })} onClick={() => setOpen(!isOpen)}
+        variant="quiet"
+        size="small"
+        className={styles.unfold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={t(isOpen ? 'job.foldOf' : 'job.unfoldOf', { title: job.title })}
+        onClick={() => setOpen(!isOpen)}
       >
         {t(isOpen ? 'job.fold' : 'job.unfold')}
       </Button>
@@ -38,19 +56,28 @@ export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
   const Kind = kindIcons[job.inspectionType]
   return (
     <Card
-      as="li" level={level} title={job.title} className={styles.card}
-      footer={(
+      as="li"
+      level={level}
+      title={job.title}
+      className={styles.card}
+      footer={
         <div className={styles.stub}>
           <div className={styles.pay}>
-            <Text as="span" size="small" tone="muted">{t('job.pay')}</Text>
+            <Text as="span" size="small" tone="muted">
+              {t('job.pay')}
+            </Text>
             <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros size="section" strong />
           </div>
           <div className={styles.posted}>
-            <Text as="span" size="small" tone="muted">{t('job.posted')}</Text>
-            <Text as="span" size="small"><RelativeTime value={job.postedAt} timeZone={job.timeZone} /></Text>
+            <Text as="span" size="small" tone="muted">
+              {t('job.posted')}
+            </Text>
+            <Text as="span" size="small">
+              <RelativeTime value={job.postedAt} timeZone={job.timeZone} />
+            </Text>
           </div>
         </div>
-      )}
+      }
     >
       <ul role="list" className={styles.facts}>
         <li>
@@ -69,7 +96,11 @@ export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
       <Description job={job} />
       {job.skills.length > 0 && (
         <ul role="list" className={styles.skills} aria-label={t('job.skills')}>
-          {job.skills.map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+          {job.skills.map((skill) => (
+            <li key={skill}>
+              <Tag>{skill}</Tag>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
@@ -79,7 +110,9 @@ export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
 /** Open jobs below or beside one another. */
 export const JobList = ({ jobs, level }: { jobs: readonly OpenJob[]; level: 2 | 3 }) => (
   <ul role="list" className={styles.list}>
-    {jobs.map((job) => <JobCard key={job._id} job={job} level={level} />)}
+    {jobs.map((job) => (
+      <JobCard key={job._id} job={job} level={level} />
+    ))}
   </ul>
 )
 
@@ -89,9 +122,20 @@ export const JobsLoading = ({ count }: { count: number }) => {
   return (
     <div className={styles.list}>
       {Array.from({ length: count }, (_, index) => (
-        <Card key={index} as="div" className={styles.loading} footer={<div aria-hidden="true" className={styles.stubLoading}><Skeleton lines={2} /></div>}>
+        <Card
+          key={index}
+          as="div"
+          className={styles.loading}
+          footer={
+            <div aria-hidden="true" className={styles.stubLoading}>
+              <Skeleton lines={2} />
+            </div>
+          }
+        >
           <Skeleton lines={4} label={t('job.loading')} />
-          <div aria-hidden="true" className={styles.loadingWords}><Skeleton lines={4} /></div>
+          <div aria-hidden="true" className={styles.loadingWords}>
+            <Skeleton lines={4} />
+          </div>
         </Card>
       ))}
     </div>

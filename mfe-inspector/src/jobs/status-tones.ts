@@ -3,5 +3,9 @@ import type { BadgeProps } from '@fieldproof/ui'
 
 /** How an order's status looks. */
 export const statusTones: Record<OrderSummary['status'], BadgeProps['tone']> = {
-  Pending: 'warning', Processing: 'info', Completed: 'success', Canceled: 'neutral', Overdue: 'danger',
+  Pending: 'warning',
+  Processing: 'info',
+  Completed: 'success',
+  Canceled: 'neutral',
+  Overdue: 'danger',
 }

@@ -3,17 +3,31 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
-interface HeroProps { title: string; lead: string; actions: ReactNode; note?: string; art: 'recruitment' | 'app-phones' }
+interface HeroProps {
+  title: string
+  lead: string
+  actions: ReactNode
+  note?: string
+  art: 'recruitment' | 'app-phones'
+}
 
 /** The opening of a public page, on squared paper: its title, what it is about, and the one action. */
 export const Hero = ({ title, lead, actions, note, art }: HeroProps) => (
   <header className={styles.hero}>
     <div className={styles.inner}>
       <div className={styles.words}>
-        <Heading level={1} size="display" data-page-title="" tabIndex={-1}>{title}</Heading>
-        <Text size="section" tone="soft" className={styles.lead}>{lead}</Text>
+        <Heading level={1} size="display" data-page-title="" tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text size="section" tone="soft" className={styles.lead}>
+          {lead}
+        </Text>
         <div className={styles.actions}>{actions}</div>
-        {note !== undefined && <Text size="small" tone="muted" className={styles.note}>{note}</Text>}
+        {note !== undefined && (
+          <Text size="small" tone="muted" className={styles.note}>
+            {note}
+          </Text>
+        )}
       </div>
       <Illustration name={art} className={styles.art} />
     </div>

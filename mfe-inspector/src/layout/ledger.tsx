@@ -13,15 +13,25 @@ interface LedgerProps {
 /** A short table of figures that finds room on a phone as it is: ruled lines, figures below one another. */
 export const Ledger = ({ caption, headers, rows }: LedgerProps) => (
   <table className={styles.ledger}>
-    <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
     <thead>
-      <tr>{headers.map((header) => <th key={header} scope="col">{header}</th>)}</tr>
+      <tr>
+        {headers.map((header) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
     </thead>
     <tbody>
       {rows.map(({ key, cells: [name, ...figures] }) => (
         <tr key={key}>
           <th scope="row">{name}</th>
-          {figures.map((figure, index) => <td key={headers[index + 1]}>{figure}</td>)}
+          {figures.map((figure, index) => (
+            <td key={headers[index + 1]}>{figure}</td>
+          ))}
         </tr>
       ))}
     </tbody>

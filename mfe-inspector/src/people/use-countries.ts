@@ -19,5 +19,6 @@ export const useCountryOptions = () => useDialCodes().map(({ country, name }) =>
 /** A country's name in the reader's language. */
 export const useCountryName = () => {
   const locale = formatLocale(useSelector(selectLocale))
-  return (country: string): string => (/^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country : country)
+  return (country: string): string =>
+    /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country) : country
 }

@@ -8,7 +8,11 @@ import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText } from '../forms/show-refusal.ts'
 import { useChooseInspectorMutation, useGetPosterWalletQuery } from '../store/posted-jobs-api.ts'
 
-interface ChooseProps { job: Job; person: { _id: string; fullName: string }; onClose: () => void }
+interface ChooseProps {
+  job: Job
+  person: { _id: string; fullName: string }
+  onClose: () => void
+}
 
 /** Chooses an inspector and pays the job from the wallet; what it costs and what is there stands before it. */
 const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
@@ -36,17 +40,47 @@ const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   return (
     <Dialog open busy={isLoading} onClose={onClose} title={t('choose.title', { name: person.fullName })}>
       {message !== null && (
-        <Notice tone="danger" action={isShort && <LinkButton href={href('wallet.home')}>{t('choose.toWallet')}</LinkButton>}>{message}</Notice>
+        <Notice
+          tone="danger"
+          action={isShort && <LinkButton href={href('wallet.home')}>{t('choose.toWallet')}</LinkButton>}
+        >
+          {message}
+        </Notice>
       )}
       <Text>{t('choose.lead')}</Text>
-      <DefinitionList items={[
-        { key: 'pay', term: t('choose.pay'), value: <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros strong /> },
-        ...(holds ? [{ key: 'wallet', term: t('choose.wallet'), value: <Money minor={holds.available.amount + holds.credit.amount} currency={job.pay.currency} trimZeros /> }] : []),
-      ]}
+      <DefinitionList
+        items={[
+          {
+            key: 'pay',
+            term: t('choose.pay'),
+            value: <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros strong />,
+          },
+          ...(holds
+            ? [
+                {
+                  key: 'wallet',
+                  term: t('choose.wallet'),
+                  value: (
+                    <Money minor={holds.available.amount + holds.credit.amount} currency={job.pay.currency} trimZeros />
+                  ),
+                },
+              ]
+            : []),
+        ]}
       />
       <Cluster justify="end">
-        <Button disabled={isLoading} onClick={onClose}>{t('choose.keep')}</Button>
-        <Button variant="primary" loading={isLoading} onClick={() => { void pay() }}>{t('choose.submit')}</Button>
+        <Button disabled={isLoading} onClick={onClose}>
+          {t('choose.keep')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={isLoading}
+          onClick={() => {
+            void pay()
+          }}
+        >
+          {t('choose.submit')}
+        </Button>
       </Cluster>
     </Dialog>
   )

@@ -17,20 +17,38 @@ export const Interested = ({ job }: { job: Job }) => {
   return (
     <Section title={t('interested.title')} lead={t('interested.lead')}>
       <Answered asked={asked} title={t('interested.failed')} loading={<Skeleton variant="card" count={2} />}>
-        {(rows) => rows.length === 0 ? <EmptyState compact level={3} title={t('interested.emptyTitle')} body={t('interested.emptyBody')} /> : (
-          <ul role="list" className={styles.list}>
-            {rows.map(({ inspector, shownAt, isChosen }) => (
-              <PersonCard key={inspector._id} person={inspector} aside={isChosen && <Badge tone="success">{t('interested.chosen')}</Badge>}>
-                <Text size="small" tone="muted"><RelativeTime value={shownAt} /></Text>
-                {job.status === 'open' && (
-                  <Button variant="primary" aria-label={t('interested.chooseOf', { name: inspector.fullName })} onClick={() => setChosen(inspector)}>{t('interested.choose')}</Button>
-                )}
-              </PersonCard>
-            ))}
-          </ul>
-        )}
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState compact level={3} title={t('interested.emptyTitle')} body={t('interested.emptyBody')} />
+          ) : (
+            <ul role="list" className={styles.list}>
+              {rows.map(({ inspector, shownAt, isChosen }) => (
+                <PersonCard
+                  key={inspector._id}
+                  person={inspector}
+                  aside={isChosen && <Badge tone="success">{t('interested.chosen')}</Badge>}
+                >
+                  <Text size="small" tone="muted">
+                    <RelativeTime value={shownAt} />
+                  </Text>
+                  {job.status === 'open' && (
+                    <Button
+                      variant="primary"
+                      aria-label={t('interested.chooseOf', { name: inspector.fullName })}
+                      onClick={() => setChosen(inspector)}
+                    >
+                      {t('interested.choose')}
+                    </Button>
+                  )}
+                </PersonCard>
+              ))}
+            </ul>
+          )
+        }
       </Answered>
-      <Suspense fallback={null}>{chosen !== null && <ChooseDialog job={job} person={chosen} onClose={() => setChosen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {chosen !== null && <ChooseDialog job={job} person={chosen} onClose={() => setChosen(null)} />}
+      </Suspense>
     </Section>
   )
 }

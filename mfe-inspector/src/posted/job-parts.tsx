@@ -6,7 +6,12 @@ import type { ReactNode } from 'react'
 import { useRefusalText } from '../forms/show-refusal.ts'
 import styles from './posted.module.css'
 
-const tones: Record<Job['status'], BadgeProps['tone']> = { open: 'success', taken: 'info', closed: 'neutral', expired: 'warning' }
+const tones: Record<Job['status'], BadgeProps['tone']> = {
+  open: 'success',
+  taken: 'info',
+  closed: 'neutral',
+  expired: 'warning',
+}
 
 /** How a job stands. */
 export const JobStatus = ({ status }: { status: Job['status'] }) => {
@@ -29,7 +34,9 @@ export const JobFacts = ({ job }: { job: Told }) => {
         <CalendarBlankIcon label={t('job.date')} />
         <DateTime value={job.inspectionDate} timeZone={job.timeZone} zone="always" />
       </li>
-      <li className={styles.pay}><Money minor={job.pay.amount} currency={job.pay.currency} trimZeros strong /></li>
+      <li className={styles.pay}>
+        <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros strong />
+      </li>
     </ul>
   )
 }
@@ -40,21 +47,53 @@ export const Skills = ({ skills }: { skills: readonly string[] }) => {
   if (skills.length === 0) return null
   return (
     <ul role="list" className={styles.skills} aria-label={t('job.skills')}>
-      {skills.map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+      {skills.map((skill) => (
+        <li key={skill}>
+          <Tag>{skill}</Tag>
+        </li>
+      ))}
     </ul>
   )
 }
 
-interface Asked<Data> { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown }
+interface Asked<Data> {
+  data?: Data
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 /** What was asked for, or that it is coming, or why it could not be read with a way to ask again. */
-export const Answered = <Data,>({ asked, title, loading, children }: {
-  asked: Asked<Data>; title: string; loading?: ReactNode; children: (data: Data) => ReactNode
+export const Answered = <Data,>({
+  asked,
+  title,
+  loading,
+  children,
+}: {
+  asked: Asked<Data>
+  title: string
+  loading?: ReactNode
+  children: (data: Data) => ReactNode
 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
   const { data, error, isFetching, refetch } = asked
-  if (data !== undefined) return <div aria-busy={isFetching} className={styles.answered}>{children(data)}</div>
-  if (error === undefined || (isCallFailure(error) && error.isSilent)) return loading ?? <Skeleton variant="card" count={3} label={t('loading')} />
-  return <ErrorState title={title} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (data !== undefined)
+    return (
+      <div aria-busy={isFetching} className={styles.answered}>
+        {children(data)}
+      </div>
+    )
+  if (error === undefined || (isCallFailure(error) && error.isSilent))
+    return loading ?? <Skeleton variant="card" count={3} label={t('loading')} />
+  return (
+    <ErrorState
+      title={title}
+      body={refusal(error) ?? undefined}
+      onRetry={() => {
+        void refetch()
+      }}
+      retrying={isFetching}
+    />
+  )
 }

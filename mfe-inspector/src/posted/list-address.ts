@@ -18,8 +18,10 @@ export const useListAddress = () => {
   }
   const change = (name: string, value: string, replace = false): void => changeAll({ [name]: value }, replace)
   /** One of a list; the first where the address says nothing that makes sense. */
-  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value => values.find((value) => value === query.get(name)) ?? values[0]
+  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === query.get(name)) ?? values[0]
   /** One of a list, or nothing. */
-  const maybe = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => values.find((value) => value === query.get(name))
+  const maybe = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+    values.find((value) => value === query.get(name))
   return { page: pageOf(query.get('page')), read, change, changeAll, oneOf, maybe }
 }

@@ -4,7 +4,12 @@ import { SearchBox } from '@fieldproof/ui/search'
 import type { ReactNode } from 'react'
 import styles from './posted.module.css'
 
-export interface FilterChoice { name: string; label: string; value: string; options: readonly SelectOption[] }
+export interface FilterChoice {
+  name: string
+  label: string
+  value: string
+  options: readonly SelectOption[]
+}
 
 interface ListFiltersProps {
   search: string
@@ -21,12 +26,25 @@ export const ListFilters = ({ search, example, choices, onChange, children }: Li
   return (
     <div className={styles.filters}>
       <div className={styles.words}>
-        <SearchBox value={search} label={t('filters.search')} placeholder={example} onSearch={(words) => onChange('search', words, search !== '')} />
+        <SearchBox
+          value={search}
+          label={t('filters.search')}
+          placeholder={example}
+          onSearch={(words) => onChange('search', words, search !== '')}
+        />
         {children}
       </div>
       {choices.map(({ name, label, value, options }) => (
         <FieldFrame key={name} label={label}>
-          {(control) => <SelectInput {...control} name={name} value={value} options={options} onChange={(event) => onChange(name, event.target.value)} />}
+          {(control) => (
+            <SelectInput
+              {...control}
+              name={name}
+              value={value}
+              options={options}
+              onChange={(event) => onChange(name, event.target.value)}
+            />
+          )}
         </FieldFrame>
       ))}
     </div>

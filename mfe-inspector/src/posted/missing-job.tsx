@@ -3,7 +3,8 @@ import { EmptyState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
 /** Whether a job is not there for this reader, which an address that makes no sense says too. */
-export const isMissing = (error: unknown): boolean => isCallFailure(error) && (error.status === 404 || error.status === 400)
+export const isMissing = (error: unknown): boolean =>
+  isCallFailure(error) && (error.status === 404 || error.status === 400)
 
 /** The job is not there, or not to be seen any more. */
 export const MissingJob = () => {
@@ -11,7 +12,9 @@ export const MissingJob = () => {
   return (
     <Page title={t('missing.page')}>
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('missing.title')} body={t('missing.body')}
+        art={<Illustration name="not-found" />}
+        title={t('missing.title')}
+        body={t('missing.body')}
         action={<LinkButton href={href('inspector.find-jobs')}>{t('missing.action')}</LinkButton>}
       />
     </Page>

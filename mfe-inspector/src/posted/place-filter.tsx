@@ -7,26 +7,43 @@ import { useFindPlacesOfProsQuery } from '../store/posted-jobs-api.ts'
 import styles from './posted.module.css'
 
 /** A place that a list is narrowed to, by the name under which it was found. */
-export interface ChosenPlace { name: string; latitude: number; longitude: number }
+export interface ChosenPlace {
+  name: string
+  latitude: number
+  longitude: number
+}
 
 const PlaceChoice = ({ onChange }: { onChange: (place: ChosenPlace) => void }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { currentData, isFetching, isError } = useFindPlacesOfProsQuery(search === '' ? skipToken : { query: { search } })
+  const { currentData, isFetching, isError } = useFindPlacesOfProsQuery(
+    search === '' ? skipToken : { query: { search } },
+  )
   return (
     <PlaceSearch
-      found={{ places: currentData ?? [], state: isFetching ? 'searching' : isError ? 'failed' : 'found' }} onSearch={setSearch}
+      found={{ places: currentData ?? [], state: isFetching ? 'searching' : isError ? 'failed' : 'found' }}
+      onSearch={setSearch}
       onChoose={({ address: name, latitude, longitude }) => onChange({ name, latitude, longitude })}
       texts={{
-        label: t('pros.place.label'), hint: t('pros.place.hint'), suggestions: t('pros.place.suggestions'), none: t('pros.place.none'),
-        failed: t('pros.place.failed'), found: (count) => t('pros.place.found', { count }),
+        label: t('pros.place.label'),
+        hint: t('pros.place.hint'),
+        suggestions: t('pros.place.suggestions'),
+        none: t('pros.place.none'),
+        failed: t('pros.place.failed'),
+        found: (count) => t('pros.place.found', { count }),
       }}
     />
   )
 }
 
 /** Narrows a list to those who come to a place. */
-export const PlaceFilter = ({ place, onChange }: { place: ChosenPlace | null; onChange: (place: ChosenPlace | null) => void }) => {
+export const PlaceFilter = ({
+  place,
+  onChange,
+}: {
+  place: ChosenPlace | null
+  onChange: (place: ChosenPlace | null) => void
+}) => {
   const { t } = useTranslation()
   if (place === null) return <PlaceChoice onChange={onChange} />
   return (
@@ -35,7 +52,9 @@ export const PlaceFilter = ({ place, onChange }: { place: ChosenPlace | null; on
         <MapPinIcon />
         {t('pros.place.around', { place: place.name })}
       </Text>
-      <Button size="small" onClick={() => onChange(null)}>{t('pros.place.anywhere')}</Button>
+      <Button size="small" onClick={() => onChange(null)}>
+        {t('pros.place.anywhere')}
+      </Button>
     </div>
   )
 }

@@ -3,20 +3,54 @@ import { educationLevels, inspectionTypes } from '@fieldproof/contracts/lists'
 
 /** What customers would see of a registration that the server shows to nobody yet: nothing that identifies the home or reaches its owner. */
 export const asCustomersSee = (profile: InspectorProfile, avatar: string | null): InspectorPublicProfile => {
-  const { _id, firstName, lastName, city, country, workAreaRadius, specializations, totalYearsOfExperience, languages } = profile
+  const {
+    _id,
+    firstName,
+    lastName,
+    city,
+    country,
+    workAreaRadius,
+    specializations,
+    totalYearsOfExperience,
+    languages,
+  } = profile
   return {
-    _id, avatar, city, country, workAreaRadius, specializations, totalYearsOfExperience, languages,
+    _id,
+    avatar,
+    city,
+    country,
+    workAreaRadius,
+    specializations,
+    totalYearsOfExperience,
+    languages,
     fullName: `${firstName} ${lastName}`.trim(),
     companyName: profile.inspectorType === 'company' ? profile.companyName : null,
-    inspectionTypes: inspectionTypes.filter((kind) => specializations.some(({ inspectionType }) => inspectionType === kind)),
-    highestEducation: educationLevels.findLast((level) => profile.education.some((entry) => entry.level === level)) ?? null,
-    ratings: profile.ratings, jobsCompleted: profile.jobsCompleted, repeatClients: profile.repeatClients, verifiedInfo: profile.verifiedInfo,
+    inspectionTypes: inspectionTypes.filter((kind) =>
+      specializations.some(({ inspectionType }) => inspectionType === kind),
+    ),
+    highestEducation:
+      educationLevels.findLast((level) => profile.education.some((entry) => entry.level === level)) ?? null,
+    ratings: profile.ratings,
+    jobsCompleted: profile.jobsCompleted,
+    repeatClients: profile.repeatClients,
+    verifiedInfo: profile.verifiedInfo,
   }
 }
 
 /** Whether anything has been told for an application; what the account knows by itself does not count. */
 export const isBegun = (profile: InspectorProfile): boolean =>
-  profile.status !== 'Incomplete' || profile.submittedAt !== null || profile.workAreaCentre !== null || profile.workAreaRadius !== null
-  || profile.isEligibleToWork !== null || profile.totalYearsOfExperience !== null || profile.companyRegistrationNumber !== null
-  || [profile.education, profile.specializations, profile.certifications, profile.languages, profile.references, profile.credentials]
-    .some((list) => list.length > 0)
+  profile.status !== 'Incomplete' ||
+  profile.submittedAt !== null ||
+  profile.workAreaCentre !== null ||
+  profile.workAreaRadius !== null ||
+  profile.isEligibleToWork !== null ||
+  profile.totalYearsOfExperience !== null ||
+  profile.companyRegistrationNumber !== null ||
+  [
+    profile.education,
+    profile.specializations,
+    profile.certifications,
+    profile.languages,
+    profile.references,
+    profile.credentials,
+  ].some((list) => list.length > 0)

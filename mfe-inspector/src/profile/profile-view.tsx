@@ -19,9 +19,19 @@ export const ProfileHead = ({ profile }: { profile: InspectorPublicProfile }) =>
       <Avatar name={fullName} src={avatar} size="large" decorative />
       <div className={styles.who}>
         {companyName !== null && <Text strong>{companyName}</Text>}
-        <Text tone="soft">{city === null ? countryName(country) : t('profile.place', { city, country: countryName(country) })}</Text>
-        {ratings.overall === null ? <Text size="small" tone="muted">{t('profile.noRating')}</Text> : <Rating value={ratings.overall} count={ratings.reviews} />}
-        <Text size="small" tone="muted">{t('profile.jobs', { count: jobsCompleted })}</Text>
+        <Text tone="soft">
+          {city === null ? countryName(country) : t('profile.place', { city, country: countryName(country) })}
+        </Text>
+        {ratings.overall === null ? (
+          <Text size="small" tone="muted">
+            {t('profile.noRating')}
+          </Text>
+        ) : (
+          <Rating value={ratings.overall} count={ratings.reviews} />
+        )}
+        <Text size="small" tone="muted">
+          {t('profile.jobs', { count: jobsCompleted })}
+        </Text>
       </div>
     </div>
   )
@@ -32,16 +42,24 @@ export const RatingsCard = ({ ratings }: Pick<InspectorPublicProfile, 'ratings'>
   const { t } = useTranslation()
   return (
     <Card as="section" level={2} title={t('profile.ratings.title')}>
-      {ratings.reviews === 0
-        ? <Text tone="muted">{t('profile.ratings.none')}</Text>
-        : (
-          <DefinitionList
-            items={reviewRatings.map((part) => ({
-              key: part, term: t(`profile.ratings.${part}`),
-              value: ratings[part] === null ? <Text as="span" tone="muted">{t('profile.notRated')}</Text> : <Rating value={ratings[part]} />,
-            }))}
-          />
-        )}
+      {ratings.reviews === 0 ? (
+        <Text tone="muted">{t('profile.ratings.none')}</Text>
+      ) : (
+        <DefinitionList
+          items={reviewRatings.map((part) => ({
+            key: part,
+            term: t(`profile.ratings.${part}`),
+            value:
+              ratings[part] === null ? (
+                <Text as="span" tone="muted">
+                  {t('profile.notRated')}
+                </Text>
+              ) : (
+                <Rating value={ratings[part]} />
+              ),
+          }))}
+        />
+      )}
     </Card>
   )
 }
@@ -56,7 +74,9 @@ export const VerifiedCard = ({ verifiedInfo }: Pick<InspectorPublicProfile, 'ver
           <li key={check} className={classNames(styles.check, verifiedInfo[check] && styles.checked)}>
             {verifiedInfo[check] ? <CheckCircleIcon /> : <ClockIcon />}
             <span>{t(`profile.verified.${check}`)}</span>
-            <Text as="span" size="small" tone="muted">{t(verifiedInfo[check] ? 'profile.verified.yes' : 'profile.verified.no')}</Text>
+            <Text as="span" size="small" tone="muted">
+              {t(verifiedInfo[check] ? 'profile.verified.yes' : 'profile.verified.no')}
+            </Text>
           </li>
         ))}
       </ul>
@@ -77,8 +97,12 @@ export const FiguresCard = ({ profile }: { profile: InspectorPublicProfile }) =>
             { term: t('profile.jobsCompleted'), value: jobsCompleted },
             { term: t('profile.repeatClients'), value: repeatClients },
             ...(years === null ? [] : [{ term: t('profile.totalYears'), value: t('profile.years', { count: years }) }]),
-            ...(workAreaRadius === null ? [] : [{ term: t('profile.workArea'), value: t('profile.radius', { count: workAreaRadius }) }]),
-            ...(highestEducation === null ? [] : [{ term: t('profile.education'), value: t(`trade.education.${highestEducation}`) }]),
+            ...(workAreaRadius === null
+              ? []
+              : [{ term: t('profile.workArea'), value: t('profile.radius', { count: workAreaRadius }) }]),
+            ...(highestEducation === null
+              ? []
+              : [{ term: t('profile.education'), value: t(`trade.education.${highestEducation}`) }]),
           ]}
         />
       </div>
@@ -86,7 +110,8 @@ export const FiguresCard = ({ profile }: { profile: InspectorPublicProfile }) =>
   )
 }
 
-const entriesOf = (profile: InspectorPublicProfile, kind: InspectionType) => profile.specializations.filter(({ inspectionType }) => inspectionType === kind)
+const entriesOf = (profile: InspectorPublicProfile, kind: InspectionType) =>
+  profile.specializations.filter(({ inspectionType }) => inspectionType === kind)
 
 /** What an inspector knows, kind by kind, with the years of each. */
 export const SpecializationsCard = ({ profile }: { profile: InspectorPublicProfile }) => {
@@ -98,13 +123,19 @@ export const SpecializationsCard = ({ profile }: { profile: InspectorPublicProfi
       <Stack gap="medium">
         {kinds.map((kind) => (
           <div key={kind} className={styles.kind}>
-            <Text as="strong" strong>{t(`kinds.${kind}`)}</Text>
+            <Text as="strong" strong>
+              {t(`kinds.${kind}`)}
+            </Text>
             <DefinitionList
               items={entriesOf(profile, kind).map((entry) => ({
                 key: entry._id,
-                term: entry.inspectionType === 'vehicle'
-                  ? t('trade.vehicleShort', { brand: entry.brand, type: t(`trade.vehicleTypes.${entry.vehicleType}`) })
-                  : t(`trade.areas.${entry.inspectionType}.${entry.area}`),
+                term:
+                  entry.inspectionType === 'vehicle'
+                    ? t('trade.vehicleShort', {
+                        brand: entry.brand,
+                        type: t(`trade.vehicleTypes.${entry.vehicleType}`),
+                      })
+                    : t(`trade.areas.${entry.inspectionType}.${entry.area}`),
                 value: t('profile.years', { count: entry.yearsOfExperience }),
               }))}
             />
@@ -121,9 +152,17 @@ export const LanguagesCard = ({ languages }: Pick<InspectorPublicProfile, 'langu
   const nameOf = useLanguageName()
   return (
     <Card as="section" level={2} title={t('profile.languages')}>
-      {languages.length === 0
-        ? <Text tone="muted">{t('profile.noLanguages')}</Text>
-        : <DefinitionList items={languages.map(({ language, proficiency }) => ({ key: language, term: nameOf(language), value: t(`trade.proficiency.${proficiency}`) }))} />}
+      {languages.length === 0 ? (
+        <Text tone="muted">{t('profile.noLanguages')}</Text>
+      ) : (
+        <DefinitionList
+          items={languages.map(({ language, proficiency }) => ({
+            key: language,
+            term: nameOf(language),
+            value: t(`trade.proficiency.${proficiency}`),
+          }))}
+        />
+      )}
     </Card>
   )
 }

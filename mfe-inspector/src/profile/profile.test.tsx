@@ -7,20 +7,37 @@ import { areaTexts, profileTexts } from '../testing/registration-texts.ts'
 import ApplicationWidget from '../widgets/application/application.tsx'
 
 const review = {
-  _id: 'r1', inspectionType: 'vehicle' as const, city: 'Lagos', reviewerName: 'Tunde B.', inspectorFirstName: 'Amaka', text: 'Found the rust.',
-  createdAt: '2026-03-01T09:00:00.000Z', ratings: { overall: 5, communication: 5, expertise: 5, professionalism: 5, reportClarity: 4 },
+  _id: 'r1',
+  inspectionType: 'vehicle' as const,
+  city: 'Lagos',
+  reviewerName: 'Tunde B.',
+  inspectorFirstName: 'Amaka',
+  text: 'Found the rust.',
+  createdAt: '2026-03-01T09:00:00.000Z',
+  ratings: { overall: 5, communication: 5, expertise: 5, professionalism: 5, reportClarity: 4 },
 }
 const answers: Answers = {
-  'GET /inspectors/get-inspector/{id}': publicProfile(), 'GET /users/get-inspector-application': wholeApplication({ status: 'Activated' }),
+  'GET /inspectors/get-inspector/{id}': publicProfile(),
+  'GET /users/get-inspector-application': wholeApplication({ status: 'Activated' }),
   'GET /customer-reviews/get-featured': { reviews: [review], total: 9, average: 4.6 },
 }
-const showOne = (more: Answers = {}, viewer = testUser({ _id: '7f1d0c5e-52a7-4d0f-9b3e-0000000000aa' })) => renderPage(<Profile />, {
-  path: `/inspector/profile/${userId}`, route: '/inspector/profile/:inspectorId', texts: profileTexts, user: viewer, answers: { ...answers, ...more },
-})
-const showOwn = (query = '', more: Answers = {}) => renderPage(<OwnProfile />, {
-  path: `/dashboard/settings/inspector-profile${query}`, texts: profileTexts, user: testUser(), answers: { ...answers, ...more },
-})
-const sectionOf = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
+const showOne = (more: Answers = {}, viewer = testUser({ _id: '7f1d0c5e-52a7-4d0f-9b3e-0000000000aa' })) =>
+  renderPage(<Profile />, {
+    path: `/inspector/profile/${userId}`,
+    route: '/inspector/profile/:inspectorId',
+    texts: profileTexts,
+    user: viewer,
+    answers: { ...answers, ...more },
+  })
+const showOwn = (query = '', more: Answers = {}) =>
+  renderPage(<OwnProfile />, {
+    path: `/dashboard/settings/inspector-profile${query}`,
+    texts: profileTexts,
+    user: testUser(),
+    answers: { ...answers, ...more },
+  })
+const sectionOf = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
 
 describe('an inspector as customers see them', () => {
   it('has five ratings, what was checked, what they know and what was written of them', async () => {
@@ -35,13 +52,28 @@ describe('an inspector as customers see them', () => {
     expect(known.getByText('9 years')).toBeInTheDocument()
     expect((await sectionOf('Languages')).getByText('Yoruba')).toBeInTheDocument()
     expect(await screen.findByText('Found the rust.')).toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-featured')?.call.query).toMatchObject({ inspectorId: userId })
-    expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute('href', '/services/vehicle#quotation')
+    expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-featured')?.call.query).toMatchObject({
+      inspectorId: userId,
+    })
+    expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute(
+      'href',
+      '/services/vehicle#quotation',
+    )
   })
 
   it('without ratings says so, and one that is not there too', async () => {
-    const none = { overall: null, communication: null, expertise: null, professionalism: null, reportClarity: null, reviews: 0 }
-    const { unmount } = await showOne({ 'GET /inspectors/get-inspector/{id}': publicProfile({ ratings: none }), 'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null } })
+    const none = {
+      overall: null,
+      communication: null,
+      expertise: null,
+      professionalism: null,
+      reportClarity: null,
+      reviews: 0,
+    }
+    const { unmount } = await showOne({
+      'GET /inspectors/get-inspector/{id}': publicProfile({ ratings: none }),
+      'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null },
+    })
     expect(await screen.findByText(/No customer has rated this inspector yet/)).toBeInTheDocument()
     expect(await screen.findByText('No reviews yet.')).toBeInTheDocument()
     unmount()
@@ -54,14 +86,21 @@ describe("one's own profile", () => {
   it('leads to where each part is changed, and to how customers see it', async () => {
     await showOwn()
     const edit = await sectionOf('Change your profile')
-    expect(edit.getByRole('link', { name: 'Education' })).toHaveAttribute('href', '/inspector/inspector-registration/education')
-    expect(screen.getByRole('link', { name: 'See it as customers do' })).toHaveAttribute('href', '/dashboard/settings/inspector-profile?view=customers')
+    expect(edit.getByRole('link', { name: 'Education' })).toHaveAttribute(
+      'href',
+      '/inspector/inspector-registration/education',
+    )
+    expect(screen.getByRole('link', { name: 'See it as customers do' })).toHaveAttribute(
+      'href',
+      '/dashboard/settings/inspector-profile?view=customers',
+    )
     expect((await sectionOf('General info')).getByText('14')).toBeInTheDocument()
   })
 
   it('is shown as customers see it, also before anybody else does', async () => {
     await showOwn('?view=customers', {
-      'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }), 'GET /users/get-inspector-application': wholeApplication({ status: 'Pending' }),
+      'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }),
+      'GET /users/get-inspector-application': wholeApplication({ status: 'Pending' }),
     })
     expect(await screen.findByText(/Until you are activated, nobody else does/)).toBeInTheDocument()
     expect(screen.queryByText('Change your profile')).not.toBeInTheDocument()
@@ -76,12 +115,20 @@ describe("one's own profile", () => {
 
 describe('on the dashboard', () => {
   const showWidget = (application: Answers['GET /users/get-inspector-application']) =>
-    renderPage(<ApplicationWidget />, { path: '/dashboard', texts: areaTexts, user: testUser(), answers: { 'GET /users/get-inspector-application': application } })
+    renderPage(<ApplicationWidget />, {
+      path: '/dashboard',
+      texts: areaTexts,
+      user: testUser(),
+      answers: { 'GET /users/get-inspector-application': application },
+    })
 
   it('an application that was begun says what is missing and leads on', async () => {
     await showWidget(blankApplication({ isEligibleToWork: true, missing: ['education', 'languages'] }))
     expect(await screen.findByText('2 things are missing before you can submit it.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Your application as an inspector' })).toHaveAttribute('href', '/inspector/inspector-registration/application-status')
+    expect(screen.getByRole('link', { name: 'Your application as an inspector' })).toHaveAttribute(
+      'href',
+      '/inspector/inspector-registration/application-status',
+    )
   })
 
   it('nothing is said to who never began one', async () => {

@@ -1,6 +1,13 @@
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { Stack } from '@fieldproof/ui'
-import { FiguresCard, LanguagesCard, ProfileHead, RatingsCard, SpecializationsCard, VerifiedCard } from './profile-view.tsx'
+import {
+  FiguresCard,
+  LanguagesCard,
+  ProfileHead,
+  RatingsCard,
+  SpecializationsCard,
+  VerifiedCard,
+} from './profile-view.tsx'
 import styles from './profile.module.css'
 import { ReviewsCard } from './reviews-card.tsx'
 

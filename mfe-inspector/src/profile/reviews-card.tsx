@@ -10,10 +10,22 @@ const shown = 12
 export const ReviewsCard = ({ inspectorId }: { inspectorId: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data, isError, isFetching, refetch } = useGetReviewsOfInspectorQuery({ query: { inspectorId, locale, limit: shown } })
+  const { data, isError, isFetching, refetch } = useGetReviewsOfInspectorQuery({
+    query: { inspectorId, locale, limit: shown },
+  })
   return (
     <Card as="section" level={2} title={t('profile.reviews.title')}>
-      {isError && <ErrorState compact level={3} title={t('profile.reviews.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('profile.reviews.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {!data && !isError && <Skeleton lines={4} count={2} />}
       {data && data.reviews.length === 0 && <Text tone="muted">{t('profile.reviews.none')}</Text>}
       {data && data.reviews.length > 0 && (
@@ -22,13 +34,23 @@ export const ReviewsCard = ({ inspectorId }: { inspectorId: string }) => {
             <li key={_id} className={styles.review}>
               <Rating bare value={ratings.overall} />
               <blockquote className={styles.words}>{text}</blockquote>
-              <Text size="small" strong>{t('profile.reviews.from', { name: reviewerName, city })}</Text>
-              <Text size="small" tone="muted">{t(`kinds.${inspectionType}`)}{' · '}<DateTime value={createdAt} form="month" /></Text>
+              <Text size="small" strong>
+                {t('profile.reviews.from', { name: reviewerName, city })}
+              </Text>
+              <Text size="small" tone="muted">
+                {t(`kinds.${inspectionType}`)}
+                {' · '}
+                <DateTime value={createdAt} form="month" />
+              </Text>
             </li>
           ))}
         </ul>
       )}
-      {data && data.total > data.reviews.length && <Text size="small" tone="muted">{t('profile.reviews.more', { count: data.total })}</Text>}
+      {data && data.total > data.reviews.length && (
+        <Text size="small" tone="muted">
+          {t('profile.reviews.more', { count: data.total })}
+        </Text>
+      )}
     </Card>
   )
 }

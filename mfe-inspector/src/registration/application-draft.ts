@@ -1,4 +1,9 @@
-import type { InspectorInfoBody, InspectorProfile, InspectorReference, InspectorReferenceBody } from '@fieldproof/contracts/entities/inspector-profile'
+import type {
+  InspectorInfoBody,
+  InspectorProfile,
+  InspectorReference,
+  InspectorReferenceBody,
+} from '@fieldproof/contracts/entities/inspector-profile'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import { isCallFailure } from '@fieldproof/platform'
 import { editedParts } from '@fieldproof/policy/edited-parts'
@@ -74,13 +79,17 @@ export class ApplicationDraft {
   getState = (): DraftState => this.#state
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   /** Goes on saving what waits; the returned function saves once more and ends it. */
   begin = (): (() => void) => {
     this.#isOver = false
-    const again = () => { if (this.#state.phase === 'unreachable') this.#schedule(0) }
+    const again = () => {
+      if (this.#state.phase === 'unreachable') this.#schedule(0)
+    }
     addEventListener('online', again)
     if (this.#state.unsaved.length > 0) this.#schedule(0)
     return () => {
@@ -118,7 +127,10 @@ export class ApplicationDraft {
     }
     if (!isNew) return
     this.#changes = changes
-    this.#tell({ phase: this.#state.phase === 'saving' ? 'saving' : 'waiting', ...(this.#refused.size === 0 && { refusal: null }) })
+    this.#tell({
+      phase: this.#state.phase === 'saving' ? 'saving' : 'waiting',
+      ...(this.#refused.size === 0 && { refusal: null }),
+    })
     this.#schedule(pause)
   }
 
@@ -139,7 +151,11 @@ export class ApplicationDraft {
     const held = new Set<string>(this.#state.held)
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([field]) => !held.has(field)))
     for (const field of held) this.#refused.delete(field)
-    this.#tell({ revision: this.#state.revision + 1, phase: 'calm', ...(this.#refused.size === 0 && { refusal: null }) })
+    this.#tell({
+      revision: this.#state.revision + 1,
+      phase: 'calm',
+      ...(this.#refused.size === 0 && { refusal: null }),
+    })
   }
 
   /**
@@ -157,12 +173,16 @@ export class ApplicationDraft {
   #schedule(wait: number): void {
     clearTimeout(this.#timer)
     if (this.#isOver) return
-    this.#timer = setTimeout(() => { void this.flush() }, wait)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, wait)
   }
 
   async #save(isAgreed: boolean): Promise<void> {
     const { values, unsaved, conflicts, held } = this.#state
-    const sent = unsaved.filter((field) => !conflicts.includes(field) && !this.#refused.has(field) && (isAgreed || !held.includes(field)))
+    const sent = unsaved.filter(
+      (field) => !conflicts.includes(field) && !this.#refused.has(field) && (isAgreed || !held.includes(field)),
+    )
     const body: InspectorInfoBody = {}
     for (const field of sent) if (field !== 'references') Object.assign(body, this.#newIn(field)?.body)
     const references = sent.includes('references')
@@ -180,7 +200,10 @@ export class ApplicationDraft {
         await this.#calls.removeReference(id)
         this.#acceptReferences(id)
       }
-      this.#tell({ phase: this.#refused.size > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting', savedAt: Date.now() })
+      this.#tell({
+        phase: this.#refused.size > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting',
+        savedAt: Date.now(),
+      })
     } catch (error) {
       this.#fail(error, sent)
     }
@@ -212,9 +235,12 @@ export class ApplicationDraft {
   #acceptReferences(done: InspectorReference | string): void {
     const id = typeof done === 'string' ? done : done._id
     const known = this.#profile.references
-    const references = typeof done === 'string'
-      ? known.filter(({ _id }) => _id !== id)
-      : known.some(({ _id }) => _id === id) ? known.map((entry) => (entry._id === id ? done : entry)) : [...known, done]
+    const references =
+      typeof done === 'string'
+        ? known.filter(({ _id }) => _id !== id)
+        : known.some(({ _id }) => _id === id)
+          ? known.map((entry) => (entry._id === id ? done : entry))
+          : [...known, done]
     this.#accept({ ...this.#profile, references }, ['references'])
   }
 
@@ -240,14 +266,18 @@ export class ApplicationDraft {
     const told = unsaved.flatMap((field) => {
       const body = field === 'references' ? null : this.#newIn(field)?.body
       if (!body) return []
-      const found = consequencesOfEdit(this.#profile.status, editedParts(this.#profile, { ...this.#profile, ...contentsOf(body) }))
+      const found = consequencesOfEdit(
+        this.#profile.status,
+        editedParts(this.#profile, { ...this.#profile, ...contentsOf(body) }),
+      )
       return found.suspends || found.asksForIdVerification ? [{ field, found }] : []
     })
     return {
       ...base,
       held: told.map(({ field }) => field),
       consequences: {
-        suspends: told.some(({ found }) => found.suspends), asksForIdVerification: told.some(({ found }) => found.asksForIdVerification),
+        suspends: told.some(({ found }) => found.suspends),
+        asksForIdVerification: told.some(({ found }) => found.asksForIdVerification),
       },
     }
   }

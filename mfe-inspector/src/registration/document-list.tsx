@@ -5,7 +5,11 @@ import { FileRows } from '@fieldproof/ui/files'
 import type { Upload } from './use-document-uploads.ts'
 import { useRemoveDocument } from './use-remove-document.ts'
 
-const tones: Record<InspectorCredential['review'], Tone> = { waiting: 'neutral', accepted: 'success', rejected: 'danger' }
+const tones: Record<InspectorCredential['review'], Tone> = {
+  waiting: 'neutral',
+  accepted: 'success',
+  rejected: 'danger',
+}
 
 export interface DocumentListProps {
   label?: string
@@ -20,23 +24,51 @@ export interface DocumentListProps {
 }
 
 /** Documents that have been sent, each with what it proves and how it was judged, and those on their way. */
-export const DocumentList = ({ label, documents, uploads, onRetry, onGiveUp, provenBy, suspends }: DocumentListProps) => {
+export const DocumentList = ({
+  label,
+  documents,
+  uploads,
+  onRetry,
+  onGiveUp,
+  provenBy,
+  suspends,
+}: DocumentListProps) => {
   const { t } = useTranslation()
   const { removing, remove } = useRemoveDocument()
   const files = documents.map((document) => {
-    const { _id, kind, file: { name, size, contentType, url }, review } = document
+    const {
+      _id,
+      kind,
+      file: { name, size, contentType, url },
+      review,
+    } = document
     const what = provenBy?.(document)
     return {
-      document, id: _id, name, size, contentType, href: url, isRemoving: removing.includes(_id),
+      document,
+      id: _id,
+      name,
+      size,
+      contentType,
+      href: url,
+      isRemoving: removing.includes(_id),
       ...(contentType !== 'application/pdf' && { preview: url }),
-      note: what === undefined ? t(`documents.kinds.${kind}`) : t('documents.proves', { kind: t(`documents.kinds.${kind}`), what }),
+      note:
+        what === undefined
+          ? t(`documents.kinds.${kind}`)
+          : t('documents.proves', { kind: t(`documents.kinds.${kind}`), what }),
       mark: <Badge tone={tones[review]}>{t(`documents.review.${review}`)}</Badge>,
     }
   })
   return (
     <FileRows
-      label={label} files={files} onRemove={({ document }) => { void remove(document, suspends?.(document) ?? false) }}
-      sending={uploads} onRetry={onRetry} onGiveUp={onGiveUp}
+      label={label}
+      files={files}
+      onRemove={({ document }) => {
+        void remove(document, suspends?.(document) ?? false)
+      }}
+      sending={uploads}
+      onRetry={onRetry}
+      onGiveUp={onGiveUp}
     />
   )
 }

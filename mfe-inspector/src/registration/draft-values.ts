@@ -1,18 +1,42 @@
 import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 
 /** What is typed into the registration, complete or not; empty texts and null are answers that are not there yet. */
-export interface EducationDraft { _id: string; level: string; institutionName: string; graduationYear: number | null }
+export interface EducationDraft {
+  _id: string
+  level: string
+  institutionName: string
+  graduationYear: number | null
+}
 export interface SpecializationDraft {
-  _id: string; inspectionType: string; area: string; vehicleType: string; brand: string
+  _id: string
+  inspectionType: string
+  area: string
+  vehicleType: string
+  brand: string
   /** Whole years. */
   yearsOfExperience: number | null
 }
 export interface CertificationDraft {
-  _id: string; name: string; authority: string; number: string; validFrom: string; validTo: string; doesNotExpire: boolean; url: string
+  _id: string
+  name: string
+  authority: string
+  number: string
+  validFrom: string
+  validTo: string
+  doesNotExpire: boolean
+  url: string
   specializationIds: string[]
 }
-export interface LanguageDraft { language: string; proficiency: string }
-export interface ReferenceDraft { _id: string; fullName: string; telephone: string; relationship: string }
+export interface LanguageDraft {
+  language: string
+  proficiency: string
+}
+export interface ReferenceDraft {
+  _id: string
+  fullName: string
+  telephone: string
+  relationship: string
+}
 
 export interface DraftValues {
   inspectorType: string
@@ -69,12 +93,25 @@ export const valuesOf = (profile: InspectorProfile): DraftValues => ({
   totalYearsOfExperience: profile.totalYearsOfExperience,
   education: profile.education.map((entry) => ({ ...entry })),
   specializations: profile.specializations.map((entry) => ({
-    _id: entry._id, inspectionType: entry.inspectionType, yearsOfExperience: entry.yearsOfExperience,
-    area: 'area' in entry ? entry.area : '', vehicleType: 'vehicleType' in entry ? entry.vehicleType : '', brand: 'brand' in entry ? entry.brand : '',
+    _id: entry._id,
+    inspectionType: entry.inspectionType,
+    yearsOfExperience: entry.yearsOfExperience,
+    area: 'area' in entry ? entry.area : '',
+    vehicleType: 'vehicleType' in entry ? entry.vehicleType : '',
+    brand: 'brand' in entry ? entry.brand : '',
   })),
-  certifications: profile.certifications.map((entry) => ({ ...entry, validTo: entry.validTo ?? '', url: entry.url ?? '' })),
+  certifications: profile.certifications.map((entry) => ({
+    ...entry,
+    validTo: entry.validTo ?? '',
+    url: entry.url ?? '',
+  })),
   languages: profile.languages.map((entry) => ({ ...entry })),
-  references: profile.references.map(({ _id, fullName, telephone, relationship }) => ({ _id, fullName, telephone, relationship })),
+  references: profile.references.map(({ _id, fullName, telephone, relationship }) => ({
+    _id,
+    fullName,
+    telephone,
+    relationship,
+  })),
 })
 
 /** Empty answers are alike, and so are objects whose parts are. */
@@ -82,8 +119,10 @@ const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.entries(value).map(([name, part]: [string, unknown]) => [name, plain(part)] as const)
-    .filter(([, part]) => part !== null).sort(([one], [other]) => one.localeCompare(other))
+  return Object.entries(value)
+    .map(([name, part]: [string, unknown]) => [name, plain(part)] as const)
+    .filter(([, part]) => part !== null)
+    .sort(([one], [other]) => one.localeCompare(other))
 }
 
 /** A text that is the same for answers that say the same. */
@@ -92,5 +131,11 @@ export const isSame = (one: unknown, other: unknown): boolean => fingerprint(one
 
 /** Whether nothing has been typed into an entry yet, its id aside. */
 export const isBlank = (entry: Entry): boolean =>
-  Object.entries(entry).every(([name, value]: [string, unknown]) => name === '_id' || value === '' || value === null || value === false
-    || (Array.isArray(value) && value.length === 0))
+  Object.entries(entry).every(
+    ([name, value]: [string, unknown]) =>
+      name === '_id' ||
+      value === '' ||
+      value === null ||
+      value === false ||
+      (Array.isArray(value) && value.length === 0),
+  )

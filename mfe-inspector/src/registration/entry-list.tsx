@@ -37,18 +37,30 @@ export const EntryList = ({ field, ids, nameOf, addLabel, empty, most, onAdd, on
         {ids.length === 0 && <Text tone="muted">{empty}</Text>}
         {ids.map((id, index) => (
           <Card
-            as="section" key={id} level={2} title={nameOf(index)} aria-label={nameOf(index)}
-            aside={(
-              <Button size="small" variant="quiet" icon={<TrashIcon />} aria-label={t('entries.remove', { name: nameOf(index) })} onClick={() => remove(index)}>
+            as="section"
+            key={id}
+            level={2}
+            title={nameOf(index)}
+            aria-label={nameOf(index)}
+            aside={
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<TrashIcon />}
+                aria-label={t('entries.remove', { name: nameOf(index) })}
+                onClick={() => remove(index)}
+              >
                 {t('entries.removeShort')}
               </Button>
-            )}
+            }
           >
             <div className={styles.fields}>{children(index)}</div>
           </Card>
         ))}
         <div>
-          <Button ref={addButton} icon={<PlusIcon />} disabled={ids.length >= most} onClick={onAdd}>{addLabel}</Button>
+          <Button ref={addButton} icon={<PlusIcon />} disabled={ids.length >= most} onClick={onAdd}>
+            {addLabel}
+          </Button>
         </div>
       </div>
     </FieldPlace>

@@ -1,7 +1,11 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import { countryCode, fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import {
-  inspectorCertification, inspectorEducation, inspectorLanguage, inspectorMessages as say, inspectorSpecialization,
+  inspectorCertification,
+  inspectorEducation,
+  inspectorLanguage,
+  inspectorMessages as say,
+  inspectorSpecialization,
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { referenceRelationships } from '@fieldproof/contracts/lists'
@@ -15,99 +19,179 @@ const always = { when: () => true }
 const isTelephone = (phone: PhoneParts): boolean => /^\+[1-9]\d{6,14}$/.test(joinPhone(phone))
 const phone = z.object({ country: z.string(), number: z.string() })
 const optionalPhone = phone.check(
-  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), { path: ['number'], error: fieldMessages.telephoneInvalid }),
+  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), {
+    path: ['number'],
+    error: fieldMessages.telephoneInvalid,
+  }),
 )
 export const neededPhone = phone.check(
   z.refine(({ number }) => number.trim() !== '', { path: ['number'], error: say.required }),
-  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), { path: ['number'], error: fieldMessages.telephoneInvalid }),
-)
-/** One of a list, or what is not chosen yet. */
-const oneOf = (values: readonly string[]) => z.string().check(z.refine((value) => values.includes(value), say.selectOne))
-const isGiven = (text: string) => text.trim() !== ''
-
-export const personalForm = z.object({
-  inspectorType: oneOf(['individual', 'company']),
-  companyName: z.string().check(z.maxLength(120, fieldMessages.tooLong)),
-  companyRegistrationNumber: z.string().check(z.maxLength(60, fieldMessages.tooLong)),
-  firstName: line(80),
-  lastName: line(80),
-  mobileNumber1: neededPhone,
-  mobileNumber2: optionalPhone,
-}).check(
-  z.refine(({ inspectorType, companyName }) => inspectorType !== 'company' || isGiven(companyName), { path: ['companyName'], error: say.required, ...always }),
-  z.refine(({ inspectorType, companyRegistrationNumber: number }) => inspectorType !== 'company' || isGiven(number), {
-    path: ['companyRegistrationNumber'], error: say.companyRegistrationNumber, ...always,
+  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), {
+    path: ['number'],
+    error: fieldMessages.telephoneInvalid,
   }),
 )
+/** One of a list, or what is not chosen yet. */
+const oneOf = (values: readonly string[]) =>
+  z.string().check(z.refine((value) => values.includes(value), say.selectOne))
+const isGiven = (text: string) => text.trim() !== ''
+
+export const personalForm = z
+  .object({
+    inspectorType: oneOf(['individual', 'company']),
+    companyName: z.string().check(z.maxLength(120, fieldMessages.tooLong)),
+    companyRegistrationNumber: z.string().check(z.maxLength(60, fieldMessages.tooLong)),
+    firstName: line(80),
+    lastName: line(80),
+    mobileNumber1: neededPhone,
+    mobileNumber2: optionalPhone,
+  })
+  .check(
+    z.refine(({ inspectorType, companyName }) => inspectorType !== 'company' || isGiven(companyName), {
+      path: ['companyName'],
+      error: say.required,
+      ...always,
+    }),
+    z.refine(({ inspectorType, companyRegistrationNumber: number }) => inspectorType !== 'company' || isGiven(number), {
+      path: ['companyRegistrationNumber'],
+      error: say.companyRegistrationNumber,
+      ...always,
+    }),
+  )
 
 export const addressForm = z.object({
-  country: countryCode, state: line(), city: line(), streetAddress1: line(200),
-  streetAddress2: z.string().check(z.maxLength(200, fieldMessages.tooLong)), zipCode: line(16),
+  country: countryCode,
+  state: line(),
+  city: line(),
+  streetAddress1: line(200),
+  streetAddress2: z.string().check(z.maxLength(200, fieldMessages.tooLong)),
+  zipCode: line(16),
 })
 
 export const workAreaForm = z.object({
-  workAreaCentre: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })).check(z.refine((centre) => centre !== null, say.required)),
-  workAreaRadius: z.number(say.required).check(z.gte(1, say.radius), z.lte(inspectorLimits.workAreaRadiusMax, say.radius)),
+  workAreaCentre: z
+    .nullable(z.object({ latitude: z.number(), longitude: z.number() }))
+    .check(z.refine((centre) => centre !== null, say.required)),
+  workAreaRadius: z
+    .number(say.required)
+    .check(z.gte(1, say.radius), z.lte(inspectorLimits.workAreaRadiusMax, say.radius)),
 })
 
 export const eligibilityForm = z.object({
   isEligibleToWork: z.string().check(
-    z.refine((answer) => answer !== '', say.selectOne), z.refine((answer) => answer !== 'no', say.notEligible),
+    z.refine((answer) => answer !== '', say.selectOne),
+    z.refine((answer) => answer !== 'no', say.notEligible),
   ),
 })
 
 /** An entry as it is typed, judged by the contract's schema as it would be sent. */
-const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) => z.custom<Draft>().check(({ value, issues }) => {
-  const { error } = schema.safeParse(asSent(value))
-  for (const { path, message } of error?.issues ?? []) issues.push({ code: 'custom', path: [...path], message, input: value })
-})
+const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
+  z.custom<Draft>().check(({ value, issues }) => {
+    const { error } = schema.safeParse(asSent(value))
+    for (const { path, message } of error?.issues ?? [])
+      issues.push({ code: 'custom', path: [...path], message, input: value })
+  })
 const orUndefined = (figure: number | null | undefined): number | undefined => figure ?? undefined
 
-const education = judgedBy<EducationDraft>(inspectorEducation, (entry) => ({ ...entry, graduationYear: orUndefined(entry.graduationYear) }))
+const education = judgedBy<EducationDraft>(inspectorEducation, (entry) => ({
+  ...entry,
+  graduationYear: orUndefined(entry.graduationYear),
+}))
 export const educationForm = z.object({ education: z.array(education).check(z.minLength(1, say.educationMissing)) })
 
-const specialization = judgedBy<SpecializationDraft>(inspectorSpecialization, (entry) => ({ ...entry, yearsOfExperience: orUndefined(entry.yearsOfExperience) }))
+const specialization = judgedBy<SpecializationDraft>(inspectorSpecialization, (entry) => ({
+  ...entry,
+  yearsOfExperience: orUndefined(entry.yearsOfExperience),
+}))
 export const specializationsForm = z.object({
   specializations: z.array(specialization).check(z.minLength(1, say.specializationMissing)),
-  totalYearsOfExperience: z.number(say.required).check(
-    z.int(fieldMessages.wholeNumber), z.gte(inspectorLimits.experienceMin, say.experience), z.lte(inspectorLimits.experienceMax, fieldMessages.tooLarge),
-  ),
+  totalYearsOfExperience: z
+    .number(say.required)
+    .check(
+      z.int(fieldMessages.wholeNumber),
+      z.gte(inspectorLimits.experienceMin, say.experience),
+      z.lte(inspectorLimits.experienceMax, fieldMessages.tooLarge),
+    ),
 })
 
 /** A certification whose specializations are boxes to tick, by their ids. */
-export interface CertificationForm extends Omit<CertificationDraft, 'specializationIds'> { covers: Record<string, boolean> }
+export interface CertificationForm extends Omit<CertificationDraft, 'specializationIds'> {
+  covers: Record<string, boolean>
+}
 const orNull = (text: string): string | null => (isGiven(text) ? text : null)
-export const tickedIds = (covers: Record<string, boolean>): string[] => Object.entries(covers).flatMap(([id, isTicked]) => (isTicked ? [id] : []))
+export const tickedIds = (covers: Record<string, boolean>): string[] =>
+  Object.entries(covers).flatMap(([id, isTicked]) => (isTicked ? [id] : []))
 
 const certification = judgedBy<CertificationForm>(inspectorCertification, ({ covers, ...entry }) => ({
-  ...entry, validFrom: entry.validFrom || undefined, validTo: entry.doesNotExpire ? null : orNull(entry.validTo), url: orNull(entry.url), specializationIds: tickedIds(covers),
+  ...entry,
+  validFrom: entry.validFrom || undefined,
+  validTo: entry.doesNotExpire ? null : orNull(entry.validTo),
+  url: orNull(entry.url),
+  specializationIds: tickedIds(covers),
 })).check(z.refine(({ covers }) => tickedIds(covers).length > 0, { path: ['covers'], error: say.selectOne, ...always }))
-export const certificationsForm = z.object({ certifications: z.array(certification).check(z.minLength(1, say.certificationMissing)) })
+export const certificationsForm = z.object({
+  certifications: z.array(certification).check(z.minLength(1, say.certificationMissing)),
+})
 
 const language = judgedBy<LanguageDraft>(inspectorLanguage, (entry) => entry)
 export const languagesForm = z.object({
   languages: z.array(language).check(
     z.minLength(1, say.languageMissing),
-    z.refine((all) => new Set(all.map((one) => one.language)).size === all.length, { error: say.sameLanguage, ...always }),
+    z.refine((all) => new Set(all.map((one) => one.language)).size === all.length, {
+      error: say.sameLanguage,
+      ...always,
+    }),
   ),
 })
 
 export const referencesForm = z.object({
-  references: z.array(z.object({
-    _id: z.string(), fullName: line(), phone: neededPhone, relationship: oneOf(referenceRelationships),
-  })).check(z.minLength(inspectorLimits.referencesMin, say.referencesMissing)),
+  references: z
+    .array(
+      z.object({
+        _id: z.string(),
+        fullName: line(),
+        phone: neededPhone,
+        relationship: oneOf(referenceRelationships),
+      }),
+    )
+    .check(z.minLength(inspectorLimits.referencesMin, say.referencesMissing)),
 })
 
 /** What an empty list of entries begins with, so that there is something to fill in. */
-export const blankEducation = (): EducationDraft => ({ _id: crypto.randomUUID(), level: '', institutionName: '', graduationYear: null })
+export const blankEducation = (): EducationDraft => ({
+  _id: crypto.randomUUID(),
+  level: '',
+  institutionName: '',
+  graduationYear: null,
+})
 export const blankSpecialization = (): SpecializationDraft => ({
-  _id: crypto.randomUUID(), inspectionType: '', area: '', vehicleType: '', brand: '', yearsOfExperience: null,
+  _id: crypto.randomUUID(),
+  inspectionType: '',
+  area: '',
+  vehicleType: '',
+  brand: '',
+  yearsOfExperience: null,
 })
 export const blankCertification = (): CertificationForm => ({
-  _id: crypto.randomUUID(), name: '', authority: '', number: '', validFrom: '', validTo: '', doesNotExpire: false, url: '', covers: {},
+  _id: crypto.randomUUID(),
+  name: '',
+  authority: '',
+  number: '',
+  validFrom: '',
+  validTo: '',
+  doesNotExpire: false,
+  url: '',
+  covers: {},
 })
-export const blankReference = (country: string): { _id: string; fullName: string; phone: PhoneParts; relationship: string } =>
-  ({ _id: crypto.randomUUID(), fullName: '', phone: { country, number: '' }, relationship: '' })
+export const blankReference = (
+  country: string,
+): { _id: string; fullName: string; phone: PhoneParts; relationship: string } => ({
+  _id: crypto.randomUUID(),
+  fullName: '',
+  phone: { country, number: '' },
+  relationship: '',
+})
 
 /** The entries of a list, or the blank ones that an empty list begins with. */
-export const orBlank = <One>(entries: readonly One[], ...blank: One[]): One[] => (entries.length > 0 ? [...entries] : blank)
+export const orBlank = <One>(entries: readonly One[], ...blank: One[]): One[] =>
+  entries.length > 0 ? [...entries] : blank

@@ -8,11 +8,15 @@ import type { OpenDraft } from './use-application-draft.ts'
 export const useAgreement = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  return ({ suspends, asksForIdVerification }: EditConsequences): Promise<boolean> => confirm({
-    title: t(suspends ? 'held.suspends.ask' : 'held.identity.ask'),
-    message: suspends && asksForIdVerification ? t('held.both') : t(suspends ? 'held.suspends.body' : 'held.identity.body'),
-    yes: t('held.save'), no: t('held.notNow'), danger: suspends,
-  })
+  return ({ suspends, asksForIdVerification }: EditConsequences): Promise<boolean> =>
+    confirm({
+      title: t(suspends ? 'held.suspends.ask' : 'held.identity.ask'),
+      message:
+        suspends && asksForIdVerification ? t('held.both') : t(suspends ? 'held.suspends.body' : 'held.identity.body'),
+      yes: t('held.save'),
+      no: t('held.notNow'),
+      danger: suspends,
+    })
 }
 
 /** Says what saving a change would bring, and saves it when that is agreed to. Nothing where a change brings nothing. */
@@ -26,13 +30,22 @@ export const HeldNotice = ({ draft, state }: OpenDraft) => {
   }
   return (
     <Notice
-      tone="warning" title={t(consequences.suspends ? 'held.suspends.title' : 'held.identity.title')}
-      action={(
+      tone="warning"
+      title={t(consequences.suspends ? 'held.suspends.title' : 'held.identity.title')}
+      action={
         <Cluster>
-          <Button variant="primary" loading={phase === 'saving'} onClick={() => { void save() }}>{t('held.save')}</Button>
+          <Button
+            variant="primary"
+            loading={phase === 'saving'}
+            onClick={() => {
+              void save()
+            }}
+          >
+            {t('held.save')}
+          </Button>
           <Button onClick={draft.discardHeld}>{t('held.discard')}</Button>
         </Cluster>
-      )}
+      }
     >
       <p>{t(consequences.suspends ? 'held.suspends.body' : 'held.identity.body')}</p>
       {consequences.suspends && consequences.asksForIdVerification && <p>{t('held.identity.body')}</p>}

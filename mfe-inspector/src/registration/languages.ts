@@ -3,9 +3,66 @@ import { useMemo } from 'react'
 
 /** Languages that can be named, ISO 639: those of the markets first of all, and the large ones of the world. */
 const known = [
-  'en', 'ha', 'ig', 'yo', 'pcm', 'ff', 'kr', 'tiv', 'ibb', 'efi', 'bin', 'nup', 'fr', 'de', 'no', 'sv', 'da', 'fi', 'se', 'es', 'pt', 'it', 'nl', 'pl',
-  'ru', 'uk', 'ro', 'el', 'tr', 'ar', 'fa', 'ur', 'hi', 'bn', 'pa', 'gu', 'ta', 'te', 'zh', 'ja', 'ko', 'vi', 'th', 'id', 'fil', 'sw', 'am', 'so', 'ti',
-  'zu', 'xh', 'af', 'ak', 'ee', 'wo', 'ln', 'rw', 'mg', 'cy', 'ga',
+  'en',
+  'ha',
+  'ig',
+  'yo',
+  'pcm',
+  'ff',
+  'kr',
+  'tiv',
+  'ibb',
+  'efi',
+  'bin',
+  'nup',
+  'fr',
+  'de',
+  'no',
+  'sv',
+  'da',
+  'fi',
+  'se',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'ro',
+  'el',
+  'tr',
+  'ar',
+  'fa',
+  'ur',
+  'hi',
+  'bn',
+  'pa',
+  'gu',
+  'ta',
+  'te',
+  'zh',
+  'ja',
+  'ko',
+  'vi',
+  'th',
+  'id',
+  'fil',
+  'sw',
+  'am',
+  'so',
+  'ti',
+  'zu',
+  'xh',
+  'af',
+  'ak',
+  'ee',
+  'wo',
+  'ln',
+  'rw',
+  'mg',
+  'cy',
+  'ga',
 ] as const
 
 /** A language's name in the reader's language. */
@@ -25,7 +82,10 @@ export const useLanguageOptions = () => {
   const locale = formatLocale(useSelector(selectLocale))
   const nameOf = useLanguageName()
   return useMemo(
-    () => known.map((value) => ({ value: String(value), label: nameOf(value) })).toSorted((one, other) => one.label.localeCompare(other.label, locale)),
+    () =>
+      known
+        .map((value) => ({ value: String(value), label: nameOf(value) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, locale)),
     [locale, nameOf],
   )
 }

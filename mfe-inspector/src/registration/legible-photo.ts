@@ -18,8 +18,12 @@ export const legiblePhoto = async (file: File): Promise<File> => {
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const drawn = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', quality) })
-    return drawn && drawn.size < file.size ? new File([drawn], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
+    const drawn = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', quality)
+    })
+    return drawn && drawn.size < file.size
+      ? new File([drawn], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+      : file
   } catch {
     return file
   }

@@ -1,27 +1,46 @@
 import type { EducationDraft } from './draft-values.ts'
 import { mergeEntries } from './merge-entries.ts'
 
-const entry = (id: string, institutionName = id): EducationDraft => ({ _id: id, level: 'diploma', institutionName, graduationYear: 2011 })
+const entry = (id: string, institutionName = id): EducationDraft => ({
+  _id: id,
+  level: 'diploma',
+  institutionName,
+  graduationYear: 2011,
+})
 const names = (entries: readonly EducationDraft[]) => entries.map(({ institutionName }) => institutionName)
 
 describe('what two devices did to one list', () => {
   it('is joined where they changed different entries', () => {
     const base = [entry('a'), entry('b')]
-    const { entries, isConflict } = mergeEntries(base, [entry('a', 'A here'), entry('b')], [entry('a'), entry('b', 'B there'), entry('c')])
+    const { entries, isConflict } = mergeEntries(
+      base,
+      [entry('a', 'A here'), entry('b')],
+      [entry('a'), entry('b', 'B there'), entry('c')],
+    )
     expect(names(entries)).toEqual(['A here', 'B there', 'c'])
     expect(isConflict).toBe(false)
   })
 
   it('keeps what either of them added, and leaves out what either of them removed', () => {
     const base = [entry('a'), entry('b'), entry('c')]
-    const { entries, isConflict } = mergeEntries(base, [entry('b'), entry('c'), entry('new here')], [entry('a'), entry('b'), entry('new there')])
+    const { entries, isConflict } = mergeEntries(
+      base,
+      [entry('b'), entry('c'), entry('new here')],
+      [entry('a'), entry('b'), entry('new there')],
+    )
     expect(names(entries)).toEqual(['b', 'new here', 'new there'])
     expect(isConflict).toBe(false)
   })
 
   it('is a conflict where both changed the same entry, or one changed what the other removed', () => {
-    expect(mergeEntries([entry('a')], [entry('a', 'here')], [entry('a', 'there')])).toEqual({ entries: [entry('a', 'here')], isConflict: true })
-    expect(mergeEntries([entry('a')], [entry('a', 'here')], [])).toEqual({ entries: [entry('a', 'here')], isConflict: true })
+    expect(mergeEntries([entry('a')], [entry('a', 'here')], [entry('a', 'there')])).toEqual({
+      entries: [entry('a', 'here')],
+      isConflict: true,
+    })
+    expect(mergeEntries([entry('a')], [entry('a', 'here')], [])).toEqual({
+      entries: [entry('a', 'here')],
+      isConflict: true,
+    })
     expect(mergeEntries([entry('a')], [entry('a', 'same')], [entry('a', 'same')]).isConflict).toBe(false)
   })
 })

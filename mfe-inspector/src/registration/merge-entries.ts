@@ -1,12 +1,19 @@
 import { isSame, keyOfEntry, type Entry } from './draft-values.ts'
 
-export interface Merged<One> { entries: One[]; isConflict: boolean }
+export interface Merged<One> {
+  entries: One[]
+  isConflict: boolean
+}
 
 /**
  * Joins what two devices did to a list, entry by entry: `base` is what both began with. An entry that only one of them
  * changed, added or removed is as that one left it. Changed differently on both, it is a conflict, and shown as here.
  */
-export const mergeEntries = <One extends Entry>(base: readonly One[], mine: readonly One[], theirs: readonly One[]): Merged<One> => {
+export const mergeEntries = <One extends Entry>(
+  base: readonly One[],
+  mine: readonly One[],
+  theirs: readonly One[],
+): Merged<One> => {
   const before = new Map(base.map((entry) => [keyOfEntry(entry), entry]))
   const there = new Map(theirs.map((entry) => [keyOfEntry(entry), entry]))
   const here = new Set(mine.map(keyOfEntry))

@@ -17,7 +17,9 @@ export const MissingList = ({ missing }: { missing: readonly FieldFault[] }) => 
     <ul role="list" className={styles.missing}>
       {steps.map(({ step, faults }) => (
         <li key={step} className={styles.missingStep}>
-          <TextLink className={styles.missingLink} href={stepAddress(step)}>{t(`steps.${step}.name`)}</TextLink>
+          <TextLink className={styles.missingLink} href={stepAddress(step)}>
+            {t(`steps.${step}.name`)}
+          </TextLink>
           <ul role="list">
             {faults.map(({ field, message }) => (
               <li key={field}>

@@ -4,7 +4,10 @@ import { useTranslation } from '@fieldproof/platform'
 import styles from './registration.module.css'
 import { stepAddress, stepNames, stepOfField, type StepName } from './steps.ts'
 
-export interface ProgressProps { current: StepName | null; missing: readonly FieldFault[] }
+export interface ProgressProps {
+  current: StepName | null
+  missing: readonly FieldFault[]
+}
 
 /** Steps that ask for something; the last two look at the whole. */
 const asking: readonly StepName[] = stepNames.filter((step) => step !== 'payout-account' && step !== 'review')
@@ -14,7 +17,13 @@ const openSteps = (missing: readonly FieldFault[]) => new Set(missing.map(({ fie
 export const ProgressBar = ({ missing }: Pick<ProgressProps, 'missing'>) => {
   const { t } = useTranslation()
   const done = asking.length - openSteps(missing).size
-  return <Progress label={t('progress.label')} value={done / asking.length} detail={t('progress.detail', { done, count: asking.length })} />
+  return (
+    <Progress
+      label={t('progress.label')}
+      value={done / asking.length}
+      detail={t('progress.detail', { done, count: asking.length })}
+    />
+  )
 }
 
 const StepList = ({ current, missing }: ProgressProps) => {
@@ -29,7 +38,11 @@ const StepList = ({ current, missing }: ProgressProps) => {
       doneLabel={t('progress.done')}
       items={stepNames.map((step) => ({
         state: stateOf(step),
-        title: <Link className={styles.stepLink} href={stepAddress(step)}>{t(`steps.${step}.name`)}</Link>,
+        title: (
+          <Link className={styles.stepLink} href={stepAddress(step)}>
+            {t(`steps.${step}.name`)}
+          </Link>
+        ),
       }))}
     />
   )
@@ -46,7 +59,9 @@ export const ProgressSteps = (props: ProgressProps) => {
       </div>
       <div className={styles.stepsNarrow}>
         <ProgressBar missing={props.missing} />
-        <Disclosure title={t('progress.all')}><StepList {...props} /></Disclosure>
+        <Disclosure title={t('progress.all')}>
+          <StepList {...props} />
+        </Disclosure>
       </div>
     </nav>
   )

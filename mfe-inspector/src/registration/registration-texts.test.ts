@@ -10,19 +10,30 @@ import tradeNo from '../../locales/no/trade.json'
 import { fieldsOf, stepNames } from './steps.ts'
 
 type Texts = { [key: string]: string | Texts }
-const leaves = (texts: Texts, path = ''): [string, string][] => Object.entries(texts).flatMap(([key, value]) =>
-  (typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`)))
+const leaves = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  )
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-it.each([['profile', profileEn, profileNo], ['registration', registrationEn, registrationNo], ['trade', tradeEn, tradeNo]])('%s: both languages say the same things', (_, en, no) => {
+it.each([
+  ['profile', profileEn, profileNo],
+  ['registration', registrationEn, registrationNo],
+  ['trade', tradeEn, tradeNo],
+])('%s: both languages say the same things', (_, en, no) => {
   const other = new Map(leaves(no))
   expect([...other.keys()]).toEqual(leaves(en).map(([key]) => key))
-  for (const [key, text] of leaves(en)) expect({ key, holds: placeholders(other.get(key) ?? '') }).toEqual({ key, holds: placeholders(text) })
+  for (const [key, text] of leaves(en))
+    expect({ key, holds: placeholders(other.get(key) ?? '') }).toEqual({ key, holds: placeholders(text) })
 })
 
 it('every step, field and value of the lists has its words', () => {
   expect(stepNames.filter((step) => !(step in registrationEn.steps))).toEqual([])
-  expect(Object.values(fieldsOf).flat().filter((field) => !(field in registrationEn.fields))).toEqual([])
+  expect(
+    Object.values(fieldsOf)
+      .flat()
+      .filter((field) => !(field in registrationEn.fields)),
+  ).toEqual([])
   const { trade } = tradeEn
   expect(Object.keys(trade.statuses)).toEqual([...lists.inspectorStatuses])
   expect(Object.keys(trade.education)).toEqual([...lists.educationLevels])
@@ -36,6 +47,7 @@ it('every step, field and value of the lists has its words', () => {
 
 it('complaints are worded as the contract words them', () => {
   const known: Record<string, string> = { ...fieldMessages, ...inspectorMessages }
-  for (const [key, text] of Object.entries(registrationEn.messages)) expect({ key, text }).toEqual({ key, text: known[key] })
+  for (const [key, text] of Object.entries(registrationEn.messages))
+    expect({ key, text }).toEqual({ key, text: known[key] })
   expect(Object.keys(inspectorMessages).filter((key) => !(key in registrationEn.messages))).toEqual([])
 })

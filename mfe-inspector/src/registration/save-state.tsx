@@ -10,17 +10,51 @@ const Line = ({ state }: Pick<OpenDraft, 'state'>) => {
   const isOnline = useSelector(selectIsOnline)
   const locale = formatLocale(useSelector(selectLocale))
   const { phase, savedAt, unsaved, held } = state
-  if (phase === 'saving') return <><Spinner /> {t('save.saving')}</>
-  if (unsaved.length > 0 && !isOnline) return <><Glyph name="offline" /> {t('save.offline')}</>
-  if (phase === 'unreachable') return <><Glyph name="warning" /> {t('save.unreachable')}</>
-  if (phase === 'refused') return <><Glyph name="danger" /> {t('save.refused')}</>
-  if (held.length > 0) return <><Glyph name="warning" /> {t('save.held')}</>
+  if (phase === 'saving')
+    return (
+      <>
+        <Spinner /> {t('save.saving')}
+      </>
+    )
+  if (unsaved.length > 0 && !isOnline)
+    return (
+      <>
+        <Glyph name="offline" /> {t('save.offline')}
+      </>
+    )
+  if (phase === 'unreachable')
+    return (
+      <>
+        <Glyph name="warning" /> {t('save.unreachable')}
+      </>
+    )
+  if (phase === 'refused')
+    return (
+      <>
+        <Glyph name="danger" /> {t('save.refused')}
+      </>
+    )
+  if (held.length > 0)
+    return (
+      <>
+        <Glyph name="warning" /> {t('save.held')}
+      </>
+    )
   if (phase === 'waiting') return <>{t('save.waiting')}</>
-  if (unsaved.length > 0) return <><Glyph name="info" /> {t('save.incomplete')}</>
+  if (unsaved.length > 0)
+    return (
+      <>
+        <Glyph name="info" /> {t('save.incomplete')}
+      </>
+    )
   if (savedAt === null) return <>{t('save.asYouType')}</>
   // By the clock on the reader's wall, which is the one that they compare it with.
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(savedAt)
-  return <><Glyph className={styles.saved} name="success" /> {t('save.savedAt', { time })}</>
+  return (
+    <>
+      <Glyph className={styles.saved} name="success" /> {t('save.savedAt', { time })}
+    </>
+  )
 }
 
 /** Whether what was typed is saved, and since when; where it is not, why, and what becomes of it. */
@@ -29,33 +63,58 @@ export const SaveState = ({ draft, state }: OpenDraft) => {
   const translate = useMessageTranslator()
   const isOnline = useSelector(selectIsOnline)
   const { phase, refusal, conflicts, held, unsaved } = state
-  const isTrouble = phase === 'unreachable' || phase === 'refused' || held.length > 0 || (unsaved.length > 0 && !isOnline)
+  const isTrouble =
+    phase === 'unreachable' || phase === 'refused' || held.length > 0 || (unsaved.length > 0 && !isOnline)
   return (
     <div className={styles.saveState}>
       {/* A voice that told of every pause while somebody types would be no help: only trouble is announced. */}
-      <Text as="div" size="small" tone="soft" aria-live={isTrouble ? 'polite' : 'off'} className={styles.saveLine}><Line state={state} /></Text>
-      {phase === 'unreachable' && <Button size="small" onClick={() => { void draft.flush() }}>{t('save.retry')}</Button>}
+      <Text as="div" size="small" tone="soft" aria-live={isTrouble ? 'polite' : 'off'} className={styles.saveLine}>
+        <Line state={state} />
+      </Text>
+      {phase === 'unreachable' && (
+        <Button
+          size="small"
+          onClick={() => {
+            void draft.flush()
+          }}
+        >
+          {t('save.retry')}
+        </Button>
+      )}
       {refusal && (
         <Notice tone="danger" title={refusal.message}>
           {refusal.faults.length > 0 && (
             <ul className={styles.faults}>
-              {refusal.faults.map(({ field, message }) => <li key={field}>{t('save.fault', { field: t(`fields.${fieldOf(field)}`), message: translate(message) })}</li>)}
+              {refusal.faults.map(({ field, message }) => (
+                <li key={field}>
+                  {t('save.fault', { field: t(`fields.${fieldOf(field)}`), message: translate(message) })}
+                </li>
+              ))}
             </ul>
           )}
         </Notice>
       )}
       {conflicts.length > 0 && (
         <Notice
-          tone="warning" title={t('save.conflict.title')}
-          action={(
+          tone="warning"
+          title={t('save.conflict.title')}
+          action={
             <Cluster>
-              <Button size="small" onClick={() => draft.settle(true)}>{t('save.conflict.mine')}</Button>
-              <Button size="small" onClick={() => draft.settle(false)}>{t('save.conflict.theirs')}</Button>
+              <Button size="small" onClick={() => draft.settle(true)}>
+                {t('save.conflict.mine')}
+              </Button>
+              <Button size="small" onClick={() => draft.settle(false)}>
+                {t('save.conflict.theirs')}
+              </Button>
             </Cluster>
-          )}
+          }
         >
           <p>{t('save.conflict.body')}</p>
-          <ul className={styles.faults}>{conflicts.map((field) => <li key={field}>{t(`fields.${field}`)}</li>)}</ul>
+          <ul className={styles.faults}>
+            {conflicts.map((field) => (
+              <li key={field}>{t(`fields.${field}`)}</li>
+            ))}
+          </ul>
         </Notice>
       )}
     </div>

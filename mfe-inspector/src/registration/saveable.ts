@@ -1,20 +1,41 @@
 import {
-  inspectorCertification, inspectorEducation, inspectorInfoBody, inspectorLanguage, inspectorReferenceBody, inspectorSpecialization,
-  type InspectorInfoBody, type InspectorReferenceBody,
+  inspectorCertification,
+  inspectorEducation,
+  inspectorInfoBody,
+  inspectorLanguage,
+  inspectorReferenceBody,
+  inspectorSpecialization,
+  type InspectorInfoBody,
+  type InspectorReferenceBody,
 } from '@fieldproof/contracts/entities/inspector-profile'
-import { isListField, keyOfEntry, type DraftField, type DraftValues, type ListField, type ReferenceDraft, type SpecializationDraft } from './draft-values.ts'
+import {
+  isListField,
+  keyOfEntry,
+  type DraftField,
+  type DraftValues,
+  type ListField,
+  type ReferenceDraft,
+  type SpecializationDraft,
+} from './draft-values.ts'
 
 /** What of a field can be saved now; `body` is null where nothing can. */
-export interface Saveable { body: InspectorInfoBody | null; /** All that was typed is in it. */ isWhole: boolean }
+export interface Saveable {
+  body: InspectorInfoBody | null /** All that was typed is in it. */
+  isWhole: boolean
+}
 
 const nullForEmpty = (text: string): string | null => (text.trim() === '' ? null : text)
 
 type SentList = Exclude<ListField, 'references'>
-interface Parsed { success: boolean; data?: unknown }
+interface Parsed {
+  success: boolean
+  data?: unknown
+}
 const readEntry: { [List in SentList]: (entry: DraftValues[List][number]) => Parsed } = {
   education: (entry) => inspectorEducation.safeParse(entry),
   specializations: (entry) => inspectorSpecialization.safeParse(entry),
-  certifications: (entry) => inspectorCertification.safeParse({ ...entry, validTo: nullForEmpty(entry.validTo), url: nullForEmpty(entry.url) }),
+  certifications: (entry) =>
+    inspectorCertification.safeParse({ ...entry, validTo: nullForEmpty(entry.validTo), url: nullForEmpty(entry.url) }),
   languages: (entry) => inspectorLanguage.safeParse(entry),
 }
 
@@ -23,7 +44,9 @@ const readEntry: { [List in SentList]: (entry: DraftValues[List][number]) => Par
  * nothing is lost while it is typed; a new one waits.
  */
 const completeEntries = <List extends SentList>(
-  list: List, entries: readonly DraftValues[List][number][], saved: readonly DraftValues[List][number][],
+  list: List,
+  entries: readonly DraftValues[List][number][],
+  saved: readonly DraftValues[List][number][],
 ): { entries: unknown[]; isWhole: boolean } => {
   const read = readEntry[list]
   const before = new Map(saved.map((entry): [string, DraftValues[List][number]] => [keyOfEntry(entry), entry]))
@@ -47,15 +70,26 @@ export const offeredSpecializations = (values: DraftValues, saved: DraftValues):
 /** Certifications keep only those specializations that are there. */
 const withKnown = (values: DraftValues, saved: DraftValues): DraftValues['certifications'] => {
   const known = new Set(offeredSpecializations(values, saved).map(({ _id }) => _id))
-  return values.certifications.map((entry) => ({ ...entry, specializationIds: entry.specializationIds.filter((id) => known.has(id)) }))
+  return values.certifications.map((entry) => ({
+    ...entry,
+    specializationIds: entry.specializationIds.filter((id) => known.has(id)),
+  }))
 }
 
-const listBody = (field: SentList, values: DraftValues, saved: DraftValues): { entries: unknown[]; isWhole: boolean } => {
+const listBody = (
+  field: SentList,
+  values: DraftValues,
+  saved: DraftValues,
+): { entries: unknown[]; isWhole: boolean } => {
   switch (field) {
-    case 'education': return completeEntries(field, values.education, saved.education)
-    case 'specializations': return completeEntries(field, values.specializations, saved.specializations)
-    case 'certifications': return completeEntries(field, withKnown(values, saved), saved.certifications)
-    case 'languages': return completeEntries(field, values.languages, saved.languages)
+    case 'education':
+      return completeEntries(field, values.education, saved.education)
+    case 'specializations':
+      return completeEntries(field, values.specializations, saved.specializations)
+    case 'certifications':
+      return completeEntries(field, withKnown(values, saved), saved.certifications)
+    case 'languages':
+      return completeEntries(field, values.languages, saved.languages)
   }
 }
 
@@ -64,18 +98,33 @@ const listBody = (field: SentList, values: DraftValues, saved: DraftValues): { e
  * @param values everything as it stands here
  * @param saved everything as the server has it
  */
-export const saveableOf = (field: Exclude<DraftField, 'references'>, values: DraftValues, saved: DraftValues): Saveable => {
-  const { entries, isWhole } = isListField(field) ? listBody(field, values, saved) : { entries: values[field], isWhole: true }
+export const saveableOf = (
+  field: Exclude<DraftField, 'references'>,
+  values: DraftValues,
+  saved: DraftValues,
+): Saveable => {
+  const { entries, isWhole } = isListField(field)
+    ? listBody(field, values, saved)
+    : { entries: values[field], isWhole: true }
   const { success, data } = inspectorInfoBody.safeParse({ [field]: entries })
   return success ? { body: data, isWhole } : { body: null, isWhole: false }
 }
 
-export interface ReferenceChanges { changed: (InspectorReferenceBody & { _id: string })[]; removed: string[]; isWhole: boolean }
+export interface ReferenceChanges {
+  changed: (InspectorReferenceBody & { _id: string })[]
+  removed: string[]
+  isWhole: boolean
+}
 
-const asTyped = ({ fullName, telephone, relationship }: ReferenceDraft): string => JSON.stringify([fullName.trim(), telephone, relationship])
+const asTyped = ({ fullName, telephone, relationship }: ReferenceDraft): string =>
+  JSON.stringify([fullName.trim(), telephone, relationship])
 
 /** What is to be done at the server for the references to be as they stand here. */
-export const referenceChanges = (mine: readonly ReferenceDraft[], base: readonly ReferenceDraft[], saved: readonly ReferenceDraft[]): ReferenceChanges => {
+export const referenceChanges = (
+  mine: readonly ReferenceDraft[],
+  base: readonly ReferenceDraft[],
+  saved: readonly ReferenceDraft[],
+): ReferenceChanges => {
   const there = new Map(saved.map((entry) => [entry._id, entry]))
   const here = new Set(mine.map(({ _id }) => _id))
   let isWhole = true

@@ -3,12 +3,25 @@ import type { Tone } from '@fieldproof/ui'
 
 /** How each of the nine states of an application looks. The word says it; the colour only helps. */
 export const statusTones: Record<InspectorStatus, Tone> = {
-  Incomplete: 'neutral', Pending: 'info', Processing: 'info', Approved: 'warning', Activated: 'success', Deactivated: 'neutral', Rejected: 'danger',
-  Removed: 'danger', Suspended: 'warning',
+  Incomplete: 'neutral',
+  Pending: 'info',
+  Processing: 'info',
+  Approved: 'warning',
+  Activated: 'success',
+  Deactivated: 'neutral',
+  Rejected: 'danger',
+  Removed: 'danger',
+  Suspended: 'warning',
 }
 
 /** The way from the first answer to the first job (D2 §4). */
-export const wayThere = ['Incomplete', 'Pending', 'Processing', 'Approved', 'Activated'] as const satisfies readonly InspectorStatus[]
+export const wayThere = [
+  'Incomplete',
+  'Pending',
+  'Processing',
+  'Approved',
+  'Activated',
+] as const satisfies readonly InspectorStatus[]
 
 /** How far along that way an application is; those beside it are as far as they came. */
 export const placeOnWay = (status: InspectorStatus, isOrientationCompleted: boolean): number => {

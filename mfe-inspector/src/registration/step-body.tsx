@@ -8,7 +8,9 @@ import { stepAddress, stepNames, type StepName } from './steps.ts'
 import type { OpenDraft } from './use-application-draft.ts'
 
 /** What every step is given. */
-export interface StepProps { open: OpenDraft }
+export interface StepProps {
+  open: OpenDraft
+}
 
 const beside = (step: StepName, by: 1 | -1): StepName | undefined => stepNames[stepNames.indexOf(step) + by]
 
@@ -22,13 +24,23 @@ export const StepBack = ({ step }: { step: StepName }) => {
 /** Where the step after this one is. */
 export const nextAddress = (step: StepName): string => stepAddress(beside(step, 1) ?? 'review')
 
-export interface StepFormProps<Schema extends ContractSchema> { step: StepName; open: OpenDraft; form: ContractForm<Schema>; children: ReactNode }
+export interface StepFormProps<Schema extends ContractSchema> {
+  step: StepName
+  open: OpenDraft
+  form: ContractForm<Schema>
+  children: ReactNode
+}
 
 /**
  * The form of a step. Going on saves what is not saved yet and checks the step; without a connection it goes on all the
  * same, since what was typed is kept. The list of steps leads past what cannot be answered now.
  */
-export const StepForm = <Schema extends ContractSchema>({ step, open: { draft }, form, children }: StepFormProps<Schema>) => {
+export const StepForm = <Schema extends ContractSchema>({
+  step,
+  open: { draft },
+  form,
+  children,
+}: StepFormProps<Schema>) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const agree = useAgreement()
@@ -36,7 +48,7 @@ export const StepForm = <Schema extends ContractSchema>({ step, open: { draft },
     await draft.flush()
     const { held, consequences } = draft.getState()
     if (held.length > 0) {
-      if (!await agree(consequences)) return
+      if (!(await agree(consequences))) return
       await draft.flush(true)
     }
     if (draft.getState().phase !== 'refused') await navigate(nextAddress(step))

@@ -29,7 +29,9 @@ export const stepComponent = (screen: Screen): ComponentType<StepProps> => {
   made.set(screen, Step)
   return Step
 }
-export const forgetStep = (screen: Screen): void => { made.delete(screen) }
+export const forgetStep = (screen: Screen): void => {
+  made.delete(screen)
+}
 
 /** Fetches the steps one after the other, so that who loses the connection can go on through all of them. */
 export const fetchSteps = async (): Promise<void> => {

@@ -4,8 +4,18 @@ import type { ApplicationContents } from '@fieldproof/policy/missing-in-applicat
 
 /** The steps of the registration in their order, as they stand in the address (D2 §2). */
 export const stepNames = [
-  'personal', 'address', 'work-area', 'eligibility', 'education', 'specializations', 'certifications', 'languages', 'references', 'documents',
-  'payout-account', 'review',
+  'personal',
+  'address',
+  'work-area',
+  'eligibility',
+  'education',
+  'specializations',
+  'certifications',
+  'languages',
+  'references',
+  'documents',
+  'payout-account',
+  'review',
 ] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -14,7 +24,15 @@ export const ID_VERIFICATION = 'id-verification'
 
 /** What each step asks for. */
 export const fieldsOf: Record<StepName, readonly (keyof ApplicationContents)[]> = {
-  personal: ['inspectorType', 'companyName', 'companyRegistrationNumber', 'firstName', 'lastName', 'mobileNumber1', 'mobileNumber2'],
+  personal: [
+    'inspectorType',
+    'companyName',
+    'companyRegistrationNumber',
+    'firstName',
+    'lastName',
+    'mobileNumber1',
+    'mobileNumber2',
+  ],
   address: ['streetAddress1', 'streetAddress2', 'city', 'state', 'zipCode', 'country'],
   'work-area': ['workAreaCentre', 'workAreaRadius'],
   eligibility: ['isEligibleToWork'],

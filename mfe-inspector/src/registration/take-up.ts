@@ -2,26 +2,42 @@ import type { Change, Changes } from './draft-storage.ts'
 import { isListField, isSame, keyOfEntry, type DraftField, type DraftValues, type Entry } from './draft-values.ts'
 import { mergeEntries } from './merge-entries.ts'
 
-export interface TakenUp { changes: Changes; conflicts: DraftField[]; /** What is shown has to be drawn anew. */ hasMerged: boolean }
+export interface TakenUp {
+  changes: Changes
+  conflicts: DraftField[] /** What is shown has to be drawn anew. */
+  hasMerged: boolean
+}
 
 const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
 const isList = (value: unknown): value is Entry[] => Array.isArray(value)
 
 /** References stand in the order in which the server got them, whatever it is here. */
 const inOrder = (field: DraftField, value: unknown): unknown =>
-  (field === 'references' && isList(value) ? value.toSorted((one, other) => keyOfEntry(one).localeCompare(keyOfEntry(other))) : value)
+  field === 'references' && isList(value)
+    ? value.toSorted((one, other) => keyOfEntry(one).localeCompare(keyOfEntry(other)))
+    : value
 
 /** One answer that waits here, over one that has changed at the server; null where nothing is left to save. */
-const takeUpOne = (field: DraftField, { value, base }: Change, saved: DraftValues): { change: Change | null; isConflict: boolean; hasMerged: boolean } => {
+const takeUpOne = (
+  field: DraftField,
+  { value, base }: Change,
+  saved: DraftValues,
+): { change: Change | null; isConflict: boolean; hasMerged: boolean } => {
   const theirs = saved[field]
-  if (isSame(inOrder(field, value), inOrder(field, theirs))) return { change: null, isConflict: false, hasMerged: false }
+  if (isSame(inOrder(field, value), inOrder(field, theirs)))
+    return { change: null, isConflict: false, hasMerged: false }
   if (isSame(base, theirs)) return { change: { value, base: theirs }, isConflict: false, hasMerged: false }
-  if (!isListField(field) || !isList(value) || !isList(base) || !isList(theirs)) return { change: { value, base }, isConflict: true, hasMerged: false }
+  if (!isListField(field) || !isList(value) || !isList(base) || !isList(theirs))
+    return { change: { value, base }, isConflict: true, hasMerged: false }
   const { entries, isConflict } = mergeEntries<Entry>(base, value, theirs)
   if (isConflict) return { change: { value, base }, isConflict, hasMerged: false }
   // Made of entries of this very list.
   const merged = entries as DraftValues[typeof field]
-  return { change: isSame(merged, theirs) ? null : { value: merged, base: theirs }, isConflict, hasMerged: !isSame(merged, value) }
+  return {
+    change: isSame(merged, theirs) ? null : { value: merged, base: theirs },
+    isConflict,
+    hasMerged: !isSame(merged, value),
+  }
 }
 
 /** Goes on with what was typed here where the server knows something newer: joined where that can be done, told where not. */
@@ -41,5 +57,7 @@ export const takeUp = (changes: Changes, saved: DraftValues): TakenUp => {
 }
 
 /** Everything as it stands here: what is saved, under what was typed since. */
-export const withChanges = (saved: DraftValues, changes: Changes): DraftValues =>
-  ({ ...saved, ...Object.fromEntries(fieldsIn(changes).map((field) => [field, changes[field]?.value])) })
+export const withChanges = (saved: DraftValues, changes: Changes): DraftValues => ({
+  ...saved,
+  ...Object.fromEntries(fieldsIn(changes).map((field) => [field, changes[field]?.value])),
+})

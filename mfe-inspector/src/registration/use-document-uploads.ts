@@ -27,13 +27,17 @@ export const useDocumentUploads = () => {
 
   useEffect(() => {
     const open = ends.current
-    return () => { for (const end of open.values()) end.abort() }
+    return () => {
+      for (const end of open.values()) end.abort()
+    }
   }, [])
 
-  const change = (id: number, to: Partial<Upload>) => setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
+  const change = (id: number, to: Partial<Upload>) =>
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
   const drop = (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id))
 
-  const tooLarge = (name: string) => t('documents.tooLarge', { name, most: formatBytes(limits.credentialBytes, format) })
+  const tooLarge = (name: string) =>
+    t('documents.tooLarge', { name, most: formatBytes(limits.credentialBytes, format) })
 
   const send = async ({ id, source, kind, entryId }: Upload, end: AbortController) => {
     if (end.signal.aborted) return
@@ -41,20 +45,34 @@ export const useDocumentUploads = () => {
       const file = await legiblePhoto(source)
       if (file.size > limits.credentialBytes) throw new DocumentRefused(tooLarge(source.name))
       const onProgress = (progress: number) => change(id, { progress })
-      const credential = await sendDocument({ file, name: file.name, kind, entryId, locale, onProgress, signal: end.signal })
+      const credential = await sendDocument({
+        file,
+        name: file.name,
+        kind,
+        entryId,
+        locale,
+        onProgress,
+        signal: end.signal,
+      })
       drop(id)
       dispatch(credentialAdded(credential))
       // It may have suspended the account, or been the last thing that was missing.
       dispatch(applicationOutdated())
     } catch (error) {
       if (end.signal.aborted) return
-      change(id, { failure: error instanceof DocumentRefused && error.message !== '' ? error.message : t('documents.failed') })
+      change(id, {
+        failure: error instanceof DocumentRefused && error.message !== '' ? error.message : t('documents.failed'),
+      })
     }
   }
   const begin = (upload: Upload) => {
     const end = new AbortController()
     ends.current.set(upload.id, end)
-    queue.current = queue.current.then(() => send(upload, end)).finally(() => { ends.current.delete(upload.id) })
+    queue.current = queue.current
+      .then(() => send(upload, end))
+      .finally(() => {
+        ends.current.delete(upload.id)
+      })
   }
   const faultOf = ({ type, name, size }: File): string | null => {
     if (!documentTypes.some((taken) => taken === type)) return t('documents.wrongType', { name })
@@ -64,10 +82,12 @@ export const useDocumentUploads = () => {
 
   /** Sends files for a purpose. @returns what is wrong with those that were not taken */
   const add = (files: readonly File[], what: InspectorCredentialBody): string[] => {
-    const begun = files.filter((file) => faultOf(file) === null).map((source): Upload => {
-      lastId.current += 1
-      return { ...what, id: lastId.current, name: source.name, source, progress: 0, failure: null }
-    })
+    const begun = files
+      .filter((file) => faultOf(file) === null)
+      .map((source): Upload => {
+        lastId.current += 1
+        return { ...what, id: lastId.current, name: source.name, source, progress: 0, failure: null }
+      })
     setUploads((now) => [...now, ...begun])
     for (const upload of begun) begin(upload)
     return files.flatMap((file) => faultOf(file) ?? [])

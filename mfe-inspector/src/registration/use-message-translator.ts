@@ -3,13 +3,18 @@ import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-prof
 import { useTranslation } from '@fieldproof/platform'
 import { useCallback } from 'react'
 
-const keyOf = new Map<string, string>([...Object.entries(fieldMessages), ...Object.entries(inspectorMessages)].map(([key, message]) => [message, key]))
+const keyOf = new Map<string, string>(
+  [...Object.entries(fieldMessages), ...Object.entries(inspectorMessages)].map(([key, message]) => [message, key]),
+)
 
 /** Says a schema's complaint in the reader's language. What the contract has no key for is shown as it is. */
 export const useMessageTranslator = () => {
   const { t } = useTranslation()
-  return useCallback((message: string): string => {
-    const key = keyOf.get(message)
-    return key === undefined ? message : t(`messages.${key}`)
-  }, [t])
+  return useCallback(
+    (message: string): string => {
+      const key = keyOf.get(message)
+      return key === undefined ? message : t(`messages.${key}`)
+    },
+    [t],
+  )
 }

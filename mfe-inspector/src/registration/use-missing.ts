@@ -4,4 +4,5 @@ import { missingInApplication } from '@fieldproof/policy/missing-in-application'
 import { useMemo } from 'react'
 
 /** Everything that an application still needs before it can be handed in, by the rule that the server applies. */
-export const useMissing = (profile: InspectorProfile): readonly FieldFault[] => useMemo(() => missingInApplication(profile), [profile])
+export const useMissing = (profile: InspectorProfile): readonly FieldFault[] =>
+  useMemo(() => missingInApplication(profile), [profile])

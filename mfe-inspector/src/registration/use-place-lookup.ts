@@ -11,12 +11,18 @@ import { useFindWorkPlacesQuery } from '../store/registration-api.ts'
 export const usePlaceLookup = (country?: string): Omit<PlaceSearchProps<FoundAddress>, 'onChoose'> => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { currentData, isFetching, isError } = useFindWorkPlacesQuery(search === '' ? skipToken : { query: { search, ...(country && { country }) } })
+  const { currentData, isFetching, isError } = useFindWorkPlacesQuery(
+    search === '' ? skipToken : { query: { search, ...(country && { country }) } },
+  )
   return {
     found: { places: currentData ?? [], state: isFetching ? 'searching' : isError ? 'failed' : 'found' },
     onSearch: setSearch,
     texts: {
-      label: t('place.search'), hint: t('place.hint'), suggestions: t('place.suggestions'), none: t('place.none'), failed: t('place.failed'),
+      label: t('place.search'),
+      hint: t('place.hint'),
+      suggestions: t('place.suggestions'),
+      none: t('place.none'),
+      failed: t('place.failed'),
       found: (count) => t('place.found', { count }),
     },
   }

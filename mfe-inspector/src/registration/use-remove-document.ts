@@ -15,15 +15,19 @@ export const useRemoveDocument = () => {
   /** @param suspends says that removing it suspends the account */
   const remove = async ({ _id, file }: InspectorCredential, suspends: boolean) => {
     const isSure = await confirm({
-      title: t('documents.removeTitle', { name: file.name }), message: t(suspends ? 'held.suspends.body' : 'documents.removeMessage'),
-      yes: t('documents.remove'), no: t('documents.keep'), danger: true,
+      title: t('documents.removeTitle', { name: file.name }),
+      message: t(suspends ? 'held.suspends.body' : 'documents.removeMessage'),
+      yes: t('documents.remove'),
+      no: t('documents.keep'),
+      danger: true,
     })
     if (!isSure) return
     setRemoving((now) => [...now, _id])
     try {
       await send({ body: { credentialId: _id } }).unwrap()
     } catch (error) {
-      if (!isCallFailure(error) || !error.isSilent) toasts.notify({ message: isCallFailure(error) ? error.message : t('documents.removeFailed'), tone: 'danger' })
+      if (!isCallFailure(error) || !error.isSilent)
+        toasts.notify({ message: isCallFailure(error) ? error.message : t('documents.removeFailed'), tone: 'danger' })
       setRemoving((now) => now.filter((id) => id !== _id))
     }
   }

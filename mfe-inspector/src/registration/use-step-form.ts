@@ -16,17 +16,27 @@ export interface StepFormOptions<Schema extends ContractSchema> {
 }
 
 /** The form of a step: everything that is typed into it goes to the draft at once. */
-export const useStepForm = <Schema extends ContractSchema>({ draft }: OpenDraft, { schema, begin, read }: StepFormOptions<Schema>): ContractForm<Schema> => {
-  const form = useContractForm(schema, { defaultValues: begin(draft.getState().values), translate: useMessageTranslator() })
+export const useStepForm = <Schema extends ContractSchema>(
+  { draft }: OpenDraft,
+  { schema, begin, read }: StepFormOptions<Schema>,
+): ContractForm<Schema> => {
+  const form = useContractForm(schema, {
+    defaultValues: begin(draft.getState().values),
+    translate: useMessageTranslator(),
+  })
   const { subscribe, getValues } = form
   const last = useRef<Partial<DraftValues>>({})
   const take = useEffectEvent(() => {
     const before = new Map(Object.entries(last.current))
     last.current = read(getValues())
     // Only what has changed here: the rest may be newer at the server than on this form.
-    draft.put(Object.fromEntries(Object.entries(last.current).filter(([field, value]) => !isSame(value, before.get(field)))))
+    draft.put(
+      Object.fromEntries(Object.entries(last.current).filter(([field, value]) => !isSame(value, before.get(field)))),
+    )
   })
-  const remember = useEffectEvent(() => { last.current = read(getValues()) })
+  const remember = useEffectEvent(() => {
+    last.current = read(getValues())
+  })
   useEffect(() => {
     remember()
     return subscribe({ formState: { values: true }, callback: () => take() })

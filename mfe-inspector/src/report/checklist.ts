@@ -8,11 +8,17 @@ import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from '@fi
 export const newestVersion = (inspectionType: InspectionType): number => currentTemplateVersion(inspectionType)
 
 /** The points of a kind of inspection; in the version that a new report is begun with, unless another is given. */
-export const loadTemplate = (inspectionType: InspectionType, version = newestVersion(inspectionType)): Promise<ReportTemplate> =>
-  reportTemplateOf(inspectionType, version)
+export const loadTemplate = (
+  inspectionType: InspectionType,
+  version = newestVersion(inspectionType),
+): Promise<ReportTemplate> => reportTemplateOf(inspectionType, version)
 
 /** What groups and points are called. Where the names cannot be had, the page spells out the keys. */
-export const loadNames = async (inspectionType: InspectionType, version: number, locale: Locale): Promise<TemplateWords> => {
+export const loadNames = async (
+  inspectionType: InspectionType,
+  version: number,
+  locale: Locale,
+): Promise<TemplateWords> => {
   try {
     return await loadTemplateWords(inspectionType, version, locale)
   } catch {
@@ -24,5 +30,7 @@ const spelled = (key: string): string => {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-export const groupName = ({ groups }: TemplateWords, groupId: string): string => groups[groupId]?.title ?? spelled(groupId)
-export const pointName = ({ groups }: TemplateWords, groupId: string, itemId: string): string => groups[groupId]?.items[itemId] ?? spelled(itemId)
+export const groupName = ({ groups }: TemplateWords, groupId: string): string =>
+  groups[groupId]?.title ?? spelled(groupId)
+export const pointName = ({ groups }: TemplateWords, groupId: string, itemId: string): string =>
+  groups[groupId]?.items[itemId] ?? spelled(itemId)

@@ -10,20 +10,31 @@ const undoFor = 15_000
  * @returns what takes the deletion back
  */
 export const removeFromReport = async (
-  desk: ReportDesk, id: string, item: ItemRow | null, errand: Extract<Errand, { type: 'media-gone' | 'entry-gone' }>,
+  desk: ReportDesk,
+  id: string,
+  item: ItemRow | null,
+  errand: Extract<Errand, { type: 'media-gone' | 'entry-gone' }>,
 ): Promise<() => Promise<void>> => {
   const now = Date.now()
   const gone = newItem(desk.orderId, item ? id : crypto.randomUUID(), errand, item?.at ?? now, now + undoFor)
   await desk.writeItems([{ put: gone }])
-  return () => desk.writeItems([
-    { remove: gone.key },
-    ...(item ? [{ put: { ...item, key: itemKey(desk.orderId, id), token: crypto.randomUUID(), refused: null } }] : []),
-  ])
+  return () =>
+    desk.writeItems([
+      { remove: gone.key },
+      ...(item
+        ? [{ put: { ...item, key: itemKey(desk.orderId, id), token: crypto.randomUUID(), refused: null } }]
+        : []),
+    ])
 }
 
 /** Lets everything go that still waits to be looked at: the user wants it sent now. */
 export const releaseAll = (desk: ReportDesk): Promise<void> => {
   // A deletion keeps the time in which it can be taken back.
-  const held = desk.all().items.filter(({ notBefore, refused, errand }) => (notBefore > 0 && errand.type !== 'media-gone' && errand.type !== 'entry-gone') || refused !== null)
+  const held = desk
+    .all()
+    .items.filter(
+      ({ notBefore, refused, errand }) =>
+        (notBefore > 0 && errand.type !== 'media-gone' && errand.type !== 'entry-gone') || refused !== null,
+    )
   return desk.writeItems(held.map((item) => ({ put: { ...item, notBefore: 0, refused: null } })))
 }

@@ -5,7 +5,9 @@ import { vehicleFields } from './store/report-rows.ts'
 
 const flatten = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key)) : []
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => flatten(part, path ? `${path}.${key}` : key))
+    : []
 }
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
@@ -18,5 +20,7 @@ it('are complete in both languages, with the same holes', () => {
 it('have words for every value of the lists', () => {
   expect(Object.keys(en.report.rating)).toEqual(expect.arrayContaining([...conditionRatings]))
   expect(Object.keys(en.report.vehicle)).toEqual(expect.arrayContaining([...vehicleFields]))
-  expect(Object.keys(en.report.vehicle.values)).toEqual(expect.arrayContaining([...engines, ...mileageUnits, ...transmissions, ...vehicleTypes]))
+  expect(Object.keys(en.report.vehicle.values)).toEqual(
+    expect.arrayContaining([...engines, ...mileageUnits, ...transmissions, ...vehicleTypes]),
+  )
 })

@@ -1,7 +1,14 @@
 import type { FeedbackEntry, ReportMedia } from '@fieldproof/contracts/entities/report'
 import { missingInReport, type MissingInReport } from '@fieldproof/policy/report-findings'
 import type { ReportSection, ReportTemplate } from '@fieldproof/policy/report-template'
-import { shownField, shownPoint, type Errand, type FieldName, type ItemRow, type OrderRows } from './store/report-rows.ts'
+import {
+  shownField,
+  shownPoint,
+  type Errand,
+  type FieldName,
+  type ItemRow,
+  type OrderRows,
+} from './store/report-rows.ts'
 
 /** A photo or a film as the page shows it: on the device, on the server, or both. */
 export interface ShownMedia {
@@ -17,13 +24,18 @@ export interface ShownMedia {
 }
 
 type Of<Type extends Errand['type']> = ItemRow & { errand: Extract<Errand, { type: Type }> }
-const isOf = <Type extends Errand['type']>(type: Type) => (row: ItemRow): row is Of<Type> => row.errand.type === type
+const isOf =
+  <Type extends Errand['type']>(type: Type) =>
+  (row: ItemRow): row is Of<Type> =>
+    row.errand.type === type
 
 const goneIds = (items: readonly ItemRow[], type: 'media-gone' | 'entry-gone'): ReadonlySet<string> =>
-  new Set(items.flatMap(({ errand }) => {
-    if (errand.type !== type) return []
-    return [errand.type === 'media-gone' ? errand.mediaId : errand.entryId]
-  }))
+  new Set(
+    items.flatMap(({ errand }) => {
+      if (errand.type !== type) return []
+      return [errand.type === 'media-gone' ? errand.mediaId : errand.entryId]
+    }),
+  )
 
 /** All pictures of a report: those that the server has, without those that are being deleted, and those that wait. */
 export const mediaOf = ({ head, items }: OrderRows): ShownMedia[] => {
@@ -40,7 +52,14 @@ export const mediaOf = ({ head, items }: OrderRows): ShownMedia[] => {
   ]
 }
 
-export interface ShownEntry { id: string; kind: FeedbackEntry['kind']; text: string; url: string | null; isWaiting: boolean; item: ItemRow | null }
+export interface ShownEntry {
+  id: string
+  kind: FeedbackEntry['kind']
+  text: string
+  url: string | null
+  isWaiting: boolean
+  item: ItemRow | null
+}
 export interface ShownTask {
   id: string
   title: string
@@ -55,11 +74,31 @@ const baseTasks = ({ head }: OrderRows): ShownTask[] => {
   if (head === null) return []
   // Before the report was begun, the customer's tasks are those of the order.
   if (head.report === null) {
-    return head.job.tasks.map(({ _id, title, description, isComplete }) => ({ id: _id, title, description, isComplete, addedBy: 'customer', isWaiting: false, entries: [] }))
+    return head.job.tasks.map(({ _id, title, description, isComplete }) => ({
+      id: _id,
+      title,
+      description,
+      isComplete,
+      addedBy: 'customer',
+      isWaiting: false,
+      entries: [],
+    }))
   }
   return head.report.tasks.map(({ _id, title, description, isComplete, addedBy, entries }) => ({
-    id: _id, title, description, isComplete, addedBy, isWaiting: false,
-    entries: entries.map(({ _id: id, kind, text, file }) => ({ id, kind, text, url: file?.url ?? null, isWaiting: false, item: null })),
+    id: _id,
+    title,
+    description,
+    isComplete,
+    addedBy,
+    isWaiting: false,
+    entries: entries.map(({ _id: id, kind, text, file }) => ({
+      id,
+      kind,
+      text,
+      url: file?.url ?? null,
+      isWaiting: false,
+      item: null,
+    })),
   }))
 }
 
@@ -69,21 +108,42 @@ export const tasksOf = (rows: OrderRows): ShownTask[] => {
   const gone = goneIds(items, 'entry-gone')
   const texts = new Map(items.filter(isOf('entry-text')).map(({ errand }) => [errand.entryId, errand.text]))
   const marks = new Map(items.filter(isOf('mark')).map(({ errand }) => [errand.taskId, errand.isComplete]))
-  const added = items.filter(isOf('task')).map((item): ShownTask => ({
-    id: item.id, title: item.errand.title, description: item.errand.description, addedBy: 'inspector', isComplete: false, isWaiting: true, entries: [],
-  }))
+  const added = items.filter(isOf('task')).map(
+    (item): ShownTask => ({
+      id: item.id,
+      title: item.errand.title,
+      description: item.errand.description,
+      addedBy: 'inspector',
+      isComplete: false,
+      isWaiting: true,
+      entries: [],
+    }),
+  )
   const known = baseTasks(rows)
   return [...known, ...added.filter(({ id }) => !known.some((task) => task.id === id))].map((task) => {
-    const waiting = items.filter(isOf('entry')).filter(({ id, errand }) => errand.taskId === task.id && !task.entries.some((entry) => entry.id === id))
+    const waiting = items
+      .filter(isOf('entry'))
+      .filter(({ id, errand }) => errand.taskId === task.id && !task.entries.some((entry) => entry.id === id))
     return {
       ...task,
       isComplete: marks.get(task.id) ?? task.isComplete,
       isWaiting: task.isWaiting || marks.has(task.id),
       entries: [
-        ...task.entries.filter(({ id }) => !gone.has(id)).map((entry) => ({
-          ...entry, text: texts.get(entry.id) ?? entry.text, isWaiting: texts.has(entry.id),
+        ...task.entries
+          .filter(({ id }) => !gone.has(id))
+          .map((entry) => ({
+            ...entry,
+            text: texts.get(entry.id) ?? entry.text,
+            isWaiting: texts.has(entry.id),
+          })),
+        ...waiting.map((item) => ({
+          id: item.id,
+          kind: item.errand.entryKind,
+          text: item.errand.text,
+          url: null,
+          isWaiting: true,
+          item,
         })),
-        ...waiting.map((item) => ({ id: item.id, kind: item.errand.entryKind, text: item.errand.text, url: null, isWaiting: true, item })),
       ],
     }
   })
@@ -101,30 +161,55 @@ const textOf = (rows: OrderRows, name: FieldName): string | null => {
 /** What the report as the device has it still lacks, by the rule that the server applies when it is handed in. */
 export const missingOf = (rows: OrderRows, template: ReportTemplate): MissingInReport[] => {
   const points = new Map<string, Map<string, ReturnType<typeof shownPoint>>>()
-  for (const row of rows.points) points.set(row.groupId, (points.get(row.groupId) ?? new Map()).set(row.itemId, shownPoint(row)))
+  for (const row of rows.points)
+    points.set(row.groupId, (points.get(row.groupId) ?? new Map()).set(row.itemId, shownPoint(row)))
   const mileage = fieldOf(rows, 'mileage')
   return missingInReport(template, {
     checklist: {
       groups: [...points].map(([groupId, items]) => ({
-        groupId, items: [...items].map(([itemId, value]) => ({ itemId, ...value, unit: null, revision: 0, changedAt: null })),
+        groupId,
+        items: [...items].map(([itemId, value]) => ({ itemId, ...value, unit: null, revision: 0, changedAt: null })),
       })),
     },
-    tasks: tasksOf(rows).map(({ id, addedBy, isComplete, entries }) => ({ _id: id, addedBy, isComplete, entries: entries.map(entryToCheck) })),
+    tasks: tasksOf(rows).map(({ id, addedBy, isComplete, entries }) => ({
+      _id: id,
+      addedBy,
+      isComplete,
+      entries: entries.map(entryToCheck),
+    })),
     media: mediaOf(rows),
-    vehicle: rows.head?.job.inspectionType === 'vehicle'
-      ? { brand: textOf(rows, 'brand'), model: textOf(rows, 'model'), vin: textOf(rows, 'vin'), mileage: typeof mileage === 'number' ? mileage : null }
-      : null,
+    vehicle:
+      rows.head?.job.inspectionType === 'vehicle'
+        ? {
+            brand: textOf(rows, 'brand'),
+            model: textOf(rows, 'model'),
+            vin: textOf(rows, 'vin'),
+            mileage: typeof mileage === 'number' ? mileage : null,
+          }
+        : null,
     summary: String(fieldOf(rows, 'summary') ?? ''),
   })
 }
 
-const entryToCheck = ({ id, kind, text }: ShownEntry): FeedbackEntry =>
-  ({ _id: id, taskId: '', kind, text, file: null, createdAt: '', editedAt: null })
+const entryToCheck = ({ id, kind, text }: ShownEntry): FeedbackEntry => ({
+  _id: id,
+  taskId: '',
+  kind,
+  text,
+  file: null,
+  createdAt: '',
+  editedAt: null,
+})
 
-export interface Conflicts { points: OrderRows['points']; fields: OrderRows['fields'] }
+export interface Conflicts {
+  points: OrderRows['points']
+  fields: OrderRows['fields']
+}
 /** What another device wrote meanwhile, and the user has not chosen from. */
-export const conflictsOf = ({ points, fields }: OrderRows): Conflicts =>
-  ({ points: points.filter(({ conflict }) => conflict !== null), fields: fields.filter(({ conflict }) => conflict !== null) })
+export const conflictsOf = ({ points, fields }: OrderRows): Conflicts => ({
+  points: points.filter(({ conflict }) => conflict !== null),
+  fields: fields.filter(({ conflict }) => conflict !== null),
+})
 
 export interface Waiting {
   /** Points with a change that has not arrived. */
@@ -140,6 +225,14 @@ export interface Waiting {
 export const waitingOf = (rows: OrderRows): Waiting => {
   const points = rows.points.filter(({ edit, conflict }) => edit !== null && conflict === null)
   const fields = rows.fields.filter(({ edit, conflict }) => edit !== null && conflict === null)
-  const refused = [...points, ...fields].filter(({ edit }) => edit?.refused != null).length + rows.items.filter((item) => item.refused !== null).length
-  return { points: points.length, fields: fields.length, items: rows.items, refused, total: points.length + fields.length + rows.items.length }
+  const refused =
+    [...points, ...fields].filter(({ edit }) => edit?.refused != null).length +
+    rows.items.filter((item) => item.refused !== null).length
+  return {
+    points: points.length,
+    fields: fields.length,
+    items: rows.items,
+    refused,
+    total: points.length + fields.length + rows.items.length,
+  }
 }

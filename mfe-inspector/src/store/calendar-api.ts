@@ -5,8 +5,14 @@ const changes = { invalidatesTags: ['Jobs' as const] }
 
 const calendarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCalendarEvents: build.query({ ...call('GET /inspectors/get-calendar-events'), providesTags: ['Jobs', 'Orders'] }),
-    getCalendarBlockedDates: build.query({ ...call('GET /inspectors/get-calendar-blocked-dates'), providesTags: ['Jobs'] }),
+    getCalendarEvents: build.query({
+      ...call('GET /inspectors/get-calendar-events'),
+      providesTags: ['Jobs', 'Orders'],
+    }),
+    getCalendarBlockedDates: build.query({
+      ...call('GET /inspectors/get-calendar-blocked-dates'),
+      providesTags: ['Jobs'],
+    }),
     blockOutDates: build.mutation({ ...call('POST /inspectors/block-out-dates'), ...changes }),
     unblockDates: build.mutation({ ...call('POST /inspectors/unblock-dates'), ...changes }),
     getAvailability: build.query({ ...call('GET /inspectors/get-availability'), providesTags: ['Jobs'] }),
@@ -21,7 +27,16 @@ const calendarApi = api.injectEndpoints({
 })
 
 export const {
-  useGetCalendarEventsQuery, useGetCalendarBlockedDatesQuery, useBlockOutDatesMutation, useUnblockDatesMutation, useGetAvailabilityQuery,
-  useSaveAvailabilityMutation, useGetCalendarFeedQuery, useRenewCalendarFeedMutation, useEndCalendarFeedMutation,
-  useGetImportedCalendarsQuery, useImportCalendarMutation, useDeleteImportedCalendarMutation,
+  useGetCalendarEventsQuery,
+  useGetCalendarBlockedDatesQuery,
+  useBlockOutDatesMutation,
+  useUnblockDatesMutation,
+  useGetAvailabilityQuery,
+  useSaveAvailabilityMutation,
+  useGetCalendarFeedQuery,
+  useRenewCalendarFeedMutation,
+  useEndCalendarFeedMutation,
+  useGetImportedCalendarsQuery,
+  useImportCalendarMutation,
+  useDeleteImportedCalendarMutation,
 } = calendarApi

@@ -15,6 +15,10 @@ const jobsApi = api.injectEndpoints({
 })
 
 export const {
-  useGetAvailableJobsQuery, useGetJobQuery, useShowInterestMutation, useDeclineJobMutation, usePickJobMutation,
+  useGetAvailableJobsQuery,
+  useGetJobQuery,
+  useShowInterestMutation,
+  useDeclineJobMutation,
+  usePickJobMutation,
   useGetJobCalendarMutation,
 } = jobsApi

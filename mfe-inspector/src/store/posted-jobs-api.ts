@@ -26,7 +26,17 @@ export type JobToPost = CallArgument<'POST /jobs/post-new-job'>['body']
 export type FindInspectorsQuery = CallArgument<'GET /inspectors/find-inspectors'>['query']
 
 export const {
-  useGetPostedJobsQuery, useGetPostedJobQuery, useFindOpenJobsQuery, useFindInspectorsQuery, usePostNewJobMutation, useEditPostedJobMutation,
-  useShowInterestInPostedMutation, useWithdrawInterestInPostedMutation, useGetInterestedQuery, useChooseInspectorMutation, useGetPosterWalletQuery,
-  useGetPlaceOfJobQuery, useFindPlacesOfProsQuery,
+  useGetPostedJobsQuery,
+  useGetPostedJobQuery,
+  useFindOpenJobsQuery,
+  useFindInspectorsQuery,
+  usePostNewJobMutation,
+  useEditPostedJobMutation,
+  useShowInterestInPostedMutation,
+  useWithdrawInterestInPostedMutation,
+  useGetInterestedQuery,
+  useChooseInspectorMutation,
+  useGetPosterWalletQuery,
+  useGetPlaceOfJobQuery,
+  useFindPlacesOfProsQuery,
 } = postedJobsApi

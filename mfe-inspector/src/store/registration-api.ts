@@ -13,7 +13,12 @@ const registrationApi = api.injectEndpoints({
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         // A refusal is told by who asked.
         const answer = await queryFulfilled.catch(() => null)
-        if (answer) dispatch(known((profile) => { Object.assign(profile, answer.data) }))
+        if (answer)
+          dispatch(
+            known((profile) => {
+              Object.assign(profile, answer.data)
+            }),
+          )
       },
     }),
     submitInspectorReference: build.mutation({
@@ -21,43 +26,72 @@ const registrationApi = api.injectEndpoints({
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (!answer) return
-        dispatch(known((profile) => {
-          const at = profile.references.findIndex(({ _id }) => _id === answer.data._id)
-          profile.references.splice(at === -1 ? profile.references.length : at, at === -1 ? 0 : 1, answer.data)
-        }))
+        dispatch(
+          known((profile) => {
+            const at = profile.references.findIndex(({ _id }) => _id === answer.data._id)
+            profile.references.splice(at === -1 ? profile.references.length : at, at === -1 ? 0 : 1, answer.data)
+          }),
+        )
       },
     }),
     deleteInspectorReference: build.mutation({
       ...call('DELETE /users/delete-inspector-reference/{id}'),
       onQueryStarted: async ({ params: { id } }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
-        if (answer) dispatch(known((profile) => { profile.references = profile.references.filter(({ _id }) => _id !== id) }))
+        if (answer)
+          dispatch(
+            known((profile) => {
+              profile.references = profile.references.filter(({ _id }) => _id !== id)
+            }),
+          )
       },
     }),
     // A document of education or certification may suspend the account: all of it is read anew.
-    deleteInspectorCredentials: build.mutation({ ...call('POST /users/delete-inspector-credentials'), invalidatesTags: ['User'] }),
+    deleteInspectorCredentials: build.mutation({
+      ...call('POST /users/delete-inspector-credentials'),
+      invalidatesTags: ['User'],
+    }),
     submitInspectorApplication: build.mutation({
       ...call('POST /users/submit-inspector-application'),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
-        if (answer) dispatch(known((profile) => { Object.assign(profile, answer.data) }))
+        if (answer)
+          dispatch(
+            known((profile) => {
+              Object.assign(profile, answer.data)
+            }),
+          )
       },
     }),
     findWorkPlaces: build.query(call('GET /users/search-places')),
     getHomePlace: build.query(call('GET /users/get-address-timezone')),
     getPayoutAccounts: build.query({ ...call('GET /wallets/get-saved-bank-accounts'), providesTags: ['Wallet'] }),
-    getInspectorProfile: build.query({ ...call('GET /inspectors/get-inspector/{id}'), providesTags: ['User', 'Reviews'] }),
+    getInspectorProfile: build.query({
+      ...call('GET /inspectors/get-inspector/{id}'),
+      providesTags: ['User', 'Reviews'],
+    }),
     getReviewsOfInspector: build.query({ ...call('GET /customer-reviews/get-featured'), providesTags: ['Reviews'] }),
   }),
 })
 
 /** Notes a document that has been sent; its upload goes past the cache, for its progress. */
-export const credentialAdded = (credential: InspectorCredential) => known((profile) => { profile.credentials.push(credential) })
+export const credentialAdded = (credential: InspectorCredential) =>
+  known((profile) => {
+    profile.credentials.push(credential)
+  })
 /** Has the application read anew, where something may have changed its status. */
 export const applicationOutdated = () => api.util.invalidateTags(['User'])
 
 export const {
-  useGetInspectorApplicationQuery, useUpdateInspectorInfoMutation, useSubmitInspectorReferenceMutation, useDeleteInspectorReferenceMutation,
-  useDeleteInspectorCredentialsMutation, useSubmitInspectorApplicationMutation, useFindWorkPlacesQuery, useGetHomePlaceQuery,
-  useGetPayoutAccountsQuery, useGetInspectorProfileQuery, useGetReviewsOfInspectorQuery,
+  useGetInspectorApplicationQuery,
+  useUpdateInspectorInfoMutation,
+  useSubmitInspectorReferenceMutation,
+  useDeleteInspectorReferenceMutation,
+  useDeleteInspectorCredentialsMutation,
+  useSubmitInspectorApplicationMutation,
+  useFindWorkPlacesQuery,
+  useGetHomePlaceQuery,
+  useGetPayoutAccountsQuery,
+  useGetInspectorProfileQuery,
+  useGetReviewsOfInspectorQuery,
 } = registrationApi

@@ -3,8 +3,16 @@ import type { ReportCalls } from '../report/outbox/report-calls.ts'
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readJobForReport: build.query({ ...call('GET /inspectors/get-job/{id}'), providesTags: ['Jobs', 'Orders'], keepUnusedDataFor: 0 }),
-    readReportOfOrder: build.query({ ...call('GET /reports/get-report-of-order/{id}'), providesTags: ['Orders'], keepUnusedDataFor: 0 }),
+    readJobForReport: build.query({
+      ...call('GET /inspectors/get-job/{id}'),
+      providesTags: ['Jobs', 'Orders'],
+      keepUnusedDataFor: 0,
+    }),
+    readReportOfOrder: build.query({
+      ...call('GET /reports/get-report-of-order/{id}'),
+      providesTags: ['Orders'],
+      keepUnusedDataFor: 0,
+    }),
     startReport: build.mutation(call('POST /reports/start-report')),
     updateVehicleReport: build.mutation(call('PATCH /reports/update-vehicle-inspection-report/{reportId}')),
     uploadReportMedia: build.mutation(call('POST /reports/upload-vehicle-media')),
@@ -15,12 +23,19 @@ const reportApi = api.injectEndpoints({
     editFeedbackEntry: build.mutation(call('PATCH /reports/edit-feedback-text-entry')),
     deleteFeedbackEntry: build.mutation(call('DELETE /reports/delete-feedback-entry/{id}')),
     signReportFile: build.mutation(call('POST /chats/generate-signed-file-url')),
-    completeReport: build.mutation({ ...call('PATCH /reports/mark-report-complete'), invalidatesTags: ['Orders', 'Jobs'] }),
+    completeReport: build.mutation({
+      ...call('PATCH /reports/mark-report-complete'),
+      invalidatesTags: ['Orders', 'Jobs'],
+    }),
     addAddendum: build.mutation(call('POST /reports/add-addendum')),
   }),
 })
 
-const unreachable = (status: number): CallFailure => ({ status, code: status === 0 ? 'unreachable' : 'unavailable', message: '' })
+const unreachable = (status: number): CallFailure => ({
+  status,
+  code: status === 0 ? 'unreachable' : 'unavailable',
+  message: '',
+})
 
 /** Failures are told as those of a call, so that one rule judges whether to try again. */
 const putFile: ReportCalls['putFile'] = async ({ url, method, headers }, file) => {
@@ -38,7 +53,8 @@ export const createReportCalls = (dispatch: ReturnType<typeof useDispatch>): Rep
     job: (id) => dispatch(endpoints.readJobForReport.initiate({ params: { id } }, anew)).unwrap(),
     read: (id) => dispatch(endpoints.readReportOfOrder.initiate({ params: { id } }, anew)).unwrap(),
     start: (orderId) => dispatch(endpoints.startReport.initiate({ body: { orderId } }, once)).unwrap(),
-    update: (reportId, body) => dispatch(endpoints.updateVehicleReport.initiate({ params: { reportId }, body }, once)).unwrap(),
+    update: (reportId, body) =>
+      dispatch(endpoints.updateVehicleReport.initiate({ params: { reportId }, body }, once)).unwrap(),
     addMedia: (body, file) => dispatch(endpoints.uploadReportMedia.initiate({ body, file }, once)).unwrap(),
     deleteMedia: (body) => dispatch(endpoints.deleteReportMedia.initiate({ body }, once)).unwrap(),
     addTask: (body) => dispatch(endpoints.addFeedbackTask.initiate({ body }, once)).unwrap(),

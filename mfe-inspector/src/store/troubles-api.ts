@@ -7,7 +7,10 @@ const troublesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getJobTroubles: build.query({ ...call('GET /orders/get-troubles/{id}'), providesTags: ['Orders'] }),
     // The terms of an instant: never those of an earlier one.
-    getJobCancellationTerms: build.query({ ...call('GET /inspectors/get-cancellation-terms/{id}'), keepUnusedDataFor: 0 }),
+    getJobCancellationTerms: build.query({
+      ...call('GET /inspectors/get-cancellation-terms/{id}'),
+      keepUnusedDataFor: 0,
+    }),
     cancelJob: build.mutation({ ...call('POST /inspectors/cancel-job'), ...changes }),
     proposeReschedule: build.mutation({ ...call('POST /inspectors/propose-reschedule'), ...changes }),
     withdrawProposal: build.mutation({ ...call('POST /inspectors/withdraw-proposal/{id}'), ...changes }),
@@ -16,6 +19,10 @@ const troublesApi = api.injectEndpoints({
 })
 
 export const {
-  useGetJobTroublesQuery, useGetJobCancellationTermsQuery, useCancelJobMutation, useProposeRescheduleMutation, useWithdrawProposalMutation,
+  useGetJobTroublesQuery,
+  useGetJobCancellationTermsQuery,
+  useCancelJobMutation,
+  useProposeRescheduleMutation,
+  useWithdrawProposalMutation,
   useAnswerNoShowMutation,
 } = troublesApi

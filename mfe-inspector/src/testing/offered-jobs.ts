@@ -4,24 +4,69 @@ export const offeredId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
 
 /** A job that is offered to an inspector, of the contract's shape, for tests. */
 export const anAvailableJob = (change: Partial<AvailableJob> = {}): AvailableJob => ({
-  _id: offeredId, orderId: offeredId, sequenceId: 'FP-1042', inspectionType: 'vehicle', description: 'Toyota Corolla 2018', city: 'Ikeja', state: 'Lagos',
-  country: 'NG', distance: 7, inspectionDate: '2026-12-04T08:00:00.000Z', timeZone: 'Africa/Lagos', pay: { amount: 25_000_00, currency: 'NGN' },
-  matching: 'candidates', myAnswer: 'none', isAvailable: true, matchReasons: ['work-area', 'brand'], offeredAt: '2026-11-20T08:00:00.000Z', ...change,
+  _id: offeredId,
+  orderId: offeredId,
+  sequenceId: 'FP-1042',
+  inspectionType: 'vehicle',
+  description: 'Toyota Corolla 2018',
+  city: 'Ikeja',
+  state: 'Lagos',
+  country: 'NG',
+  distance: 7,
+  inspectionDate: '2026-12-04T08:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  pay: { amount: 25_000_00, currency: 'NGN' },
+  matching: 'candidates',
+  myAnswer: 'none',
+  isAvailable: true,
+  matchReasons: ['work-area', 'brand'],
+  offeredAt: '2026-11-20T08:00:00.000Z',
+  ...change,
 })
 
 /** The same with all that its own page shows: nothing of place and people until it is theirs. */
 export const anOfferedJob = (change: Partial<InspectorJob> = {}): InspectorJob => ({
-  ...anAvailableJob(), status: 'Pending', isMine: false, location: null, extraInformation: '', contact: null, customer: null, chatRoomId: null, reportId: null,
+  ...anAvailableJob(),
+  status: 'Pending',
+  isMine: false,
+  location: null,
+  extraInformation: '',
+  contact: null,
+  customer: null,
+  chatRoomId: null,
+  reportId: null,
   details: { vehicleType: 'car', brand: 'Toyota', model: 'Corolla', year: 2018, mileage: 86_000, mileageUnit: 'km' },
-  tasks: [{ _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164', title: 'Read the fault codes', description: '', isComplete: false, completedAt: null, createdAt: '2026-11-20T08:00:00.000Z' }],
+  tasks: [
+    {
+      _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164',
+      title: 'Read the fault codes',
+      description: '',
+      isComplete: false,
+      completedAt: null,
+      createdAt: '2026-11-20T08:00:00.000Z',
+    },
+  ],
   ...change,
 })
 
 /** One that the inspector has. */
-export const aGivenJob = (change: Partial<InspectorJob> = {}): InspectorJob => anOfferedJob({
-  status: 'Processing', isMine: true, isAvailable: false, myAnswer: 'accepted', extraInformation: 'Bring a ladder.',
-  location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271', position: null },
-  contact: { name: 'Musa', email: '', telephone: '+2348031234567' },
-  customer: { _id: '5d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c', firstName: 'Adaeze', lastName: 'Okonkwo', avatar: null },
-  chatRoomId: '7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c', ...change,
-})
+export const aGivenJob = (change: Partial<InspectorJob> = {}): InspectorJob =>
+  anOfferedJob({
+    status: 'Processing',
+    isMine: true,
+    isAvailable: false,
+    myAnswer: 'accepted',
+    extraInformation: 'Bring a ladder.',
+    location: {
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Ikeja',
+      street: '12 Allen Avenue',
+      zipCode: '100271',
+      position: null,
+    },
+    contact: { name: 'Musa', email: '', telephone: '+2348031234567' },
+    customer: { _id: '5d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c', firstName: 'Adaeze', lastName: 'Okonkwo', avatar: null },
+    chatRoomId: '7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c',
+    ...change,
+  })

@@ -2,7 +2,15 @@ import { answerNoShowBody, type NoShow } from '@fieldproof/contracts/entities/jo
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Text, formatMoney, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { Form, FormActions, RadioGroupField, SubmitButton, TextArea, useContractForm, useWatch } from '@fieldproof/ui/form'
+import {
+  Form,
+  FormActions,
+  RadioGroupField,
+  SubmitButton,
+  TextArea,
+  useContractForm,
+  useWatch,
+} from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
@@ -17,7 +25,10 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
   const { t } = useTranslation()
   const [send] = useAnswerNoShowMutation()
   const show = useShowRefusal()
-  const form = useContractForm(schema, { defaultValues: { answered: 'disputed', answer: '' }, translate: useFieldMessages('troubles.messages') })
+  const form = useContractForm(schema, {
+    defaultValues: { answered: 'disputed', answer: '' },
+    translate: useFieldMessages('troubles.messages'),
+  })
   const answered = useWatch({ control: form.control, name: 'answered' })
   const { isSubmitting } = form.formState
   const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
@@ -34,16 +45,31 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
   return (
     <Dialog open busy={isSubmitting} onClose={onClose} title={t('troubles.noShow.answerTitle')}>
       <Form form={form} onSubmit={submit}>
-        <Text as="div"><blockquote>{noShow.description}</blockquote></Text>
+        <Text as="div">
+          <blockquote>{noShow.description}</blockquote>
+        </Text>
         <RadioGroupField
-          name="answered" label={t('troubles.noShow.question')} required
+          name="answered"
+          label={t('troubles.noShow.question')}
+          required
           options={answers.map((value) => ({ value, label: t(`troubles.noShow.answers.${value}`) }))}
         />
         {answered === 'admitted' && <Notice tone="warning">{t('troubles.noShow.costs', { fine })}</Notice>}
-        <TextArea name="answer" label={t('troubles.noShow.words')} hint={t('troubles.noShow.wordsHint')} rows={4} most={longestAnswer} required />
+        <TextArea
+          name="answer"
+          label={t('troubles.noShow.words')}
+          hint={t('troubles.noShow.wordsHint')}
+          rows={4}
+          most={longestAnswer}
+          required
+        />
         <FormActions>
-          <SubmitButton variant={answered === 'admitted' ? 'danger' : 'primary'}>{t('troubles.noShow.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('troubles.close')}</Button>
+          <SubmitButton variant={answered === 'admitted' ? 'danger' : 'primary'}>
+            {t('troubles.noShow.submit')}
+          </SubmitButton>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('troubles.close')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

@@ -18,14 +18,37 @@ const Terms = ({ terms }: { terms: InspectorCancellationTerms }) => {
   const { fine, tier, holdsUntil, inspectionDate, timeZone } = terms
   return (
     <>
-      <Notice quiet tone={fine.amount === 0 ? 'info' : 'warning'} title={t(`troubles.cancel.tiers.${tier}`)}>{t(`troubles.cancel.why.${tier}`)}</Notice>
-      <DefinitionList items={[
-        { key: 'when', term: t('troubles.cancel.inspection'), value: <DateTime value={inspectionDate} timeZone={timeZone} zone="always" /> },
-        { key: 'fine', term: t('troubles.cancel.fine'), value: <Money minor={fine.amount} currency={fine.currency} trimZeros strong /> },
-        ...(holdsUntil === null ? [] : [{ key: 'until', term: t('troubles.cancel.holdsUntil'), value: <DateTime value={holdsUntil} timeZone={timeZone} zone="always" /> }]),
-      ]}
+      <Notice quiet tone={fine.amount === 0 ? 'info' : 'warning'} title={t(`troubles.cancel.tiers.${tier}`)}>
+        {t(`troubles.cancel.why.${tier}`)}
+      </Notice>
+      <DefinitionList
+        items={[
+          {
+            key: 'when',
+            term: t('troubles.cancel.inspection'),
+            value: <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />,
+          },
+          {
+            key: 'fine',
+            term: t('troubles.cancel.fine'),
+            value: <Money minor={fine.amount} currency={fine.currency} trimZeros strong />,
+          },
+          ...(holdsUntil === null
+            ? []
+            : [
+                {
+                  key: 'until',
+                  term: t('troubles.cancel.holdsUntil'),
+                  value: <DateTime value={holdsUntil} timeZone={timeZone} zone="always" />,
+                },
+              ]),
+        ]}
       />
-      {fine.amount > 0 && <Text size="small" tone="soft">{t('troubles.cancel.taken')}</Text>}
+      {fine.amount > 0 && (
+        <Text size="small" tone="soft">
+          {t('troubles.cancel.taken')}
+        </Text>
+      )}
     </>
   )
 }
@@ -33,12 +56,20 @@ const Terms = ({ terms }: { terms: InspectorCancellationTerms }) => {
 /** Gives the job back: the fine and its rule are shown before anything is done. */
 const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
   const { t } = useTranslation()
-  const { data: terms, error, isFetching, refetch } = useGetJobCancellationTermsQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  const {
+    data: terms,
+    error,
+    isFetching,
+    refetch,
+  } = useGetJobCancellationTermsQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
   const [cancel] = useCancelJobMutation()
   const keyFor = useMeantKey()
   const show = useShowRefusal()
   const refusal = useRefusalText()
-  const form = useContractForm(schema, { defaultValues: { reason: '' }, translate: useFieldMessages('troubles.messages') })
+  const form = useContractForm(schema, {
+    defaultValues: { reason: '' },
+    translate: useFieldMessages('troubles.messages'),
+  })
   const { isSubmitting } = form.formState
 
   const send = async ({ reason }: z.output<typeof schema>) => {
@@ -58,16 +89,33 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
     <Dialog open busy={isSubmitting} onClose={onClose} title={t('troubles.cancel.title')}>
       {!terms && error === undefined && <Skeleton lines={5} label={t('troubles.loading')} />}
       {!terms && error !== undefined && (
-        <ErrorState compact title={t('troubles.cancel.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          compact
+          title={t('troubles.cancel.failed')}
+          body={refusal(error) ?? undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       )}
       {terms && (
         <Form form={form} onSubmit={send}>
           <Terms terms={terms} />
           <Text>{t('troubles.cancel.after')}</Text>
-          <TextArea name="reason" label={t('troubles.cancel.reason')} hint={t('troubles.cancel.reasonHint')} rows={3} most={longestReason} required />
+          <TextArea
+            name="reason"
+            label={t('troubles.cancel.reason')}
+            hint={t('troubles.cancel.reasonHint')}
+            rows={3}
+            most={longestReason}
+            required
+          />
           <FormActions>
             <SubmitButton variant="danger">{t('troubles.cancel.submit')}</SubmitButton>
-            <Button disabled={isSubmitting} onClick={onClose}>{t('troubles.cancel.keep')}</Button>
+            <Button disabled={isSubmitting} onClick={onClose}>
+              {t('troubles.cancel.keep')}
+            </Button>
           </FormActions>
         </Form>
       )}

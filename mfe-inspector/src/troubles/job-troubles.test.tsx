@@ -12,25 +12,62 @@ import './cancel-job-dialog.tsx'
 import './propose-time-dialog.tsx'
 
 const orderId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
-const nothing = { proposeReschedule: false, answerProposal: false, reportNoShow: false, answerNoShow: false, cancelJob: false }
-const troubles = (change: Partial<OrderTroubles> = {}, allowed: Partial<OrderTroubles['allowed']> = {}): OrderTroubles =>
-  ({ orderId, rescheduleProposals: [], noShow: null, allowed: { ...nothing, ...allowed }, ...change })
+const nothing = {
+  proposeReschedule: false,
+  answerProposal: false,
+  reportNoShow: false,
+  answerNoShow: false,
+  cancelJob: false,
+}
+const troubles = (
+  change: Partial<OrderTroubles> = {},
+  allowed: Partial<OrderTroubles['allowed']> = {},
+): OrderTroubles => ({ orderId, rescheduleProposals: [], noShow: null, allowed: { ...nothing, ...allowed }, ...change })
 const terms = {
-  orderId, tier: '12-to-24-hours' as const, fine: { amount: 75_000_00, currency: 'NGN' }, holdsUntil: '2027-03-19T21:00:00.000Z',
-  inspectionDate: '2027-03-20T09:00:00.000Z', timeZone: 'Africa/Lagos', asOf: '2027-03-19T12:00:00.000Z',
+  orderId,
+  tier: '12-to-24-hours' as const,
+  fine: { amount: 75_000_00, currency: 'NGN' },
+  holdsUntil: '2027-03-19T21:00:00.000Z',
+  inspectionDate: '2027-03-20T09:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  asOf: '2027-03-19T12:00:00.000Z',
 }
 const noShow = {
-  _id: 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce', orderId, status: 'reported' as const, description: 'I waited for an hour.', answer: null, decision: null,
-  fine: { amount: 120_000_00, currency: 'NGN' }, reportedAt: '2027-03-20T10:00:00.000Z', answeredAt: null, decidedAt: null, answerUntil: '2027-03-21T10:00:00.000Z',
+  _id: 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce',
+  orderId,
+  status: 'reported' as const,
+  description: 'I waited for an hour.',
+  answer: null,
+  decision: null,
+  fine: { amount: 120_000_00, currency: 'NGN' },
+  reportedAt: '2027-03-20T10:00:00.000Z',
+  answeredAt: null,
+  decidedAt: null,
+  answerUntil: '2027-03-21T10:00:00.000Z',
 }
-const show = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers = {}) => renderPage(<ConfirmProvider><JobTroubles orderId={orderId} /></ConfirmProvider>, {
-  path: '/', texts: texts('jobs'), user: testUser({ isPro: true }),
-  answers: { 'GET /orders/get-troubles/{id}': answer, 'GET /inspectors/get-cancellation-terms/{id}': terms, ...answers },
-})
-const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+const show = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers = {}) =>
+  renderPage(
+    <ConfirmProvider>
+      <JobTroubles orderId={orderId} />
+    </ConfirmProvider>,
+    {
+      path: '/',
+      texts: texts('jobs'),
+      user: testUser({ isPro: true }),
+      answers: {
+        'GET /orders/get-troubles/{id}': answer,
+        'GET /inspectors/get-cancellation-terms/{id}': terms,
+        ...answers,
+      },
+    },
+  )
+const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] =>
+  asked.filter((one) => one.key === key).map(({ call }) => call.body)
 
 it('shows the fine and its rule before the job is given back, and sends what was shown', async () => {
-  const { asked } = await show(troubles({}, { cancelJob: true }), { 'POST /inspectors/cancel-job': { orderId, fine: terms.fine } })
+  const { asked } = await show(troubles({}, { cancelJob: true }), {
+    'POST /inspectors/cancel-job': { orderId, fine: terms.fine },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Give the job back?' })
   expect(await within(dialog).findByText('Between 12 and 24 hours are left until the inspection.')).toBeVisible()
@@ -45,7 +82,9 @@ it('shows the fine and its rule before the job is given back, and sends what was
 })
 
 it('says why it cannot be given back, and reads the terms of now', async () => {
-  const { asked } = await show(troubles({}, { cancelJob: true }), { 'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }) })
+  const { asked } = await show(troubles({}, { cancelJob: true }), {
+    'POST /inspectors/cancel-job': refuse(409, { message: 'Other terms hold now: the fine is ₦120,000.' }),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Give the job back' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(await within(dialog).findByLabelText(/Why can you not come/), 'I am ill')
@@ -55,7 +94,9 @@ it('says why it cannot be given back, and reads the terms of now', async () => {
 })
 
 it('lets an inspector answer a customer who says that nobody came', async () => {
-  const { asked } = await show(troubles({ noShow }, { answerNoShow: true }), { 'POST /inspectors/answer-no-show': troubles() })
+  const { asked } = await show(troubles({ noShow }, { answerNoShow: true }), {
+    'POST /inspectors/answer-no-show': troubles(),
+  })
   expect(await screen.findByText('I waited for an hour.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
@@ -64,7 +105,9 @@ it('lets an inspector answer a customer who says that nobody came', async () => 
   await userEvent.click(within(dialog).getByLabelText('I was there'))
   await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
-  expect(sent(asked, 'POST /inspectors/answer-no-show')).toEqual([{ noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked' }])
+  expect(sent(asked, 'POST /inspectors/answer-no-show')).toEqual([
+    { noShowId: noShow._id, isAdmitted: false, answer: 'The gate was locked' },
+  ])
 })
 
 it('draws nothing where nothing can be done, and says when it could not be read', async () => {
@@ -80,8 +123,13 @@ it('tells of a no-show that waits for an answer once, above all that can be done
       <JobTroubles orderId={orderId} isAnsweredAbove />
     </ConfirmProvider>,
     {
-      path: '/', texts: texts('jobs'), user: testUser({ isPro: true }),
-      answers: { 'GET /orders/get-troubles/{id}': troubles({ noShow }, { answerNoShow: true, cancelJob: true }), 'POST /inspectors/answer-no-show': troubles() },
+      path: '/',
+      texts: texts('jobs'),
+      user: testUser({ isPro: true }),
+      answers: {
+        'GET /orders/get-troubles/{id}': troubles({ noShow }, { answerNoShow: true, cancelJob: true }),
+        'POST /inspectors/answer-no-show': troubles(),
+      },
     },
   )
   const said = await screen.findByText('I waited for an hour.')

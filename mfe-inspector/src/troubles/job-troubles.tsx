@@ -1,6 +1,19 @@
 import type { OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, Cluster, DateTime, ErrorState, Section, Skeleton, Stack, Text, toasts, type BadgeProps } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  ErrorState,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  toasts,
+  type BadgeProps,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { lazy, Suspense, useState } from 'react'
 import { useRefusalText, useSayRefusal } from '../forms/show-refusal.ts'
@@ -14,7 +27,11 @@ const AnswerNoShowDialog = lazy(() => import(/* webpackChunkName: "answer-no-sho
 type Opened = 'cancel' | 'propose' | 'answer' | null
 
 const tones: Record<RescheduleProposal['status'], BadgeProps['tone']> = {
-  open: 'warning', agreed: 'success', declined: 'danger', withdrawn: 'neutral', expired: 'neutral',
+  open: 'warning',
+  agreed: 'success',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
 }
 
 /** A time that was proposed; one that waits can be taken back. */
@@ -26,7 +43,14 @@ const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst
   const { _id, status, inspectionDate, timeZone, reason, expiresAt } = proposal
 
   const takeBack = async () => {
-    if (!await confirm({ title: t('troubles.propose.withdrawTitle'), yes: t('troubles.propose.withdraw'), no: t('troubles.close') })) return
+    if (
+      !(await confirm({
+        title: t('troubles.propose.withdrawTitle'),
+        yes: t('troubles.propose.withdraw'),
+        no: t('troubles.close'),
+      }))
+    )
+      return
     try {
       await withdraw({ params: { id: _id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('troubles.propose.withdrawn') })
@@ -36,18 +60,28 @@ const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst
   }
   return (
     <Card
-      as="li" level={3} padding="small" tone={status === 'open' && isFirst ? 'accent' : 'plain'}
-      title={<DateTime value={inspectionDate} timeZone={timeZone} zone="always" />} aside={<Badge tone={tones[status]}>{t(`troubles.propose.statuses.${status}`)}</Badge>}
+      as="li"
+      level={3}
+      padding="small"
+      tone={status === 'open' && isFirst ? 'accent' : 'plain'}
+      title={<DateTime value={inspectionDate} timeZone={timeZone} zone="always" />}
+      aside={<Badge tone={tones[status]}>{t(`troubles.propose.statuses.${status}`)}</Badge>}
     >
       <Text tone="soft">{reason}</Text>
       {status === 'open' && (
         <Cluster justify="between">
           <Text size="small" tone="muted">
-            {t('troubles.propose.waits')}
-            {' '}
-            <DateTime value={expiresAt} timeZone={timeZone} />
+            {t('troubles.propose.waits')} <DateTime value={expiresAt} timeZone={timeZone} />
           </Text>
-          <Button size="small" loading={isLoading} onClick={() => { void takeBack() }}>{t('troubles.propose.withdraw')}</Button>
+          <Button
+            size="small"
+            loading={isLoading}
+            onClick={() => {
+              void takeBack()
+            }}
+          >
+            {t('troubles.propose.withdraw')}
+          </Button>
         </Cluster>
       )}
     </Card>
@@ -73,8 +107,19 @@ export const JobTroubles = ({ orderId, isAnsweredAbove = false }: JobTroublesPro
   const [opened, setOpened] = useState<Opened>(null)
   const { data, error, isFetching, refetch } = useGetJobTroublesQuery({ params: { id: orderId } })
   if (!data) {
-    return error === undefined ? <Skeleton lines={2} label={t('troubles.loading')} /> : (
-      <ErrorState compact level={3} title={t('troubles.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+    return error === undefined ? (
+      <Skeleton lines={2} label={t('troubles.loading')} />
+    ) : (
+      <ErrorState
+        compact
+        level={3}
+        title={t('troubles.failed')}
+        body={refusal(error) ?? undefined}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
     )
   }
   const { allowed, rescheduleProposals } = data
@@ -84,14 +129,20 @@ export const JobTroubles = ({ orderId, isAnsweredAbove = false }: JobTroublesPro
   const close = () => setOpened(null)
   return (
     <Section title={t('troubles.title')} lead={t('troubles.lead')}>
-      {noShow !== null && <NoShowNotice noShow={noShow} mayAnswer={allowed.answerNoShow} onAnswer={() => setOpened('answer')} />}
+      {noShow !== null && (
+        <NoShowNotice noShow={noShow} mayAnswer={allowed.answerNoShow} onAnswer={() => setOpened('answer')} />
+      )}
       {latestFirst.length > 0 && (
         <Stack as="ul" gap="small" aria-label={t('troubles.propose.list')}>
-          {latestFirst.map((proposal, index) => <Proposal key={proposal._id} proposal={proposal} isFirst={index === 0} />)}
+          {latestFirst.map((proposal, index) => (
+            <Proposal key={proposal._id} proposal={proposal} isFirst={index === 0} />
+          ))}
         </Stack>
       )}
       <Cluster>
-        {allowed.proposeReschedule && <Button onClick={() => setOpened('propose')}>{t('troubles.propose.open')}</Button>}
+        {allowed.proposeReschedule && (
+          <Button onClick={() => setOpened('propose')}>{t('troubles.propose.open')}</Button>
+        )}
         {allowed.cancelJob && <Button onClick={() => setOpened('cancel')}>{t('troubles.cancel.open')}</Button>}
       </Cluster>
       <Suspense fallback={null}>

@@ -7,23 +7,37 @@ import { useGetJobTroublesQuery } from '../store/troubles-api.ts'
 const AnswerNoShowDialog = lazy(() => import(/* webpackChunkName: "answer-no-show" */ './answer-no-show-dialog.tsx'))
 
 /** What the customer says, how it stands, and what the inspector can do about it. */
-export const NoShowNotice = ({ noShow, mayAnswer, onAnswer }: { noShow: NoShow; mayAnswer: boolean; onAnswer: () => void }) => {
+export const NoShowNotice = ({
+  noShow,
+  mayAnswer,
+  onAnswer,
+}: {
+  noShow: NoShow
+  mayAnswer: boolean
+  onAnswer: () => void
+}) => {
   const { t } = useTranslation()
   const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
   const tone = noShow.status === 'rejected' ? 'success' : noShow.status === 'disputed' ? 'info' : 'danger'
   return (
     <Notice
-      quiet tone={tone} title={t(`troubles.noShow.titles.${noShow.status}`)}
-      action={mayAnswer && <Button variant="primary" onClick={onAnswer}>{t('troubles.noShow.answer')}</Button>}
+      quiet
+      tone={tone}
+      title={t(`troubles.noShow.titles.${noShow.status}`)}
+      action={
+        mayAnswer && (
+          <Button variant="primary" onClick={onAnswer}>
+            {t('troubles.noShow.answer')}
+          </Button>
+        )
+      }
     >
       <Stack gap="small">
         <span>{t(`troubles.noShow.bodies.${noShow.status}`, { fine })}</span>
         <blockquote>{noShow.description}</blockquote>
         {noShow.status === 'reported' && (
           <span>
-            {t('troubles.noShow.until')}
-            {' '}
-            <DateTime value={noShow.answerUntil} zone="always" />
+            {t('troubles.noShow.until')} <DateTime value={noShow.answerUntil} zone="always" />
           </span>
         )}
         {noShow.decision !== null && <span>{t('troubles.noShow.decision', { decision: noShow.decision })}</span>}
@@ -40,7 +54,9 @@ export const NoShowToAnswer = ({ orderId }: { orderId: string }) => {
   return (
     <>
       <NoShowNotice noShow={data.noShow} mayAnswer onAnswer={() => setOpen(true)} />
-      <Suspense fallback={null}>{isOpen && <AnswerNoShowDialog noShow={data.noShow} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <AnswerNoShowDialog noShow={data.noShow} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

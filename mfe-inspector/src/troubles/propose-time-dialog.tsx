@@ -5,7 +5,16 @@ import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, ErrorState, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { DateField, FieldGroup, Form, FormActions, SubmitButton, TextArea, TimeField, useContractForm } from '@fieldproof/ui/form'
+import {
+  DateField,
+  FieldGroup,
+  Form,
+  FormActions,
+  SubmitButton,
+  TextArea,
+  TimeField,
+  useContractForm,
+} from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMeantKey } from '../forms/meant-key.ts'
@@ -18,13 +27,25 @@ const { inspectionDate, inspectionTime, reason } = proposeRescheduleBody.shape
 const longestReason = 500
 
 /** The other time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
-const schemaFor = (timeZone: string) => z.object({ inspectionDate, inspectionTime, reason }).check(
-  z.refine(({ inspectionDate: date, inspectionTime: time }) => !isInspectionDatePast({ date, time, timeZone, now: Date.now() }), {
-    path: ['inspectionDate'], error: fieldMessages.datePassed,
-  }),
-)
+const schemaFor = (timeZone: string) =>
+  z.object({ inspectionDate, inspectionTime, reason }).check(
+    z.refine(
+      ({ inspectionDate: date, inspectionTime: time }) =>
+        !isInspectionDatePast({ date, time, timeZone, now: Date.now() }),
+      {
+        path: ['inspectionDate'],
+        error: fieldMessages.datePassed,
+      },
+    ),
+  )
 
-interface AskProps { orderId: string; timeZone: string; before: string; onBusy: (isBusy: boolean) => void; onClose: () => void }
+interface AskProps {
+  orderId: string
+  timeZone: string
+  before: string
+  onBusy: (isBusy: boolean) => void
+  onClose: () => void
+}
 
 const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) => {
   const { t } = useTranslation()
@@ -36,7 +57,8 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   const wall = wallTimeAt(Date.parse(before), timeZone)
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
   const form = useContractForm(schema, {
-    defaultValues: { inspectionDate: wall.date, inspectionTime: wall.time, reason: '' }, translate: useFieldMessages('troubles.messages'),
+    defaultValues: { inspectionDate: wall.date, inspectionTime: wall.time, reason: '' },
+    translate: useFieldMessages('troubles.messages'),
   })
   const { isSubmitting } = form.formState
 
@@ -56,14 +78,30 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
     <Form form={form} onSubmit={send}>
       <Notice quiet>{t('troubles.propose.free')}</Notice>
       <FieldGroup columns>
-        <DateField name="inspectionDate" label={t('troubles.propose.date')} min={wallTimeAt(now, timeZone).date} required />
+        <DateField
+          name="inspectionDate"
+          label={t('troubles.propose.date')}
+          min={wallTimeAt(now, timeZone).date}
+          required
+        />
         <TimeField name="inspectionTime" label={t('troubles.propose.time')} required />
       </FieldGroup>
-      <Text size="small" tone="soft">{t('troubles.propose.zone', { zone: zoneName(timeZone, locale) })}</Text>
-      <TextArea name="reason" label={t('troubles.propose.reason')} hint={t('troubles.propose.reasonHint')} rows={3} most={longestReason} required />
+      <Text size="small" tone="soft">
+        {t('troubles.propose.zone', { zone: zoneName(timeZone, locale) })}
+      </Text>
+      <TextArea
+        name="reason"
+        label={t('troubles.propose.reason')}
+        hint={t('troubles.propose.reasonHint')}
+        rows={3}
+        most={longestReason}
+        required
+      />
       <FormActions>
         <SubmitButton>{t('troubles.propose.submit')}</SubmitButton>
-        <Button disabled={isSubmitting} onClick={onClose}>{t('troubles.close')}</Button>
+        <Button disabled={isSubmitting} onClick={onClose}>
+          {t('troubles.close')}
+        </Button>
       </FormActions>
     </Form>
   )
@@ -80,9 +118,25 @@ const ProposeTimeDialog = ({ orderId, onClose }: { orderId: string; onClose: () 
     <Dialog open busy={isBusy} onClose={onClose} title={t('troubles.propose.title')}>
       {!data && error === undefined && <Skeleton lines={4} label={t('troubles.loading')} />}
       {!data && error !== undefined && (
-        <ErrorState compact title={t('troubles.failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          compact
+          title={t('troubles.failed')}
+          body={refusal(error) ?? undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       )}
-      {data && <AskForTime orderId={orderId} timeZone={data.timeZone} before={data.inspectionDate} onBusy={setBusy} onClose={onClose} />}
+      {data && (
+        <AskForTime
+          orderId={orderId}
+          timeZone={data.timeZone}
+          before={data.inspectionDate}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -11,9 +11,16 @@ export const useFreshRooms = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => { dispatch(api.util.invalidateTags(['Chats'])) }, PAUSE)
+    timer.current = setTimeout(() => {
+      dispatch(api.util.invalidateTags(['Chats']))
+    }, PAUSE)
   }
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   useServerEvent('CHAT_MESSAGE', refresh)
   useServerEvent('CHAT_ROOM_CHANGED', refresh)
   useServerEvent('EVENTS_MISSED', refresh)

@@ -2,7 +2,10 @@ import { useServerLine } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
-export interface Presence { isOnline: boolean; lastSeenAt: string | null }
+export interface Presence {
+  isOnline: boolean
+  lastSeenAt: string | null
+}
 
 /** Whether the other is there: as the conversation said at first, then as the server tells. */
 export const usePresence = (userId: string | undefined, first: Presence): Presence => {
@@ -16,10 +19,16 @@ export const usePresence = (userId: string | undefined, first: Presence): Presen
     })
   }
   useEffect(watch, [userId, line, lastSeenAt])
-  useEffect(() => () => { line.emit('WATCH_PRESENCE', [], () => undefined) }, [line])
+  useEffect(
+    () => () => {
+      line.emit('WATCH_PRESENCE', [], () => undefined)
+    },
+    [line],
+  )
   useServerEvent('EVENTS_MISSED', watch)
   useServerEvent('PRESENCE', (change) => {
-    if (change.userId === userId) setTold({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
+    if (change.userId === userId)
+      setTold({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
   })
   return told !== null && told.userId === userId ? told.presence : first
 }

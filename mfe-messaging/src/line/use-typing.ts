@@ -15,14 +15,21 @@ export const useOtherTypes = (chatRoomId: string): boolean => {
     clearTimeout(timer.current)
     setIsTyping(false)
   }
-  useEffect(() => () => { clearTimeout(timer.current) }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   useServerEvent('CHAT_TYPING', (who) => {
     if (who.chatRoomId !== chatRoomId) return
     setIsTyping(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(stop, LASTS)
   })
-  useServerEvent('CHAT_MESSAGE', (message) => { if (message.chatRoomId === chatRoomId) stop() })
+  useServerEvent('CHAT_MESSAGE', (message) => {
+    if (message.chatRoomId === chatRoomId) stop()
+  })
   return isTyping
 }
 

@@ -2,10 +2,19 @@ import { api, call } from '@fieldproof/platform'
 
 const chatsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMyOneToOneChatRooms: build.query({ ...call('GET /chats/get-my-one-to-one-chat-rooms'), providesTags: ['Chats'] }),
-    searchForOneOnOneChatrooms: build.query({ ...call('GET /chats/search-for-one-on-one-chatrooms'), providesTags: ['Chats'] }),
+    getMyOneToOneChatRooms: build.query({
+      ...call('GET /chats/get-my-one-to-one-chat-rooms'),
+      providesTags: ['Chats'],
+    }),
+    searchForOneOnOneChatrooms: build.query({
+      ...call('GET /chats/search-for-one-on-one-chatrooms'),
+      providesTags: ['Chats'],
+    }),
     // What becomes of an order opens and closes its conversation.
-    getOneToOneChatRoom: build.query({ ...call('GET /chats/get-one-to-one-chat-room/{id}'), providesTags: ['Chats', 'Orders'] }),
+    getOneToOneChatRoom: build.query({
+      ...call('GET /chats/get-one-to-one-chat-room/{id}'),
+      providesTags: ['Chats', 'Orders'],
+    }),
     // Kept by the conversation itself, which puts pages, missed ones and new ones together.
     getMessages: build.query({ ...call('GET /chats/get-messages/{chatRoomId}'), keepUnusedDataFor: 0 }),
     sendMessage: build.mutation({ ...call('POST /chats/send-message'), invalidatesTags: ['Chats'] }),
@@ -20,6 +29,13 @@ const chatsApi = api.injectEndpoints({
 
 export const { endpoints: chatEndpoints } = chatsApi
 export const {
-  useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery, useGetOneToOneChatRoomQuery, useDeleteMessageMutation,
-  useGenerateSignedFileUrlMutation, useStarChatRoomMutation, useMarkAsReadMutation, useBlockMemberMutation, useReportMemberMutation,
+  useGetMyOneToOneChatRoomsQuery,
+  useSearchForOneOnOneChatroomsQuery,
+  useGetOneToOneChatRoomQuery,
+  useDeleteMessageMutation,
+  useGenerateSignedFileUrlMutation,
+  useStarChatRoomMutation,
+  useMarkAsReadMutation,
+  useBlockMemberMutation,
+  useReportMemberMutation,
 } = chatsApi

@@ -47,9 +47,13 @@ export class OutboxWorker {
     clearTimeout(this.#timer)
     if (this.#isBusy) return
     this.#isBusy = true
-    const isDone = await this.#sendAll().finally(() => { this.#isBusy = false })
+    const isDone = await this.#sendAll().finally(() => {
+      this.#isBusy = false
+    })
     if (isDone || !this.#isRunning) return
-    this.#timer = setTimeout(() => { void this.#drain() }, this.#pause)
+    this.#timer = setTimeout(() => {
+      void this.#drain()
+    }, this.#pause)
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 

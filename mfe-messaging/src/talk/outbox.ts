@@ -20,7 +20,9 @@ const hasFields = (value: unknown, names: readonly string[]): value is Record<st
 
 /** Whether what stood in the storage is one of ours; another version of the site may have written it. */
 const isWaiting = (value: unknown): value is WaitingMessage =>
-  hasFields(value, ['_id', 'chatRoomId', 'text', 'files', 'createdAt', 'refusal']) && typeof value['text'] === 'string' && Array.isArray(value['files'])
+  hasFields(value, ['_id', 'chatRoomId', 'text', 'files', 'createdAt', 'refusal']) &&
+  typeof value['text'] === 'string' &&
+  Array.isArray(value['files'])
 
 /** Messages that wait at most; somebody without a network for days keeps the first ones. */
 const MOST = 200

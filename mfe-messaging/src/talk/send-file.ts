@@ -24,22 +24,35 @@ const wordsOf = (text: string): string => {
  * @throws {FileNotTaken}; an abort by the signal rejects as well
  */
 export const sendFile = (
-  { url, method, headers }: SignedFileUrl, file: Blob, { onProgress, signal, locale }: { onProgress: (part: number) => void; signal: AbortSignal; locale: string },
-): Promise<void> => new Promise((resolve, reject) => {
-  // Of what fetch sends, browsers do not tell how much is there.
-  const request = new XMLHttpRequest()
-  const fail = () => { reject(new FileNotTaken(wordsOf(request.responseText), request.status >= 400 && request.status < 500)) }
-  request.open(method, url)
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-  request.setRequestHeader('accept-language', locale)
-  request.upload.onprogress = ({ loaded, total }) => { onProgress(total > 0 ? loaded / total : 0) }
-  request.onload = () => {
-    if (request.status >= 200 && request.status < 300) resolve()
-    else fail()
-  }
-  request.onerror = fail
-  request.ontimeout = fail
-  request.onabort = fail
-  signal.addEventListener('abort', () => { request.abort() }, { once: true })
-  request.send(file)
-})
+  { url, method, headers }: SignedFileUrl,
+  file: Blob,
+  { onProgress, signal, locale }: { onProgress: (part: number) => void; signal: AbortSignal; locale: string },
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    // Of what fetch sends, browsers do not tell how much is there.
+    const request = new XMLHttpRequest()
+    const fail = () => {
+      reject(new FileNotTaken(wordsOf(request.responseText), request.status >= 400 && request.status < 500))
+    }
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('accept-language', locale)
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve()
+      else fail()
+    }
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = fail
+    signal.addEventListener(
+      'abort',
+      () => {
+        request.abort()
+      },
+      { once: true },
+    )
+    request.send(file)
+  })

@@ -3,7 +3,8 @@ import { aMessage } from '../testing/conversations.ts'
 import { emptyThread, leavesGap, newestOf, withMessages, withNewest, withOlder, type Thread } from './thread.ts'
 
 const numbers = ({ messages }: Thread): number[] => messages.map(({ sequence }) => sequence)
-const range = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, place) => aMessage(from + place))
+const range = (from: number, until: number) =>
+  Array.from({ length: until - from + 1 }, (_, place) => aMessage(from + place))
 const loaded = withNewest(emptyThread, range(11, 20), true)
 
 test('older pages come before, new ones after, each message once', () => {
@@ -30,9 +31,11 @@ test('a newest page that does not meet what is here takes its place', () => {
 })
 
 test('whatever comes in whatever order, there is no gap and nothing twice', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (told) => {
-    const thread = told.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)
-    const all = numbers(thread)
-    expect(all).toEqual(all.map((_, place) => 11 + place))
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (told) => {
+      const thread = told.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)
+      const all = numbers(thread)
+      expect(all).toEqual(all.map((_, place) => 11 + place))
+    }),
+  )
 })

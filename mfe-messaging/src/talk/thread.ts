@@ -29,12 +29,17 @@ const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): Ch
 export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
   const first = items[0]?.sequence ?? 1
   const meets = thread.isLoaded && newestOf(thread) + 1 >= first
-  return meets ? { ...thread, messages: joined(thread.messages, items) } : { messages: items, hasOlder: hasMore, isLoaded: true }
+  return meets
+    ? { ...thread, messages: joined(thread.messages, items) }
+    : { messages: items, hasOlder: hasMore, isLoaded: true }
 }
 
 /** The page before the oldest that is here has come. */
-export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread =>
-  ({ ...thread, messages: joined(thread.messages, items), hasOlder: hasMore })
+export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => ({
+  ...thread,
+  messages: joined(thread.messages, items),
+  hasOlder: hasMore,
+})
 
 /** Whether a message that was told leaves out others before it, which have to be asked for first. */
 export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1

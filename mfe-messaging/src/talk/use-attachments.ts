@@ -23,7 +23,8 @@ export interface Attachment {
   words: string
 }
 
-const typeOf = (file: File): UploadType | undefined => uploadTypes.find((type) => type === file.type.split(';')[0]?.trim())
+const typeOf = (file: File): UploadType | undefined =>
+  uploadTypes.find((type) => type === file.type.split(';')[0]?.trim())
 
 const faultOf = (file: File): AttachmentFault | null => {
   const type = typeOf(file)
@@ -49,9 +50,23 @@ export const useAttachments = (chatRoomId: string) => {
     chosen.current.set(id, { file, stop })
     change(id, { state: 'sending', progress: 0, fault: null, words: '' })
     try {
-      const body = { purpose: 'upload', fileId: id, target: 'chat-room', targetId: chatRoomId, name: file.name, size: file.size, contentType } as const
+      const body = {
+        purpose: 'upload',
+        fileId: id,
+        target: 'chat-room',
+        targetId: chatRoomId,
+        name: file.name,
+        size: file.size,
+        contentType,
+      } as const
       const signed = await address({ body }).unwrap()
-      await sendFile(signed, file, { onProgress: (progress) => { change(id, { progress }) }, signal: stop.signal, locale })
+      await sendFile(signed, file, {
+        onProgress: (progress) => {
+          change(id, { progress })
+        },
+        signal: stop.signal,
+        locale,
+      })
       change(id, { state: 'there', progress: 1, name: signed.name })
     } catch (error) {
       if (stop.signal.aborted) return
@@ -62,7 +77,9 @@ export const useAttachments = (chatRoomId: string) => {
 
   useEffect(() => {
     const files = chosen.current
-    return () => { for (const { stop } of files.values()) stop.abort() }
+    return () => {
+      for (const { stop } of files.values()) stop.abort()
+    }
   }, [])
 
   return {
@@ -71,8 +88,21 @@ export const useAttachments = (chatRoomId: string) => {
     add: (files: readonly File[]) => {
       const fitting = files.slice(0, fileLimits.perMessage - attachments.length)
       const fresh = fitting.map((file) => ({ file, id: crypto.randomUUID(), fault: faultOf(file) }))
-      setAttachments((all) => [...all, ...fresh.map(({ file, id, fault }): Attachment =>
-        ({ id, name: file.name, size: file.size, contentType: file.type, progress: 0, state: fault ? 'failed' : 'sending', fault, words: '' }))])
+      setAttachments((all) => [
+        ...all,
+        ...fresh.map(
+          ({ file, id, fault }): Attachment => ({
+            id,
+            name: file.name,
+            size: file.size,
+            contentType: file.type,
+            progress: 0,
+            state: fault ? 'failed' : 'sending',
+            fault,
+            words: '',
+          }),
+        ),
+      ])
       for (const { file, id, fault } of fresh) if (fault === null) void transmit(id, file)
     },
     retry: (id: string) => {

@@ -16,18 +16,24 @@ export interface OutboxParts {
 
 /** Why the server will not have it; null where no answer came, or one that asks for patience. */
 const refusalOf = (error: unknown): Sent =>
-  (isCallFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && !error.isSilent ? { refusal: error.message } : null)
+  isCallFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && !error.isSilent
+    ? { refusal: error.message }
+    : null
 
 const useWorker = (outbox: Outbox): OutboxWorker => {
   const dispatch = useDispatch()
-  return useMemo(() => new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files }) => {
-    const body = { _id, chatRoomId, text, fileIds: files.map((file) => file._id) }
-    try {
-      return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
-    } catch (error) {
-      return refusalOf(error)
-    }
-  }), [outbox, dispatch])
+  return useMemo(
+    () =>
+      new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files }) => {
+        const body = { _id, chatRoomId, text, fileIds: files.map((file) => file._id) }
+        try {
+          return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
+        } catch (error) {
+          return refusalOf(error)
+        }
+      }),
+    [outbox, dispatch],
+  )
 }
 
 /** What the user wrote and the server has not acknowledged: shown at once, kept over reloads, sent until it is. */
@@ -38,19 +44,32 @@ export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts =
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read)
   const sent = useEffectEvent(onSent)
   useEffect(() => {
-    const hurry = () => { worker.hurry() }
-    const stop = worker.start((message) => { sent(message) })
+    const hurry = () => {
+      worker.hurry()
+    }
+    const stop = worker.start((message) => {
+      sent(message)
+    })
     addEventListener('online', hurry)
     return () => {
       removeEventListener('online', hurry)
       stop()
     }
   }, [worker])
-  useServerEvent('EVENTS_MISSED', () => { worker.hurry() })
+  useServerEvent('EVENTS_MISSED', () => {
+    worker.hurry()
+  })
   return {
     waiting,
     send: ({ chatRoomId, text, files }) => {
-      const isTaken = outbox.add({ _id: crypto.randomUUID(), chatRoomId, text, files, createdAt: new Date().toISOString(), refusal: null })
+      const isTaken = outbox.add({
+        _id: crypto.randomUUID(),
+        chatRoomId,
+        text,
+        files,
+        createdAt: new Date().toISOString(),
+        refusal: null,
+      })
       if (isTaken) worker.hurry()
       return isTaken
     },
@@ -58,6 +77,8 @@ export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts =
       outbox.mark(id, null)
       worker.hurry()
     },
-    discard: (id) => { outbox.remove(id) },
+    discard: (id) => {
+      outbox.remove(id)
+    },
   }
 }

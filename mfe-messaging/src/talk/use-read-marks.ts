@@ -15,7 +15,8 @@ export interface ReadMarks {
 
 /** Marks what is on screen as read, while the page is looked at, and hears what the other has read. */
 export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
-  const readOf = (isOwn: boolean): number => room.members.find((member) => (member.userId === userId) === isOwn)?.readUntil ?? 0
+  const readOf = (isOwn: boolean): number =>
+    room.members.find((member) => (member.userId === userId) === isOwn)?.readUntil ?? 0
   const [newSince] = useState(() => readOf(true))
   const [told, setTold] = useState(0)
   const [isAtEnd, setAtEnd] = useState(false)
@@ -27,13 +28,21 @@ export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): Re
     if (!isAtEnd || document.visibilityState !== 'visible' || newest <= marked.current) return
     const before = marked.current
     marked.current = newest
-    mark({ body: { chatRoomId: room._id, sequence: newest } }).unwrap().catch(() => { marked.current = Math.min(marked.current, before) })
+    mark({ body: { chatRoomId: room._id, sequence: newest } })
+      .unwrap()
+      .catch(() => {
+        marked.current = Math.min(marked.current, before)
+      })
   })
   useEffect(() => {
     markNow()
-    const onLook = () => { markNow() }
+    const onLook = () => {
+      markNow()
+    }
     document.addEventListener('visibilitychange', onLook)
-    return () => { document.removeEventListener('visibilitychange', onLook) }
+    return () => {
+      document.removeEventListener('visibilitychange', onLook)
+    }
   }, [newest, isAtEnd])
   useServerEvent('CHAT_READ', ({ chatRoomId, userId: reader, sequence }) => {
     if (chatRoomId === room._id && reader !== userId) setTold((before) => Math.max(before, sequence))

@@ -37,7 +37,9 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   }
 
   const ask = (query: { before?: number; after?: number; limit: number }) =>
-    dispatch(chatEndpoints.getMessages.initiate({ params: { chatRoomId }, query }, { forceRefetch: true, subscribe: false })).unwrap()
+    dispatch(
+      chatEndpoints.getMessages.initiate({ params: { chatRoomId }, query }, { forceRefetch: true, subscribe: false }),
+    ).unwrap()
 
   const load = async (): Promise<void> => {
     try {
@@ -71,7 +73,9 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   }
 
   const begin = useEffectEvent(load)
-  useEffect(() => { void Promise.resolve().then(() => begin()) }, [])
+  useEffect(() => {
+    void Promise.resolve().then(() => begin())
+  }, [])
 
   useServerEvent('CHAT_MESSAGE', (message) => {
     if (message.chatRoomId !== chatRoomId || !current.current.isLoaded) return
@@ -79,10 +83,14 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     else change((thread) => withMessages(thread, [message]))
     if (message.deletedFor === null) onArrival(message)
   })
-  useServerEvent('EVENTS_MISSED', () => { void catchUp() })
+  useServerEvent('EVENTS_MISSED', () => {
+    void catchUp()
+  })
 
   return {
-    thread, hasFailed, isReadingOlder,
+    thread,
+    hasFailed,
+    isReadingOlder,
     reload: () => {
       setHasFailed(false)
       void load()
@@ -92,8 +100,15 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
       if (isReadingOlder || before === undefined || !current.current.hasOlder) return
       setIsReadingOlder(true)
       ask({ before, limit: PAGE })
-        .then(({ items, hasMore }) => { change((thread) => withOlder(thread, items, hasMore)) }, () => undefined)
-        .finally(() => { setIsReadingOlder(false) })
+        .then(
+          ({ items, hasMore }) => {
+            change((thread) => withOlder(thread, items, hasMore))
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          setIsReadingOlder(false)
+        })
     },
     take: (message) => {
       if (message.chatRoomId !== chatRoomId) return

@@ -16,7 +16,14 @@ export interface CartRowProps {
 }
 
 /** What has become of the price since it was last looked at, with both figures. */
-const Change = ({ item: { price: { total }, previousTotal } }: { item: CartItem }) => {
+const Change = ({
+  item: {
+    price: { total },
+    previousTotal,
+  },
+}: {
+  item: CartItem
+}) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   if (previousTotal === null) return null
@@ -32,21 +39,35 @@ const Change = ({ item: { price: { total }, previousTotal } }: { item: CartItem 
 /** An inspection in the cart: what, where, when and what it costs now. */
 export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onRemove }: CartRowProps) => {
   const { t } = useTranslation()
-  const { quote: { inspectionType, details }, price, isAvailable } = item
+  const {
+    quote: { inspectionType, details },
+    price,
+    isAvailable,
+  } = item
   return (
     <Card as="li" padding="small">
       <div className={styles.row}>
         <label className={styles.choice}>
           <input
-            type="checkbox" className={styles.box} checked={isChosen} disabled={!isAvailable}
-            aria-label={t('cart.choose', { title })} onChange={(event) => onChoose(event.target.checked)}
+            type="checkbox"
+            className={styles.box}
+            checked={isChosen}
+            disabled={!isAvailable}
+            aria-label={t('cart.choose', { title })}
+            onChange={(event) => onChoose(event.target.checked)}
           />
         </label>
         <div className={styles.words}>
-          <Text size="small" tone="muted">{t(`kinds.${inspectionType}.name`)}</Text>
+          <Text size="small" tone="muted">
+            {t(`kinds.${inspectionType}.name`)}
+          </Text>
           <h2 className={styles.title}>{title}</h2>
-          <Text size="small" tone="soft">{[details.street, details.city, details.state].join(', ')}</Text>
-          <div className={styles.time}><InspectionTime quote={details} /></div>
+          <Text size="small" tone="soft">
+            {[details.street, details.city, details.state].join(', ')}
+          </Text>
+          <div className={styles.time}>
+            <InspectionTime quote={details} />
+          </div>
         </div>
         <div className={styles.price}>
           <Money minor={price.total.amount} currency={price.total.currency} strong />
@@ -55,13 +76,16 @@ export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onRemove }: C
         <div className={styles.notes}>
           {!isAvailable && (
             <Notice quiet tone="warning" title={t('cart.unavailable')}>
-              {t('cart.unavailableWhy')}
-              {' '}
-              <a href={href('orders.service', { serviceType: inspectionType }, { hash: 'quotation' })}>{t('cart.newQuote')}</a>
+              {t('cart.unavailableWhy')}{' '}
+              <a href={href('orders.service', { serviceType: inspectionType }, { hash: 'quotation' })}>
+                {t('cart.newQuote')}
+              </a>
             </Notice>
           )}
           {isAvailable && <Change item={item} />}
-          <Disclosure title={t('cart.parts')}><PriceParts price={price} /></Disclosure>
+          <Disclosure title={t('cart.parts')}>
+            <PriceParts price={price} />
+          </Disclosure>
         </div>
       </div>
     </Card>

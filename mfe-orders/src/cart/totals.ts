@@ -4,6 +4,9 @@ import type { Money } from '@fieldproof/contracts/entities'
 /** The sum of some inspections, one for each currency: amounts are never converted silently. Minor units. */
 export const totalsOf = (items: readonly Pick<CartItem, 'price'>[]): Money[] => {
   const sums = new Map<string, number>()
-  for (const { price: { total } } of items) sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amount)
+  for (const {
+    price: { total },
+  } of items)
+    sums.set(total.currency, (sums.get(total.currency) ?? 0) + total.amount)
   return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }

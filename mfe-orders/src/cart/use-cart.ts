@@ -3,7 +3,11 @@ import { isCallFailure, useDispatch, useEmit, useTranslation } from '@fieldproof
 import { toasts } from '@fieldproof/ui'
 import { useState } from 'react'
 import {
-  checkoutApi, useAddItemToCartMutation, useClearMyCartMutation, useRemoveItemFromCartMutation, type QuoteBody,
+  checkoutApi,
+  useAddItemToCartMutation,
+  useClearMyCartMutation,
+  useRemoveItemFromCartMutation,
+  type QuoteBody,
 } from '../store/checkout-api.ts'
 
 /** What is done to the cart. Each answer is the cart as it is then: it is shown at once, and its count told on the bus. */
@@ -35,12 +39,22 @@ export const useCart = () => {
       setBusy(null)
     }
   }
-  const putBack = (item: CartItem) => attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody } }).unwrap())
+  const putBack = (item: CartItem) =>
+    attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody } }).unwrap())
   return {
     busy,
     remove: async (item: CartItem, title: string) => {
-      if (!await attempt(item._id, () => remove({ params: { id: item._id } }).unwrap())) return
-      const undo = item.isAvailable ? { action: { label: t('cart.undo'), onAction: () => { void putBack(item) } } } : {}
+      if (!(await attempt(item._id, () => remove({ params: { id: item._id } }).unwrap()))) return
+      const undo = item.isAvailable
+        ? {
+            action: {
+              label: t('cart.undo'),
+              onAction: () => {
+                void putBack(item)
+              },
+            },
+          }
+        : {}
       toasts.notify({ message: t('cart.removed', { title }), ...undo })
     },
     clear: () => attempt('clear', () => clear().unwrap()),

@@ -24,10 +24,12 @@ const read = (found: unknown): Attempt => {
  */
 const uuidFrom = async (text: string): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  const hex = [...digest.slice(0, 16)].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x80 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
+  const hex = [...digest.slice(0, 16)]
+    .map((byte, index) => {
+      const marked = index === 6 ? (byte & 0x0f) | 0x80 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+      return marked.toString(16).padStart(2, '0')
+    })
+    .join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -46,9 +48,15 @@ export const useAttempt = (subject: string) => {
     })
     return uuidFrom(`create-order ${subject} ${times}`)
   }, [change, subject])
-  const finish = useCallback((orderId: string, paymentPage: string | null) => {
-    change((now) => ({ ...now, orderId, paymentPage }))
-  }, [change])
-  const meanAnew = useCallback(() => change(({ times }) => ({ times: times + 1, orderId: null, paymentPage: null })), [change])
+  const finish = useCallback(
+    (orderId: string, paymentPage: string | null) => {
+      change((now) => ({ ...now, orderId, paymentPage }))
+    },
+    [change],
+  )
+  const meanAnew = useCallback(
+    () => change(({ times }) => ({ times: times + 1, orderId: null, paymentPage: null })),
+    [change],
+  )
   return { attempt: value, currentKey, finish, meanAnew }
 }

@@ -13,17 +13,22 @@ it('tells all three tiers two days ahead, each from where the one before ends', 
   ])
 })
 
-it.each([[24, ['12-to-24-hours', 'under-12-hours']], [12, ['12-to-24-hours', 'under-12-hours']], [11, ['under-12-hours']]])(
-  'at exactly %i hours ahead tells what is left', (hours, rules) => {
-    expect(cancellationSchedule(at - hours * hour, at).map(({ rule }) => rule)).toEqual(rules)
-  })
+it.each([
+  [24, ['12-to-24-hours', 'under-12-hours']],
+  [12, ['12-to-24-hours', 'under-12-hours']],
+  [11, ['under-12-hours']],
+])('at exactly %i hours ahead tells what is left', (hours, rules) => {
+  expect(cancellationSchedule(at - hours * hour, at).map(({ rule }) => rule)).toEqual(rules)
+})
 
 it('agrees with the rule that the server decides by, at every instant of every span', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 72 * hour }), fc.double({ min: 0, max: 1, noNaN: true }), (ahead, part) => {
-    for (const { rule, from, until } of cancellationSchedule(at - ahead, at)) {
-      const end = until ?? at
-      const instant = Math.min(from + Math.floor((end - from) * part), Math.max(from, end - 1))
-      expect(cancellationTerms({ now: instant, inspectionAt: at, hasInspector: true, paid: 1 }).rule).toBe(rule)
-    }
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 72 * hour }), fc.double({ min: 0, max: 1, noNaN: true }), (ahead, part) => {
+      for (const { rule, from, until } of cancellationSchedule(at - ahead, at)) {
+        const end = until ?? at
+        const instant = Math.min(from + Math.floor((end - from) * part), Math.max(from, end - 1))
+        expect(cancellationTerms({ now: instant, inspectionAt: at, hasInspector: true, paid: 1 }).rule).toBe(rule)
+      }
+    }),
+  )
 })

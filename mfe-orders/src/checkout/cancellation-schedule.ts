@@ -1,7 +1,11 @@
 import { cancellationTerms, type CancellationRule } from '@fieldproof/policy/cancellation'
 
 /** What a customer has back who cancels in a span of time, once an inspector is accepted. Instants in ms since 1970. */
-export interface CancellationSpan { rule: CancellationRule; from: number; until: number | null }
+export interface CancellationSpan {
+  rule: CancellationRule
+  from: number
+  until: number | null
+}
 
 const minute = 60_000
 
@@ -11,7 +15,7 @@ const minute = 60_000
  */
 export const cancellationSchedule = (now: number, inspectionAt: number): CancellationSpan[] => {
   const spans: CancellationSpan[] = []
-  for (let from = now; ;) {
+  for (let from = now; ; ) {
     const { rule, holdsUntil } = cancellationTerms({ now: from, inspectionAt, hasInspector: true, paid: 1 })
     spans.push({ rule, from, until: holdsUntil })
     if (holdsUntil === null) return spans

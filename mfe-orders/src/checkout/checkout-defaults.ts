@@ -15,24 +15,49 @@ const splitName = (name: string): { firstName: string; lastName: string } => {
 
 const requesterFrom = (profile: Profile | undefined, country: string): CheckoutInput['requester'] => {
   const own = asCountry(profile?.country || country)
-  const [first, second] = [profile?.mobileNumber1 ?? '', profile?.mobileNumber2 ?? ''].map((telephone) => splitPhone(telephone, own))
+  const [first, second] = [profile?.mobileNumber1 ?? '', profile?.mobileNumber2 ?? ''].map((telephone) =>
+    splitPhone(telephone, own),
+  )
   return {
-    firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '', addressLine1: profile?.addressLine1 ?? '',
-    addressLine2: profile?.addressLine2 ?? '', city: profile?.city ?? '', state: profile?.state ?? '', country: own, zipCode: profile?.zipCode ?? '',
-    phone1Country: asCountry(first?.country), phone1: first?.number ?? '', phone2Country: asCountry(second?.country), phone2: second?.number ?? '',
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    addressLine1: profile?.addressLine1 ?? '',
+    addressLine2: profile?.addressLine2 ?? '',
+    city: profile?.city ?? '',
+    state: profile?.state ?? '',
+    country: own,
+    zipCode: profile?.zipCode ?? '',
+    phone1Country: asCountry(first?.country),
+    phone1: first?.number ?? '',
+    phone2Country: asCountry(second?.country),
+    phone2: second?.number ?? '',
     howHeard: '',
   }
 }
 
 /** Who sells, as far as the quote's form says. */
 const sellerFrom = (quotes: readonly InspectionQuote[]): CheckoutInput['seller'] => {
-  const given = quotes.map((quote) => (quote.inspectionType === 'vehicle' ? quote.details.seller : null)).find((one) => one?.name || one?.email)
+  const given = quotes
+    .map((quote) => (quote.inspectionType === 'vehicle' ? quote.details.seller : null))
+    .find((one) => one?.name || one?.email)
   return {
-    ...splitName(given?.name ?? ''), email: given?.email ?? '', phoneCountry: asCountry(given?.phoneCountry), phone: given?.phoneNumber ?? '',
+    ...splitName(given?.name ?? ''),
+    email: given?.email ?? '',
+    phoneCountry: asCountry(given?.phoneCountry),
+    phone: given?.phoneNumber ?? '',
   }
 }
 
 /** What the form begins with: the user's profile and the quote's seller. */
-export const checkoutDefaults = (profile: Profile | undefined, country: string, quotes: readonly InspectionQuote[]): CheckoutInput => ({
-  requester: requesterFrom(profile, country), seller: sellerFrom(quotes), way: 'card', card: newCard, purchaseOrderNumber: '', acceptsTerms: false,
+export const checkoutDefaults = (
+  profile: Profile | undefined,
+  country: string,
+  quotes: readonly InspectionQuote[],
+): CheckoutInput => ({
+  requester: requesterFrom(profile, country),
+  seller: sellerFrom(quotes),
+  way: 'card',
+  card: newCard,
+  purchaseOrderNumber: '',
+  acceptsTerms: false,
 })

@@ -43,7 +43,16 @@ const useFormerTotal = ({ amount, currency }: CheckoutPrice['total'], usedCode: 
   return former
 }
 
-const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, onPromoCode, isWorking }: PricedProps) => {
+const PricedForm = ({
+  subject,
+  profile,
+  attempt,
+  onReadAgain,
+  price,
+  promoCode,
+  onPromoCode,
+  isWorking,
+}: PricedProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const user = useSelector(selectUser)
@@ -51,7 +60,8 @@ const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, 
   const translate = useMessageTranslator()
   const form = useContractForm(checkoutForm, {
     values: checkoutDefaults(profile, user?.country ?? 'NG', quotes),
-    translate: (message) => (message === 'Please accept the terms to go on.' ? t('checkout.terms.required') : translate(message)),
+    translate: (message) =>
+      message === 'Please accept the terms to go on.' ? t('checkout.terms.required') : translate(message),
   })
   useDraft(`checkout.${user?._id ?? ''}`, form, { omit: ['acceptsTerms', 'seller', 'card', 'way'] })
   const ways = useWaysToPay(price.total)
@@ -60,9 +70,13 @@ const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, 
   const first = offered[0]
   const { setValue } = form
   // A balance that changed, or is known by now, may take the chosen way away.
-  useEffect(() => { if (!offered.includes(way) && first) setValue('way', first) }, [offered, way, first, setValue])
+  useEffect(() => {
+    if (!offered.includes(way) && first) setValue('way', first)
+  }, [offered, way, first, setValue])
   const { order, fault } = useOrder({
-    form, attempt, onPromoRefused: () => onPromoCode(''),
+    form,
+    attempt,
+    onPromoRefused: () => onPromoCode(''),
     onChanged: () => {
       onReadAgain()
       ways?.readAgain()
@@ -87,13 +101,23 @@ const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, 
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <div>
             <FormActions>
-              <SubmitButton size="large" aria-disabled={isWorking || undefined}>{button}</SubmitButton>
+              <SubmitButton size="large" aria-disabled={isWorking || undefined}>
+                {button}
+              </SubmitButton>
             </FormActions>
-            <Text size="small" tone="muted" className={styles.after}>{t(way === 'invoice' ? 'checkout.afterInvoice' : 'checkout.afterPaying')}</Text>
+            <Text size="small" tone="muted" className={styles.after}>
+              {t(way === 'invoice' ? 'checkout.afterInvoice' : 'checkout.afterPaying')}
+            </Text>
           </div>
         </Card>
         <div className={styles.aside}>
-          <OrderSummary subject={subject} price={price} promoCode={promoCode} onPromoCode={onPromoCode} formerTotal={formerTotal} />
+          <OrderSummary
+            subject={subject}
+            price={price}
+            promoCode={promoCode}
+            onPromoCode={onPromoCode}
+            formerTotal={formerTotal}
+          />
         </div>
       </div>
     </Form>
@@ -103,7 +127,9 @@ const PricedForm = ({ subject, profile, attempt, onReadAgain, price, promoCode, 
 /** "Complete your order" (D2 §2, §3): who orders, who sells, how it is paid, and under which terms. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { t } = useTranslation()
-  const [promoCode, setPromoCode] = useState(props.subject.promoCode?.state === 'applied' ? props.subject.promoCode.code : '')
+  const [promoCode, setPromoCode] = useState(
+    props.subject.promoCode?.state === 'applied' ? props.subject.promoCode.code : '',
+  )
   const { price, askAgain, isWorking, fault } = useCheckoutPrice(props.subject, promoCode)
   const readAgain = () => {
     askAgain()
@@ -113,7 +139,14 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
   return (
     <>
       {fault !== null && <Notice tone="warning">{fault === '' ? t('checkout.promoUnknown') : fault}</Notice>}
-      <PricedForm {...props} onReadAgain={readAgain} price={price} promoCode={promoCode} onPromoCode={setPromoCode} isWorking={isWorking} />
+      <PricedForm
+        {...props}
+        onReadAgain={readAgain}
+        price={price}
+        promoCode={promoCode}
+        onPromoCode={setPromoCode}
+        isWorking={isWorking}
+      />
     </>
   )
 }

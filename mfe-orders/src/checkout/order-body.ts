@@ -17,38 +17,60 @@ export interface OrderToSend {
 const paymentOf = ({ answers: { way, card, purchaseOrderNumber }, fromWallet }: OrderToSend): OrderBody['payment'] => {
   const withCard = card === newCard ? {} : { cardId: card }
   switch (way) {
-    case 'card': return { method: 'card', ...withCard }
-    case 'wallet': return { method: 'wallet' }
-    case 'wallet-and-card': return { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
-    case 'invoice': return { method: 'invoice', purchaseOrderNumber }
+    case 'card':
+      return { method: 'card', ...withCard }
+    case 'wallet':
+      return { method: 'wallet' }
+    case 'wallet-and-card':
+      return { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
+    case 'invoice':
+      return { method: 'invoice', purchaseOrderNumber }
   }
 }
 
-const sellerOf = ({ seller: { firstName, lastName, email, phoneCountry, phone } }: CheckoutAnswers) =>
-  ({ firstName, lastName, email, mobileNumber: joinPhone(phoneCountry, phone) })
+const sellerOf = ({ seller: { firstName, lastName, email, phoneCountry, phone } }: CheckoutAnswers) => ({
+  firstName,
+  lastName,
+  email,
+  mobileNumber: joinPhone(phoneCountry, phone),
+})
 
 const requesterOf = ({ requester: { phone1Country, phone1, phone2Country, phone2, ...rest } }: CheckoutAnswers) => ({
-  ...rest, mobileNumber1: joinPhone(phone1Country, phone1),
+  ...rest,
+  mobileNumber1: joinPhone(phone1Country, phone1),
   ...(phone2 !== '' && { mobileNumber2: joinPhone(phone2Country, phone2) }),
 })
 
 /** The order as the call takes it, but for its key. */
 export const orderBodyOf = (order: OrderToSend): Omit<OrderBody, 'idempotencyKey'> => {
-  const { subject: { kind, inspections, invitation }, answers, promoCode, total } = order
+  const {
+    subject: { kind, inspections, invitation },
+    answers,
+    promoCode,
+    total,
+  } = order
   const quote = inspections[0]?.quote as OrderBody['quote']
   return {
     ...(kind === 'quote' ? { quote } : { cartItemIds: inspections.map(({ id }) => id) }),
-    requester: requesterOf(answers), ...(isSellerGiven(answers.seller) && { seller: sellerOf(answers) }),
-    promoCode, ...(invitation !== null && { invitationToken: invitation }),
-    payment: paymentOf(order), expectedTotal: toMove(total), acceptsTerms: true,
+    requester: requesterOf(answers),
+    ...(isSellerGiven(answers.seller) && { seller: sellerOf(answers) }),
+    promoCode,
+    ...(invitation !== null && { invitationToken: invitation }),
+    payment: paymentOf(order),
+    expectedTotal: toMove(total),
+    acceptsTerms: true,
   }
 }
 
 /** The form's field that a fault of the call is about. */
 export const fieldOfFault = (field: string): string => {
   const names: Record<string, string> = {
-    'requester.mobileNumber1': 'requester.phone1', 'requester.mobileNumber2': 'requester.phone2', 'seller.mobileNumber': 'seller.phone',
-    'payment.method': 'way', 'payment.cardId': 'card', 'payment.purchaseOrderNumber': 'purchaseOrderNumber',
+    'requester.mobileNumber1': 'requester.phone1',
+    'requester.mobileNumber2': 'requester.phone2',
+    'seller.mobileNumber': 'seller.phone',
+    'payment.method': 'way',
+    'payment.cardId': 'card',
+    'payment.purchaseOrderNumber': 'purchaseOrderNumber',
   }
   return names[field] ?? field
 }

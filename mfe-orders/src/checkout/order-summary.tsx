@@ -23,18 +23,27 @@ export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTot
   const { t } = useTranslation()
   const titleOf = useInspectionTitle()
   const locale = formatLocale(useSelector(selectLocale))
-  const format = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(amount, { currency, locale })
+  const format = ({ amount, currency }: { amount: number; currency: string }) =>
+    formatMoney(amount, { currency, locale })
   return (
     <Card as="section" tone="sunken" aria-label={t('checkout.summary')}>
-      <Heading level={2} size="body">{t('checkout.summary')}</Heading>
+      <Heading level={2} size="body">
+        {t('checkout.summary')}
+      </Heading>
       <ul className={styles.list} role="list">
         {subject.inspections.map(({ id, quote, price: { total } }) => (
           <li key={id} className={styles.inspection}>
             <div>
               <Text strong>{titleOf(quote)}</Text>
-              <Text size="small" tone="soft">{t(`kinds.${quote.inspectionType}.name`)}</Text>
-              <Text size="small" tone="soft">{[quote.details.street, quote.details.city].join(', ')}</Text>
-              <div className={styles.time}><InspectionTime quote={quote.details} /></div>
+              <Text size="small" tone="soft">
+                {t(`kinds.${quote.inspectionType}.name`)}
+              </Text>
+              <Text size="small" tone="soft">
+                {[quote.details.street, quote.details.city].join(', ')}
+              </Text>
+              <div className={styles.time}>
+                <InspectionTime quote={quote.details} />
+              </div>
             </div>
             {subject.inspections.length > 1 && <Money minor={total.amount} currency={total.currency} />}
           </li>
@@ -48,7 +57,9 @@ export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTot
           </Notice>
         )}
       </div>
-      <Text size="small" tone="muted">{t('sum.holds')} <DateTime value={price.holdsUntil} timeZone={readerZone()} /></Text>
+      <Text size="small" tone="muted">
+        {t('sum.holds')} <DateTime value={price.holdsUntil} timeZone={readerZone()} />
+      </Text>
       <PromoCode code={promoCode} use={price.promoCode} onChange={onPromoCode} />
     </Card>
   )

@@ -7,12 +7,17 @@ import type { WaysToPay } from '../order/payment/use-ways-to-pay.ts'
 import { newCard, type CheckoutInput } from './checkout-schema.ts'
 import styles from './payment-section.module.css'
 
-const icons = { card: <CreditCardIcon />, wallet: <WalletIcon />, 'wallet-and-card': <BankIcon />, invoice: <ReceiptIcon /> }
+const icons = {
+  card: <CreditCardIcon />,
+  wallet: <WalletIcon />,
+  'wallet-and-card': <BankIcon />,
+  invoice: <ReceiptIcon />,
+}
 
 /** Ways in which this order can be paid; an invoice for businesses only. */
 export const usePaymentWays = (ways: WaysToPay | null): CheckoutInput['way'][] => {
   const isBusiness = useSelector(selectUser)?.accountType === 'business'
-  return [...ways?.offered ?? ['card' as const], ...(isBusiness ? ['invoice' as const] : [])]
+  return [...(ways?.offered ?? ['card' as const]), ...(isBusiness ? ['invoice' as const] : [])]
 }
 
 /** How the order is paid: each way with what it means for the balance. */
@@ -25,15 +30,20 @@ export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | 
   const hintOf = (one: CheckoutInput['way']): string => {
     const [balance, fromWallet] = [ways?.balance.amount ?? 0, ways?.fromWallet.amount ?? 0]
     switch (one) {
-      case 'card': return t('checkout.ways.cardHint')
-      case 'wallet': return t('checkout.ways.walletHint', { balance: format(balance), left: format(balance - total.amount) })
-      case 'wallet-and-card': return t('checkout.ways.bothHint', { wallet: format(fromWallet), rest: format(total.amount - fromWallet) })
-      case 'invoice': return t('checkout.ways.invoiceHint')
+      case 'card':
+        return t('checkout.ways.cardHint')
+      case 'wallet':
+        return t('checkout.ways.walletHint', { balance: format(balance), left: format(balance - total.amount) })
+      case 'wallet-and-card':
+        return t('checkout.ways.bothHint', { wallet: format(fromWallet), rest: format(total.amount - fromWallet) })
+      case 'invoice':
+        return t('checkout.ways.invoiceHint')
     }
   }
   const cards = [
     ...(ways?.cards ?? []).map(({ _id, brand, cardNumberEnding, expiryMonth, expiryYear }) => ({
-      value: _id, label: t('checkout.savedCard', { brand, ending: cardNumberEnding }),
+      value: _id,
+      label: t('checkout.savedCard', { brand, ending: cardNumberEnding }),
       hint: t('checkout.cardExpires', { month: String(expiryMonth).padStart(2, '0'), year: expiryYear }),
     })),
     { value: newCard, label: t('checkout.newCard'), hint: t('checkout.newCardHint') },
@@ -41,16 +51,33 @@ export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | 
   return (
     <FieldGroup legend={t('checkout.payment')}>
       <RadioGroupField
-        className={styles.whole} name="way" label={t('checkout.way')} look="cards" required
-        options={offered.map((value) => ({ value, label: t(`checkout.ways.${value}`), hint: hintOf(value), icon: icons[value] }))}
+        className={styles.whole}
+        name="way"
+        label={t('checkout.way')}
+        look="cards"
+        required
+        options={offered.map((value) => ({
+          value,
+          label: t(`checkout.ways.${value}`),
+          hint: hintOf(value),
+          icon: icons[value],
+        }))}
       />
-      {ways?.hasFailed && <Text size="small" tone="warning">{t('checkout.walletUnknown')}</Text>}
+      {ways?.hasFailed && (
+        <Text size="small" tone="warning">
+          {t('checkout.walletUnknown')}
+        </Text>
+      )}
       {(way === 'card' || way === 'wallet-and-card') && cards.length > 1 && (
         <RadioGroupField className={styles.whole} name="card" label={t('checkout.card')} options={cards} />
       )}
       {way === 'invoice' && (
         <TextField
-          name="purchaseOrderNumber" label={t('checkout.purchaseOrder')} hint={t('checkout.purchaseOrderHint')} autoComplete="off" maxLength={60}
+          name="purchaseOrderNumber"
+          label={t('checkout.purchaseOrder')}
+          hint={t('checkout.purchaseOrderHint')}
+          autoComplete="off"
+          maxLength={60}
           optional
         />
       )}

@@ -14,19 +14,50 @@ export const RequesterSection = () => {
         <TextField name="requester.firstName" label={t('checkout.firstName')} autoComplete="given-name" required />
         <TextField name="requester.lastName" label={t('checkout.lastName')} autoComplete="family-name" required />
         <PhoneField
-          countryName="requester.phone1Country" numberName="requester.phone1" dialCodes={dialCodes} label={t('checkout.phone1')} required
+          countryName="requester.phone1Country"
+          numberName="requester.phone1"
+          dialCodes={dialCodes}
+          label={t('checkout.phone1')}
+          required
         />
         <PhoneField
-          countryName="requester.phone2Country" numberName="requester.phone2" dialCodes={dialCodes} label={t('checkout.phone2')} optional
+          countryName="requester.phone2Country"
+          numberName="requester.phone2"
+          dialCodes={dialCodes}
+          label={t('checkout.phone2')}
+          optional
         />
       </FieldGroup>
       <FieldGroup columns legend={t('checkout.location')} hint={t('checkout.locationHint')}>
-        <SelectField name="requester.country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required />
+        <SelectField
+          name="requester.country"
+          label={t('fields.country')}
+          options={countries}
+          placeholder={null}
+          autoComplete="country"
+          required
+        />
         <TextField name="requester.state" label={t('fields.state')} autoComplete="address-level1" required />
-        <TextField name="requester.addressLine1" label={t('checkout.addressLine1')} autoComplete="address-line1" required />
-        <TextField name="requester.addressLine2" label={t('checkout.addressLine2')} autoComplete="address-line2" optional />
+        <TextField
+          name="requester.addressLine1"
+          label={t('checkout.addressLine1')}
+          autoComplete="address-line1"
+          required
+        />
+        <TextField
+          name="requester.addressLine2"
+          label={t('checkout.addressLine2')}
+          autoComplete="address-line2"
+          optional
+        />
         <TextField name="requester.city" label={t('fields.city')} autoComplete="address-level2" required />
-        <TextField name="requester.zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+        <TextField
+          name="requester.zipCode"
+          label={t('fields.zipCode')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+        />
       </FieldGroup>
     </>
   )
@@ -41,7 +72,12 @@ export const SellerSection = () => {
       <TextField name="seller.firstName" label={t('checkout.firstName')} autoComplete="off" />
       <TextField name="seller.lastName" label={t('checkout.lastName')} autoComplete="off" />
       <EmailField name="seller.email" label={t('checkout.email')} autoComplete="off" />
-      <PhoneField countryName="seller.phoneCountry" numberName="seller.phone" dialCodes={dialCodes} label={t('checkout.mobile')} />
+      <PhoneField
+        countryName="seller.phoneCountry"
+        numberName="seller.phone"
+        dialCodes={dialCodes}
+        label={t('checkout.mobile')}
+      />
     </FieldGroup>
   )
 }
@@ -51,7 +87,9 @@ export const HowHeardSection = () => {
   return (
     <FieldGroup columns legend={t('checkout.howHeard')}>
       <SelectField
-        name="requester.howHeard" label={t('checkout.howHeardLabel')} optional
+        name="requester.howHeard"
+        label={t('checkout.howHeardLabel')}
+        optional
         options={howHeardOptions.map((value) => ({ value, label: t(`checkout.heard.${value}`) }))}
       />
     </FieldGroup>

@@ -13,7 +13,13 @@ import styles from './terms-section.module.css'
 const useInstantText = (timeZone: string) => {
   const locale = formatLocale(useSelector(selectLocale))
   const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
   })
   return (instant: number) => format.format(instant)
 }
@@ -33,16 +39,23 @@ const Schedule = ({ inspection, isNamed }: { inspection: InspectionToOrder; isNa
     t(`checkout.terms.${rule}${from === now ? 'Now' : ''}`, { from: textOf(from), until: textOf(until ?? at) })
   const spans = cancellationSchedule(now, at)
   // The middle tier ends with its last minute; what comes after is told from that minute on.
-  const shown = spans.map((span, index) => ({ ...span, from: index === 0 ? span.from : spans[index - 1]?.until ?? span.from }))
+  const shown = spans.map((span, index) => ({
+    ...span,
+    from: index === 0 ? span.from : (spans[index - 1]?.until ?? span.from),
+  }))
   return (
     <div className={styles.schedule}>
       {isNamed && <Heading level={4}>{titleOf(quote)}</Heading>}
       <ul className={styles.spans}>
         <li>{t('checkout.terms.no-inspector')}</li>
-        {shown.map((span) => <li key={span.rule}>{wordsOf(span)}</li>)}
+        {shown.map((span) => (
+          <li key={span.rule}>{wordsOf(span)}</li>
+        ))}
         <li>{t('checkout.terms.inspector-no-show')}</li>
       </ul>
-      <Text size="small" tone="muted">{t('checkout.terms.zone', { zone })}</Text>
+      <Text size="small" tone="muted">
+        {t('checkout.terms.zone', { zone })}
+      </Text>
     </div>
   )
 }
@@ -53,8 +66,14 @@ export const TermsSection = ({ inspections }: { inspections: readonly Inspection
   return (
     <FieldGroup legend={t('checkout.terms.title')} hint={t('checkout.terms.lead')}>
       <div className={styles.terms}>
-        {inspections.map((inspection) => <Schedule key={inspection.id} inspection={inspection} isNamed={inspections.length > 1} />)}
-        <Text size="small"><TextLink href={href('content.terms')} target="_blank">{t('checkout.terms.read')}</TextLink></Text>
+        {inspections.map((inspection) => (
+          <Schedule key={inspection.id} inspection={inspection} isNamed={inspections.length > 1} />
+        ))}
+        <Text size="small">
+          <TextLink href={href('content.terms')} target="_blank">
+            {t('checkout.terms.read')}
+          </TextLink>
+        </Text>
         <CheckboxField name="acceptsTerms" label={t('checkout.terms.accept')} required />
       </div>
     </FieldGroup>

@@ -23,7 +23,8 @@ const joined = (prices: readonly Price[]): Omit<CheckoutPrice, 'promoCode'> | nu
   if (!first) return null
   const { currency } = first.total
   const amounts = new Map<PricePart['kind'], number>()
-  for (const { kind, amount } of prices.flatMap(({ parts }) => parts)) amounts.set(kind, (amounts.get(kind) ?? 0) + amount.amount)
+  for (const { kind, amount } of prices.flatMap(({ parts }) => parts))
+    amounts.set(kind, (amounts.get(kind) ?? 0) + amount.amount)
   return {
     parts: [...amounts].map(([kind, amount]) => ({ kind, amount: { amount, currency } })),
     total: { amount: prices.reduce((sum, { total }) => sum + total.amount, 0), currency },
@@ -38,19 +39,33 @@ export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) =>
   const known = (subject.promoCode?.code ?? '') === promoCode
   const name = JSON.stringify([promoCode, subject.inspections.map(({ id, price }) => [id, price.total.amount])])
 
-  const ask = useCallback(async (): Promise<readonly Priced[]> => Promise.all(subject.inspections.map(async ({ quote }) => {
-    const body = priceQuestionOfQuote(quote, promoCode)
-    return dispatch(checkoutApi.endpoints.getQuotePrice.initiate({ body }, { subscribe: false, forceRefetch: true })).unwrap()
-  })), [dispatch, promoCode, subject])
+  const ask = useCallback(
+    async (): Promise<readonly Priced[]> =>
+      Promise.all(
+        subject.inspections.map(async ({ quote }) => {
+          const body = priceQuestionOfQuote(quote, promoCode)
+          return dispatch(
+            checkoutApi.endpoints.getQuotePrice.initiate({ body }, { subscribe: false, forceRefetch: true }),
+          ).unwrap()
+        }),
+      ),
+    [dispatch, promoCode, subject],
+  )
 
   useEffect(() => {
     if (known || answers?.of === name) return undefined
     let isCurrent = true
     ask().then(
-      (priced) => { if (isCurrent) setAnswers({ of: name, priced, error: null }) },
-      (error: unknown) => { if (isCurrent) setAnswers({ of: name, priced: [], error: isCallFailure(error) ? error.message : '' }) },
+      (priced) => {
+        if (isCurrent) setAnswers({ of: name, priced, error: null })
+      },
+      (error: unknown) => {
+        if (isCurrent) setAnswers({ of: name, priced: [], error: isCallFailure(error) ? error.message : '' })
+      },
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [ask, known, name, answers])
 
   /** For a price that the server says is another one by now. */
@@ -59,10 +74,17 @@ export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) =>
   if (known || answers?.of !== name || answers.error !== null || own === null) {
     return {
       price: own && { ...own, promoCode: known ? subject.promoCode : null },
-      askAgain, isWorking: !known && answers?.of !== name, fault: answers?.of === name ? answers.error : null,
+      askAgain,
+      isWorking: !known && answers?.of !== name,
+      fault: answers?.of === name ? answers.error : null,
     }
   }
   const uses = answers.priced.map((priced) => priced.promoCode)
   const price = joined(answers.priced.map((priced) => priced.price))
-  return { price: price && { ...price, promoCode: uses.find((use) => use?.state === 'applied') ?? uses[0] ?? null }, askAgain, isWorking: false, fault: null }
+  return {
+    price: price && { ...price, promoCode: uses.find((use) => use?.state === 'applied') ?? uses[0] ?? null },
+    askAgain,
+    isWorking: false,
+    fault: null,
+  }
 }

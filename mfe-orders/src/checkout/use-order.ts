@@ -1,4 +1,13 @@
-import { href, isCallFailure, selectUser, useDispatch, useEmit, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  selectUser,
+  useDispatch,
+  useEmit,
+  useNavigate,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { applyServerErrors, type ContractForm } from '@fieldproof/ui/form'
 import { useRef, useState } from 'react'
 import { visitPaymentPage } from '../order/payment/visit-payment-page.ts'
@@ -29,7 +38,9 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
   const isUnderWay = useRef(false)
 
   const tellCart = async () => {
-    const { data } = await dispatch(checkoutApi.endpoints.getMyCart.initiate(undefined, { subscribe: false, forceRefetch: true }))
+    const { data } = await dispatch(
+      checkoutApi.endpoints.getMyCart.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    )
     if (data) emit('cart.changed@1', { count: data.items.length })
   }
   const forgetForm = ({ inspections: [inspection] }: CheckoutSubject) => {
@@ -46,7 +57,11 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     if (error.status === 409 || error.code === 'not-offered') onChanged()
     if (faults.some(({ field }) => field === 'promoCode')) onPromoRefused()
     const placed = faults.filter(({ field }) => /^(requester|seller|payment)\./.test(field))
-    if (placed.length > 0) return applyServerErrors(form, placed.map(({ field, message }) => ({ field: fieldOfFault(field), message })))
+    if (placed.length > 0)
+      return applyServerErrors(
+        form,
+        placed.map(({ field, message }) => ({ field: fieldOfFault(field), message })),
+      )
     return setFault(faults[0]?.message ?? (isDecided ? error.message : t('checkout.noAnswer')))
   }
   const order = async (toSend: OrderToSend): Promise<void> => {
@@ -57,7 +72,10 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     const body = orderBodyOf(toSend)
     try {
       const idempotencyKey = await attempt.currentKey()
-      const { orders: [first], payment } = await create({ body: { idempotencyKey, ...body } }).unwrap()
+      const {
+        orders: [first],
+        payment,
+      } = await create({ body: { idempotencyKey, ...body } }).unwrap()
       if (!first) return
       attempt.finish(first._id, payment.paymentPage)
       if (toSend.subject.kind === 'cart') void tellCart()

@@ -41,7 +41,9 @@ export const useSubject = () => {
   const invitation = search.get('invitation')
   const ids = idsIn(itemsText)
   const ofQuote = useGetSavedQuoteQuery(token ? { params: { token } } : skipToken, { refetchOnMountOrArgChange: true })
-  const ofCart = useGetMyCartQuery(!token && ids.length > 0 ? undefined : skipToken, { refetchOnMountOrArgChange: true })
+  const ofCart = useGetMyCartQuery(!token && ids.length > 0 ? undefined : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
   const asked = token ? ofQuote : ofCart
   // A quote that was changed since it was ordered is another order, though its link is the same.
   const { details, tasks } = ofQuote.data?.quote ?? {}
@@ -58,16 +60,28 @@ export const useSubject = () => {
     }
     const chosen = idsIn(itemsText)
     const items = cart?.items.filter(({ _id }) => chosen.includes(_id)) ?? []
-    return cart ? { kind: 'cart', inspections: items.map((item) => ({ ...item, id: item._id })), promoCode: null, invitation: null } : null
+    return cart
+      ? {
+          kind: 'cart',
+          inspections: items.map((item) => ({ ...item, id: item._id })),
+          promoCode: null,
+          invitation: null,
+        }
+      : null
   }, [token, kept, cart, itemsText, invitation])
   const isGone = isCallFailure(asked.error) && asked.error.status === 404
   const state = (): 'loading' | 'failed' | 'nothing' | 'there' => {
-    if (!token && ids.length === 0 || isGone || subject?.inspections.length === 0) return 'nothing'
+    if ((!token && ids.length === 0) || isGone || subject?.inspections.length === 0) return 'nothing'
     if (subject) return 'there'
     return asked.isError ? 'failed' : 'loading'
   }
   return {
-    name, subject, state: state(), isFetching: asked.isFetching,
-    readAgain: () => { void (token ? ofQuote.refetch() : ofCart.refetch()) },
+    name,
+    subject,
+    state: state(),
+    isFetching: asked.isFetching,
+    readAgain: () => {
+      void (token ? ofQuote.refetch() : ofCart.refetch())
+    },
   }
 }

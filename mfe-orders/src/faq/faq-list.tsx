@@ -14,11 +14,29 @@ export const FaqList = ({ category, most = 6 }: { category: Category; most?: num
   const questions = data?.filter((faq) => faq.category === category).slice(0, most) ?? []
   return (
     <Section title={t('faq.title')} actions={<TextLink href={href('content.help')}>{t('faq.all')}</TextLink>}>
-      {isError && <ErrorState compact level={3} title={t('faq.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
-      {isLoading && <div className={styles.loading}><Skeleton lines={5} /></div>}
+      {isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('faq.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      {isLoading && (
+        <div className={styles.loading}>
+          <Skeleton lines={5} />
+        </div>
+      )}
       {questions.length > 0 && (
         <div className={styles.list}>
-          {questions.map(({ _id, question, answer }) => <Disclosure key={_id} title={question}><p>{answer}</p></Disclosure>)}
+          {questions.map(({ _id, question, answer }) => (
+            <Disclosure key={_id} title={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
         </div>
       )}
       {data && questions.length === 0 && <p className={styles.none}>{t('faq.none')}</p>}

@@ -39,27 +39,33 @@ const answerOf = <Stored>(text: string): Stored => {
  * @throws {FileRefused} also where it is given up by its signal
  */
 export const sendForm = <Stored>(
-  path: string, fields: Readonly<Record<string, string>>, { file, name, locale, onProgress, signal }: FileToSend,
-): Promise<Stored> => new Promise((resolve, reject) => {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append('file', file, name)
-  const request = new XMLHttpRequest()
-  request.open('POST', path)
-  request.setRequestHeader('accept', 'application/json')
-  request.setRequestHeader('accept-language', locale === 'no' ? 'nb, en;q=0.5' : 'en')
-  request.upload.addEventListener('progress', ({ loaded, total }) => { if (total > 0) onProgress(loaded / total) })
-  request.addEventListener('load', () => {
-    try {
-      resolve(answerOf(request.responseText))
-    } catch (error) {
-      reject(error instanceof Error ? error : new FileRefused('unreachable'))
-    }
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  { file, name, locale, onProgress, signal }: FileToSend,
+): Promise<Stored> =>
+  new Promise((resolve, reject) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', file, name)
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', locale === 'no' ? 'nb, en;q=0.5' : 'en')
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      try {
+        resolve(answerOf(request.responseText))
+      } catch (error) {
+        reject(error instanceof Error ? error : new FileRefused('unreachable'))
+      }
+    })
+    for (const end of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(end, () => reject(new FileRefused('unreachable')))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
   })
-  for (const end of ['error', 'abort', 'timeout'] as const) request.addEventListener(end, () => reject(new FileRefused('unreachable')))
-  signal.addEventListener('abort', () => request.abort())
-  request.send(form)
-})
 
 /** Sends a file for a quote. @throws {FileRefused} as {@link sendForm} */
 export const sendFile = ({ uploadKey, ...file }: FileToSend & { uploadKey: string }) =>

@@ -5,7 +5,9 @@ const smallEnough = 1_000_000
 const quality = 0.85
 
 const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
-  new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', quality) })
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality)
+  })
 
 /**
  * A large photo, drawn smaller before it is sent: a line of 3G takes a tenth of the time. What is no photo, is small

@@ -34,16 +34,21 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
   const failed = useRef(new Set<number>())
   const lastId = useRef(0)
 
-  useEffect(() => { key.current = uploadKey ?? key.current }, [uploadKey])
+  useEffect(() => {
+    key.current = uploadKey ?? key.current
+  }, [uploadKey])
   useEffect(() => {
     const open = ends.current
-    return () => { for (const end of open.values()) end.abort() }
+    return () => {
+      for (const end of open.values()) end.abort()
+    }
   }, [])
 
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
   const drop = (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id))
-  const wordsOf = (error: unknown) => (error instanceof FileRefused && error.message !== '' ? error.message : t('files.failed'))
+  const wordsOf = (error: unknown) =>
+    error instanceof FileRefused && error.message !== '' ? error.message : t('files.failed')
 
   const send = async (upload: Upload, end: AbortController) => {
     if (end.signal.aborted) return
@@ -53,7 +58,14 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
       const file = await shrinkPhoto(upload.source)
       if (file.size > most) throw new FileRefused('too-large', t('files.tooLarge', { most: formatBytes(most, format) }))
       const onProgress = (progress: number) => change(upload.id, { progress })
-      const answer = await sendFile({ file, name: upload.name, uploadKey: underKey, locale, onProgress, signal: end.signal })
+      const answer = await sendFile({
+        file,
+        name: upload.name,
+        uploadKey: underKey,
+        locale,
+        onProgress,
+        signal: end.signal,
+      })
       drop(upload.id)
       onStored(answer, underKey)
     } catch (error) {
@@ -65,7 +77,11 @@ export const useUploads = ({ stored, uploadKey, onStored }: UploadsOptions) => {
   const begin = (upload: Upload) => {
     const end = new AbortController()
     ends.current.set(upload.id, end)
-    queue.current = queue.current.then(() => send(upload, end)).finally(() => { ends.current.delete(upload.id) })
+    queue.current = queue.current
+      .then(() => send(upload, end))
+      .finally(() => {
+        ends.current.delete(upload.id)
+      })
   }
 
   const add = (files: readonly File[]) => {

@@ -11,16 +11,34 @@ export const concerns = ['buying-to-drive', 'buying-to-live', 'buying-stock', 'p
 export type Concern = (typeof concerns)[number]
 
 const kindOfThing: Record<Exclude<Thing, 'unsure'>, InspectionType> = {
-  vehicle: 'vehicle', building: 'property', goods: 'goods', works: 'infrastructure', other: 'general-purpose',
+  vehicle: 'vehicle',
+  building: 'property',
+  goods: 'goods',
+  works: 'infrastructure',
+  other: 'general-purpose',
 }
 const kindOfConcern: Record<Concern, InspectionType> = {
-  'buying-to-drive': 'vehicle', 'buying-to-live': 'property', 'buying-stock': 'goods', 'public-money': 'infrastructure', question: 'general-purpose',
+  'buying-to-drive': 'vehicle',
+  'buying-to-live': 'property',
+  'buying-stock': 'goods',
+  'public-money': 'infrastructure',
+  question: 'general-purpose',
 }
 
 /** A question of the guide: its name in the address, and the answers that it offers, with the texts' list that words them. */
-export interface GuideQuestion { name: string; options: readonly string[]; list: string; mayBeSkipped: boolean }
+export interface GuideQuestion {
+  name: string
+  options: readonly string[]
+  list: string
+  mayBeSkipped: boolean
+}
 
-const one = (name: string, options: readonly string[], list: string, mayBeSkipped = true): GuideQuestion => ({ name, options, list, mayBeSkipped })
+const one = (name: string, options: readonly string[], list: string, mayBeSkipped = true): GuideQuestion => ({
+  name,
+  options,
+  list,
+  mayBeSkipped,
+})
 
 /** What else is asked of a kind; the name is that of the quote form's field, so that the answer is carried there. */
 const furtherOf: Record<InspectionType, GuideQuestion[]> = {

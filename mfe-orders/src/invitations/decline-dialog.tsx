@@ -10,7 +10,9 @@ import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useDeclinePromisedRefundMutation } from '../store/invitations-api.ts'
 
 const longestReason = 500
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, say.required), z.maxLength(longestReason, say.tooLong)) })
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, say.required), z.maxLength(longestReason, say.tooLong)),
+})
 
 /** The seller declines a claim, and says why. */
 const DeclineDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
@@ -30,16 +32,27 @@ const DeclineDialog = ({ invitation, onClose }: { invitation: Invitation; onClos
   }
   return (
     <Dialog
-      open onClose={onClose} busy={form.formState.isSubmitting} size="small" title={t('invitations.decline.title')}
+      open
+      onClose={onClose}
+      busy={form.formState.isSubmitting}
+      size="small"
+      title={t('invitations.decline.title')}
       description={t('invitations.decline.lead', { name })}
     >
       <Form form={form} onSubmit={send}>
         <TextArea
-          name="reason" label={t('invitations.decline.reason')} hint={t('invitations.decline.reasonHint')} rows={3} most={longestReason} required
+          name="reason"
+          label={t('invitations.decline.reason')}
+          hint={t('invitations.decline.reasonHint')}
+          rows={3}
+          most={longestReason}
+          required
         />
         <FormActions>
           <SubmitButton variant="danger">{t('invitations.decline.yes')}</SubmitButton>
-          <Button disabled={form.formState.isSubmitting} onClick={onClose}>{t('invitations.decline.no')}</Button>
+          <Button disabled={form.formState.isSubmitting} onClick={onClose}>
+            {t('invitations.decline.no')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

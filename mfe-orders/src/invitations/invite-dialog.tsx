@@ -2,7 +2,18 @@ import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTran
 import { Button, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import {
-  CheckboxField, EmailField, FieldGroup, Form, FormActions, RadioGroupField, SubmitButton, TextArea, TextField, useContractForm, useDraft, useWatch,
+  CheckboxField,
+  EmailField,
+  FieldGroup,
+  Form,
+  FormActions,
+  RadioGroupField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useContractForm,
+  useDraft,
+  useWatch,
 } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -16,7 +27,10 @@ import { useInviteBuyerMutation, useListingToInviteForQuery } from '../store/inv
 import { InvitePlace } from './invite-place.tsx'
 import { currencyIn, inviteSchema, nothingFilledIn, valuesOfListing, type InviteSchema } from './invite-schema.ts'
 
-interface InviteDialogProps { listingId: string | null; onClose: () => void }
+interface InviteDialogProps {
+  listingId: string | null
+  onClose: () => void
+}
 type Values = z.input<InviteSchema>
 
 /** Sends the invitation, and says how it went. */
@@ -27,11 +41,15 @@ const useInvite = ({ listingId, onClose }: InviteDialogProps) => {
   return async ({ price, vin, ...answers }: z.output<InviteSchema>) => {
     const currency = currencyIn(answers.location.country)
     const body = {
-      ...answers, price: { amount: readAmount(price, currency, language) ?? 0, currency }, ...(answers.inspectionType === 'vehicle' && { vin }),
+      ...answers,
+      price: { amount: readAmount(price, currency, language) ?? 0, currency },
+      ...(answers.inspectionType === 'vehicle' && { vin }),
       ...(listingId !== null && { listingId }),
     }
     const name = `invite.${listingId ?? 'new'}`
-    const { inviteeName, expiresAt } = await sendMeant(name, () => invite({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+    const { inviteeName, expiresAt } = await sendMeant(name, () =>
+      invite({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
+    )
     const date = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long' }).format(new Date(expiresAt))
     toasts.notify({ tone: 'success', message: t('invitations.form.sent', { name: inviteeName, date }) })
     onClose()
@@ -41,25 +59,46 @@ const useInvite = ({ listingId, onClose }: InviteDialogProps) => {
 const WhatIsSold = () => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)
-  const [kind, country] = useWatch<Values, ['inspectionType', 'location.country']>({ name: ['inspectionType', 'location.country'] })
+  const [kind, country] = useWatch<Values, ['inspectionType', 'location.country']>({
+    name: ['inspectionType', 'location.country'],
+  })
   return (
     <FieldGroup legend={t('invitations.form.what')}>
       <RadioGroupField
-        name="inspectionType" label={t('invitations.form.kind')} look="cards" required
-        options={(['vehicle', 'property'] as const).map((value) => ({ value, label: t(`invitations.form.kinds.${value}`) }))}
+        name="inspectionType"
+        label={t('invitations.form.kind')}
+        look="cards"
+        required
+        options={(['vehicle', 'property'] as const).map((value) => ({
+          value,
+          label: t(`invitations.form.kinds.${value}`),
+        }))}
       />
       <TextArea
-        name="propertyDescription" label={t(`invitations.form.description.${kind}`)} hint={t(`invitations.form.descriptionHint.${kind}`)}
-        rows={2} most={500} required
+        name="propertyDescription"
+        label={t(`invitations.form.description.${kind}`)}
+        hint={t(`invitations.form.descriptionHint.${kind}`)}
+        rows={2}
+        most={500}
+        required
       />
       {kind === 'vehicle' && (
         <TextField
-          name="vin" label={t('invitations.form.vin')} hint={t('invitations.form.vinHint')} autoCapitalize="characters" autoComplete="off" required
+          name="vin"
+          label={t('invitations.form.vin')}
+          hint={t('invitations.form.vinHint')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          required
         />
       )}
       <TextField
-        name="price" label={t('invitations.form.price')} start={currencySign(currencyIn(country), formatLocale(language))} inputMode="decimal"
-        autoComplete="off" required
+        name="price"
+        label={t('invitations.form.price')}
+        start={currencySign(currencyIn(country), formatLocale(language))}
+        inputMode="decimal"
+        autoComplete="off"
+        required
       />
     </FieldGroup>
   )
@@ -93,7 +132,14 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
     <Form form={form} onSubmit={send}>
       {title !== undefined && !draft.restored && <Notice quiet>{t('invitations.form.listing', { title })}</Notice>}
       {draft.restored && (
-        <Notice quiet action={<Button size="small" onClick={startAgain}>{t('invitations.form.startAgain')}</Button>}>
+        <Notice
+          quiet
+          action={
+            <Button size="small" onClick={startAgain}>
+              {t('invitations.form.startAgain')}
+            </Button>
+          }
+        >
           {t('invitations.form.restored')}
         </Notice>
       )}
@@ -104,11 +150,19 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
         <EmailField name="buyerEmail" label={t('invitations.form.buyerEmail')} autoComplete="off" required />
       </FieldGroup>
       <InvitePlace />
-      <CheckboxField name="refundsInspectionFee" label={t('invitations.form.promise')} hint={t('invitations.form.promiseHint')} />
-      <Text size="small" tone="soft">{t('invitations.form.shared')}</Text>
+      <CheckboxField
+        name="refundsInspectionFee"
+        label={t('invitations.form.promise')}
+        hint={t('invitations.form.promiseHint')}
+      />
+      <Text size="small" tone="soft">
+        {t('invitations.form.shared')}
+      </Text>
       <FormActions>
         <SubmitButton>{t('invitations.form.send')}</SubmitButton>
-        <Button disabled={isSubmitting} onClick={onClose}>{t('invitations.form.leave')}</Button>
+        <Button disabled={isSubmitting} onClick={onClose}>
+          {t('invitations.form.leave')}
+        </Button>
       </FormActions>
     </Form>
   )
@@ -123,14 +177,23 @@ const InviteDialog = (props: InviteDialogProps) => {
   // Another's listing, or one that is gone, fills in nothing.
   const own = data?.isMine === true ? data : undefined
   return (
-    <Dialog open onClose={onClose} size="large" title={t('invitations.form.title')} description={t('invitations.form.lead')}>
-      {isLoading
-        ? <Skeleton lines={5} />
-        : (
-          <InviteForm
-            listingId={own?._id ?? null} onClose={onClose} values={own && valuesOfListing(own, language)} title={own?.title}
-          />
-        )}
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('invitations.form.title')}
+      description={t('invitations.form.lead')}
+    >
+      {isLoading ? (
+        <Skeleton lines={5} />
+      ) : (
+        <InviteForm
+          listingId={own?._id ?? null}
+          onClose={onClose}
+          values={own && valuesOfListing(own, language)}
+          title={own?.title}
+        />
+      )}
     </Dialog>
   )
 }

@@ -13,7 +13,9 @@ export const InvitePlace = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const { setValue } = useFormContext<Values>()
-  const [country, state] = useWatch<Values, ['location.country', 'location.state']>({ name: ['location.country', 'location.state'] })
+  const [country, state] = useWatch<Values, ['location.country', 'location.state']>({
+    name: ['location.country', 'location.state'],
+  })
   const states = regionsOf(country)
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -25,13 +27,32 @@ export const InvitePlace = () => {
   }, [state, states, setValue])
   return (
     <FieldGroup legend={t('invitations.form.where')} columns>
-      <SelectField name="location.country" label={t('fields.country')} options={countries} placeholder={null} required />
-      {states
-        ? <SelectField name="location.state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))} required />
-        : <TextField name="location.state" label={t('fields.state')} required />}
+      <SelectField
+        name="location.country"
+        label={t('fields.country')}
+        options={countries}
+        placeholder={null}
+        required
+      />
+      {states ? (
+        <SelectField
+          name="location.state"
+          label={t('fields.state')}
+          options={states.map((value) => ({ value, label: value }))}
+          required
+        />
+      ) : (
+        <TextField name="location.state" label={t('fields.state')} required />
+      )}
       <TextField name="location.street" label={t('fields.street')} autoComplete="off" required />
       <TextField name="location.city" label={t('fields.city')} autoComplete="off" required />
-      <TextField name="location.zipCode" label={t('fields.zipCode')} autoComplete="off" autoCapitalize="characters" required />
+      <TextField
+        name="location.zipCode"
+        label={t('fields.zipCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
     </FieldGroup>
   )
 }

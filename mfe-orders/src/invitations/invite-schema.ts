@@ -17,9 +17,15 @@ export const currencyIn = (country: string): Currency => {
   return market === undefined ? 'NGN' : currencies[market]
 }
 
-const email = z.string(say.required).check(
-  z.trim(), z.toLowerCase(), z.minLength(1, { error: say.required, abort: true }), z.maxLength(254, say.emailInvalid), z.email(say.emailInvalid),
-)
+const email = z
+  .string(say.required)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: say.required, abort: true }),
+    z.maxLength(254, say.emailInvalid),
+    z.email(say.emailInvalid),
+  )
 
 const place = z.object({ country: choice(markets), state: line(), city: line(), street: line(200), zipCode: line(16) })
 
@@ -27,29 +33,64 @@ const place = z.object({ country: choice(markets), state: line(), city: line(), 
  * What the seller fills in (D2 §3, §5). The price is what was typed; every market's currency has two decimals, so that any
  * of them reads it.
  */
-export const inviteSchema = (locale: Locale) => z.object({
-  inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
-  buyerFirstName: line(80), buyerLastName: line(80), buyerEmail: email,
-  propertyDescription: line(500), vin, price: amountText('NGN', locale), location: place, refundsInspectionFee: z.boolean(),
-}).check(
-  across<{ inspectionType: string; vin: string }>(({ inspectionType, vin: number }) => inspectionType !== 'vehicle' || Boolean(number), 'vin', say.required),
-)
+export const inviteSchema = (locale: Locale) =>
+  z
+    .object({
+      inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
+      buyerFirstName: line(80),
+      buyerLastName: line(80),
+      buyerEmail: email,
+      propertyDescription: line(500),
+      vin,
+      price: amountText('NGN', locale),
+      location: place,
+      refundsInspectionFee: z.boolean(),
+    })
+    .check(
+      across<{ inspectionType: string; vin: string }>(
+        ({ inspectionType, vin: number }) => inspectionType !== 'vehicle' || Boolean(number),
+        'vin',
+        say.required,
+      ),
+    )
 export type InviteSchema = ReturnType<typeof inviteSchema>
 type InviteValues = z.input<InviteSchema>
 
 export const nothingFilledIn: InviteValues = {
-  inspectionType: 'vehicle', buyerFirstName: '', buyerLastName: '', buyerEmail: '', propertyDescription: '', vin: '', price: '',
-  location: { country: 'NG', state: '', city: '', street: '', zipCode: '' }, refundsInspectionFee: false,
+  inspectionType: 'vehicle',
+  buyerFirstName: '',
+  buyerLastName: '',
+  buyerEmail: '',
+  propertyDescription: '',
+  vin: '',
+  price: '',
+  location: { country: 'NG', state: '', city: '', street: '', zipCode: '' },
+  refundsInspectionFee: false,
 }
 
 /** What follows from a listing of the seller's own. */
-export const valuesOfListing = ({ listingType, title, price, location, vehicle }: Listing, locale: Locale): InviteValues => {
+export const valuesOfListing = (
+  { listingType, title, price, location, vehicle }: Listing,
+  locale: Locale,
+): InviteValues => {
   const { country, state, city, street, zipCode } = location
   const known = markets.find((market) => market === country)
-  const figure = new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', { maximumFractionDigits: 2, useGrouping: false }).format(price.amount / 100)
+  const figure = new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(price.amount / 100)
   return {
-    ...nothingFilledIn, inspectionType: listingType, propertyDescription: title, price: price.currency === currencyIn(country) ? figure : '',
+    ...nothingFilledIn,
+    inspectionType: listingType,
+    propertyDescription: title,
+    price: price.currency === currencyIn(country) ? figure : '',
     vin: vehicle?.vin ?? '',
-    location: { country: known ?? 'NG', state: regionsOf(country)?.includes(state) === false ? '' : state, city, street, zipCode },
+    location: {
+      country: known ?? 'NG',
+      state: regionsOf(country)?.includes(state) === false ? '' : state,
+      city,
+      street,
+      zipCode,
+    },
   }
 }

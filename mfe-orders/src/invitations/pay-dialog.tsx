@@ -1,6 +1,17 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, DefinitionList, ErrorState, LinkButton, Money, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  DefinitionList,
+  ErrorState,
+  LinkButton,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+  toasts,
+} from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { keyFor } from '../order/meant-once.ts'
@@ -9,7 +20,10 @@ import { toMove } from '../order/sums.ts'
 import { usePayPromisedRefundMutation, useWalletOfSellerQuery } from '../store/invitations-api.ts'
 import { useMoneyText } from './row-actions.tsx'
 
-interface PayDialogProps { invitation: Invitation; onClose: () => void }
+interface PayDialogProps {
+  invitation: Invitation
+  onClose: () => void
+}
 
 const usePay = ({ invitation, onClose }: PayDialogProps) => {
   const { t } = useTranslation()
@@ -18,7 +32,11 @@ const usePay = ({ invitation, onClose }: PayDialogProps) => {
   const [pay, { isLoading }] = usePayPromisedRefundMutation()
   const [fault, setFault] = useState<string | null>(null)
   const send = async () => {
-    const { _id: invitationId, inviteeName: buyer, promisedRefund: { amount } } = invitation
+    const {
+      _id: invitationId,
+      inviteeName: buyer,
+      promisedRefund: { amount },
+    } = invitation
     if (!amount) return
     setFault(null)
     const [name, body] = [`invitation.${invitationId}.pay`, { invitationId, expectedTotal: toMove(amount) }]
@@ -38,8 +56,18 @@ const PayDialog = (props: PayDialogProps) => {
   const { t } = useTranslation()
   const money = useMoneyText()
   const { invitation, onClose } = props
-  const { inviteeName: name, propertyDescription, price, promisedRefund: { amount } } = invitation
-  const { data: wallet, isError, isFetching, refetch } = useWalletOfSellerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const {
+    inviteeName: name,
+    propertyDescription,
+    price,
+    promisedRefund: { amount },
+  } = invitation
+  const {
+    data: wallet,
+    isError,
+    isFetching,
+    refetch,
+  } = useWalletOfSellerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
   const { send, fault, isLoading } = usePay(props)
   if (!amount) return null
   const left = wallet ? wallet.balances.available.amount - amount.amount : null
@@ -47,36 +75,73 @@ const PayDialog = (props: PayDialogProps) => {
   const figure = (minor: number, strong = false) => <Money minor={minor} currency={amount.currency} strong={strong} />
   return (
     <Dialog
-      open onClose={onClose} busy={isLoading} title={t('invitations.pay.title', { name })} description={t('invitations.pay.lead')}
-      footer={(
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={t('invitations.pay.title', { name })}
+      description={t('invitations.pay.lead')}
+      footer={
         <>
-          <Button disabled={isLoading} onClick={onClose}>{t('invitations.pay.no')}</Button>
-          {isShort
-            ? <LinkButton variant="primary" href={href('wallet.home')}>{t('invitations.pay.toWallet')}</LinkButton>
-            : (
-              <Button variant="primary" loading={isLoading} disabled={left === null} onClick={() => { void send() }}>
-                {t('invitations.pay.yes', { amount: money(amount) })}
-              </Button>
-            )}
+          <Button disabled={isLoading} onClick={onClose}>
+            {t('invitations.pay.no')}
+          </Button>
+          {isShort ? (
+            <LinkButton variant="primary" href={href('wallet.home')}>
+              {t('invitations.pay.toWallet')}
+            </LinkButton>
+          ) : (
+            <Button
+              variant="primary"
+              loading={isLoading}
+              disabled={left === null}
+              onClick={() => {
+                void send()
+              }}
+            >
+              {t('invitations.pay.yes', { amount: money(amount) })}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <Stack>
         {fault !== null && <Notice tone="danger">{fault}</Notice>}
         <DefinitionList
           items={[
             { key: 'what', term: t('invitations.pay.what'), value: propertyDescription },
-            { key: 'agreed', term: t('invitations.pay.agreed'), value: <Money minor={price.amount} currency={price.currency} /> },
+            {
+              key: 'agreed',
+              term: t('invitations.pay.agreed'),
+              value: <Money minor={price.amount} currency={price.currency} />,
+            },
             { key: 'sum', term: t('invitations.pay.sum'), value: figure(amount.amount, true) },
-            ...(wallet ? [{ key: 'from', term: t('invitations.pay.from'), value: figure(wallet.balances.available.amount) }] : []),
-            ...(left !== null && left >= 0 ? [{ key: 'left', term: t('invitations.pay.left'), value: figure(left) }] : []),
+            ...(wallet
+              ? [{ key: 'from', term: t('invitations.pay.from'), value: figure(wallet.balances.available.amount) }]
+              : []),
+            ...(left !== null && left >= 0
+              ? [{ key: 'left', term: t('invitations.pay.left'), value: figure(left) }]
+              : []),
           ]}
         />
         {!wallet && !isError && <Skeleton lines={2} />}
         {!wallet && isError && (
-          <ErrorState compact level={3} title={t('invitations.pay.walletFailed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+          <ErrorState
+            compact
+            level={3}
+            title={t('invitations.pay.walletFailed')}
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+          />
         )}
-        {isShort ? <Notice tone="warning">{t('invitations.pay.short')}</Notice> : <Text size="small" tone="soft">{t('invitations.pay.note')}</Text>}
+        {isShort ? (
+          <Notice tone="warning">{t('invitations.pay.short')}</Notice>
+        ) : (
+          <Text size="small" tone="soft">
+            {t('invitations.pay.note')}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

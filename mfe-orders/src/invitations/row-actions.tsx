@@ -4,13 +4,18 @@ import { Button, Cluster, ConfirmContext, formatMoney, LinkButton, Text, toasts 
 import { use } from 'react'
 import { keyFor } from '../order/meant-once.ts'
 import { sendMeant, useRefusalWords } from '../order/refusal.ts'
-import { useClaimPromisedRefundMutation, useSendInvitationAgainMutation, useWithdrawInvitationMutation } from '../store/invitations-api.ts'
+import {
+  useClaimPromisedRefundMutation,
+  useSendInvitationAgainMutation,
+  useWithdrawInvitationMutation,
+} from '../store/invitations-api.ts'
 import type { OpenInvitationDialog } from './opened-dialog.ts'
 
 /** An amount as text, for sentences. */
 export const useMoneyText = () => {
   const locale = formatLocale(useSelector(selectLocale))
-  return ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, { currency, locale, trimZeros: true })
+  return ({ amount, currency }: { amount: number; currency: string }): string =>
+    formatMoney(amount, { currency, locale, trimZeros: true })
 }
 
 /** Does something and says how it went; a refusal is told where everybody looks. */
@@ -31,9 +36,19 @@ const SendAgain = ({ invitation, side }: { invitation: Invitation; side: 'sent' 
   const { t } = useTranslation()
   const told = useTold()
   const [again, { isLoading }] = useSendInvitationAgainMutation()
-  const send = () => told(() => again({ params: { id: invitation._id } }).unwrap(), t('invitations.again.done', { email: invitation.inviteeEmail }))
+  const send = () =>
+    told(
+      () => again({ params: { id: invitation._id } }).unwrap(),
+      t('invitations.again.done', { email: invitation.inviteeEmail }),
+    )
   return (
-    <Button size="small" loading={isLoading} onClick={() => { void send() }}>
+    <Button
+      size="small"
+      loading={isLoading}
+      onClick={() => {
+        void send()
+      }}
+    >
       {t(side === 'sent' ? 'invitations.again.action' : 'invitations.again.own')}
     </Button>
   )
@@ -46,12 +61,26 @@ const Withdraw = ({ invitation }: { invitation: Invitation }) => {
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation()
   const send = async () => {
     const isMeant = await confirm?.({
-      title: t('invitations.withdraw.title'), message: t('invitations.withdraw.message', { name: invitation.inviteeName }), danger: true,
-      yes: t('invitations.withdraw.yes'), no: t('invitations.withdraw.no'),
+      title: t('invitations.withdraw.title'),
+      message: t('invitations.withdraw.message', { name: invitation.inviteeName }),
+      danger: true,
+      yes: t('invitations.withdraw.yes'),
+      no: t('invitations.withdraw.no'),
     })
     if (isMeant) await told(() => withdraw({ params: { id: invitation._id } }).unwrap(), t('invitations.withdraw.done'))
   }
-  return <Button size="small" variant="quiet" loading={isLoading} onClick={() => { void send() }}>{t('invitations.withdraw.action')}</Button>
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      loading={isLoading}
+      onClick={() => {
+        void send()
+      }}
+    >
+      {t('invitations.withdraw.action')}
+    </Button>
+  )
 }
 
 const Claim = ({ invitation }: { invitation: Invitation }) => {
@@ -60,11 +89,22 @@ const Claim = ({ invitation }: { invitation: Invitation }) => {
   const money = useMoneyText()
   const confirm = use(ConfirmContext)
   const [claim, { isLoading }] = useClaimPromisedRefundMutation()
-  const { _id: invitationId, sellerName, price, promisedRefund: { amount } } = invitation
+  const {
+    _id: invitationId,
+    sellerName,
+    price,
+    promisedRefund: { amount },
+  } = invitation
   const send = async () => {
     const isMeant = await confirm?.({
-      title: t('invitations.claim.title'), yes: t('invitations.claim.yes'), no: t('invitations.claim.no'),
-      message: t('invitations.claim.message', { name: sellerName, price: money(price), amount: amount ? money(amount) : '' }),
+      title: t('invitations.claim.title'),
+      yes: t('invitations.claim.yes'),
+      no: t('invitations.claim.no'),
+      message: t('invitations.claim.message', {
+        name: sellerName,
+        price: money(price),
+        amount: amount ? money(amount) : '',
+      }),
     })
     if (!isMeant) return
     const [name, body] = [`invitation.${invitationId}.claim`, { invitationId }]
@@ -73,24 +113,57 @@ const Claim = ({ invitation }: { invitation: Invitation }) => {
       t('invitations.claim.done', { name: sellerName }),
     )
   }
-  return <Button size="small" loading={isLoading} onClick={() => { void send() }}>{t('invitations.claim.action')}</Button>
+  return (
+    <Button
+      size="small"
+      loading={isLoading}
+      onClick={() => {
+        void send()
+      }}
+    >
+      {t('invitations.claim.action')}
+    </Button>
+  )
 }
 
 /** What the reader can do with an invitation now. */
-export const RowActions = ({ invitation, side, open }: { invitation: Invitation; side: 'sent' | 'received'; open: OpenInvitationDialog }) => {
+export const RowActions = ({
+  invitation,
+  side,
+  open,
+}: {
+  invitation: Invitation
+  side: 'sent' | 'received'
+  open: OpenInvitationDialog
+}) => {
   const { t } = useTranslation()
   const { allowed, status, orderId, promisedRefund } = invitation
   const canSendAgain = side === 'sent' ? status === 'sent' || status === 'expired' : allowed.book
   const isNothing = !canSendAgain && !allowed.withdraw && !allowed.claimRefund && !allowed.payRefund && orderId === null
-  if (isNothing) return <Text as="span" tone="muted" size="small">{t('invitations.nothing')}</Text>
+  if (isNothing)
+    return (
+      <Text as="span" tone="muted" size="small">
+        {t('invitations.nothing')}
+      </Text>
+    )
   return (
     <Cluster gap="small">
-      {allowed.payRefund && <Button size="small" onClick={() => open({ name: 'pay', invitation })}>{t('invitations.pay.action')}</Button>}
+      {allowed.payRefund && (
+        <Button size="small" onClick={() => open({ name: 'pay', invitation })}>
+          {t('invitations.pay.action')}
+        </Button>
+      )}
       {allowed.payRefund && promisedRefund.status === 'claimed' && (
-        <Button size="small" variant="quiet" onClick={() => open({ name: 'decline', invitation })}>{t('invitations.decline.action')}</Button>
+        <Button size="small" variant="quiet" onClick={() => open({ name: 'decline', invitation })}>
+          {t('invitations.decline.action')}
+        </Button>
       )}
       {allowed.claimRefund && <Claim invitation={invitation} />}
-      {orderId !== null && <LinkButton size="small" href={href('orders.order', { orderId })}>{t('invitations.seeOrder')}</LinkButton>}
+      {orderId !== null && (
+        <LinkButton size="small" href={href('orders.order', { orderId })}>
+          {t('invitations.seeOrder')}
+        </LinkButton>
+      )}
       {canSendAgain && <SendAgain invitation={invitation} side={side} />}
       {allowed.withdraw && <Withdraw invitation={invitation} />}
     </Cluster>

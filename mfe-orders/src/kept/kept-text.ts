@@ -5,7 +5,9 @@
 const listeners = new Map<string, Set<() => void>>()
 const inMemory = new Map<string, string | null>()
 
-const tell = (key: string): void => { for (const listener of listeners.get(key) ?? []) listener() }
+const tell = (key: string): void => {
+  for (const listener of listeners.get(key) ?? []) listener()
+}
 
 /** The text under a key; null where there is none. */
 export const readText = (key: string): string | null => {
@@ -42,7 +44,9 @@ export const moveText = (from: string, to: string): void => {
 export const watchText = (key: string, listener: () => void): (() => void) => {
   const known = listeners.get(key) ?? new Set()
   listeners.set(key, known.add(listener))
-  const fromOtherTab = (event: StorageEvent) => { if (event.key === key || event.key === null) listener() }
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
   addEventListener('storage', fromOtherTab)
   return () => {
     known.delete(listener)

@@ -14,12 +14,21 @@ export interface Kept<Value> {
  */
 export const useKept = <Value>(key: string, read: (found: unknown) => Value, adoptFrom?: string): Kept<Value> => {
   const subscribe = useCallback((listener: () => void) => watchText(key, listener), [key])
-  const text = useSyncExternalStore(subscribe, () => readText(key), () => null)
-  useEffect(() => { if (adoptFrom !== undefined) moveText(adoptFrom, key) }, [adoptFrom, key])
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readText(key),
+    () => null,
+  )
+  useEffect(() => {
+    if (adoptFrom !== undefined) moveText(adoptFrom, key)
+  }, [adoptFrom, key])
   const value = useMemo(() => read(parseText(text)), [read, text])
-  const change = useCallback((to: (now: Value) => Value) => {
-    writeText(key, JSON.stringify(to(read(parseText(readText(key))))))
-  }, [key, read])
+  const change = useCallback(
+    (to: (now: Value) => Value) => {
+      writeText(key, JSON.stringify(to(read(parseText(readText(key))))))
+    },
+    [key, read],
+  )
   const forget = useCallback(() => writeText(key, null), [key])
   return { value, change, forget }
 }

@@ -5,8 +5,12 @@ import styles from './market-place.module.css'
 import { useListingWords } from './use-listing-words.ts'
 
 const lists: Readonly<Record<string, string>> = {
-  vehicleType: 'choices.vehicleType', transmission: 'choices.transmission', homeType: 'choices.homeType', subject: 'choices.propertySubject',
-  condition: 'market.condition', offer: 'market.offer',
+  vehicleType: 'choices.vehicleType',
+  transmission: 'choices.transmission',
+  homeType: 'choices.homeType',
+  subject: 'choices.propertySubject',
+  condition: 'market.condition',
+  offer: 'market.offer',
 }
 
 /** A filter in words, such as `From 2018` or `Automatic`. */
@@ -18,34 +22,59 @@ const useChipWords = (view: ListingView) => {
     if (list !== undefined) return t(`${list}.${value}`)
     if (name === 'country') return countryName(value)
     if (name === 'priceFrom' || name === 'priceTo') {
-      return t(`market.chips.${name}`, { value: formatMoney(Number(value) * 100, { currency: currencyOf(view.filters), trimZeros: true }) })
+      return t(`market.chips.${name}`, {
+        value: formatMoney(Number(value) * 100, { currency: currencyOf(view.filters), trimZeros: true }),
+      })
     }
     if (/^year/.test(name)) return t(`market.chips.${name}`, { value })
-    if (/(From|To)$/.test(name)) return t(`market.chips.${name}`, { value: new Intl.NumberFormat(locale).format(Number(value)) })
+    if (/(From|To)$/.test(name))
+      return t(`market.chips.${name}`, { value: new Intl.NumberFormat(locale).format(Number(value)) })
     return value
   }
 }
 
 /** What the list is narrowed by, each with a way to take it away. */
-export const FilterChips = ({ view, onChange }: { view: ListingView; onChange: (change: Partial<ListingView>) => void }) => {
+export const FilterChips = ({
+  view,
+  onChange,
+}: {
+  view: ListingView
+  onChange: (change: Partial<ListingView>) => void
+}) => {
   const { t } = useTranslation()
   const say = useChipWords(view)
   if (!isNarrowed(view)) return null
-  const without = (name: string) => onChange({ filters: Object.fromEntries(Object.entries(view.filters).filter(([other]) => other !== name)) })
+  const without = (name: string) =>
+    onChange({ filters: Object.fromEntries(Object.entries(view.filters).filter(([other]) => other !== name)) })
   const chips = [
-    ...(view.search ? [{ key: 'search', words: t('market.chips.search', { value: view.search }), remove: () => onChange({ search: '' }) }] : []),
-    ...Object.entries(view.filters).filter(([name]) => name !== 'currency')
+    ...(view.search
+      ? [
+          {
+            key: 'search',
+            words: t('market.chips.search', { value: view.search }),
+            remove: () => onChange({ search: '' }),
+          },
+        ]
+      : []),
+    ...Object.entries(view.filters)
+      .filter(([name]) => name !== 'currency')
       .map(([name, value]) => ({ key: name, words: say(name, value), remove: () => without(name) })),
-    ...(view.bounds ? [{ key: 'bounds', words: t('market.chips.bounds'), remove: () => onChange({ bounds: null }) }] : []),
+    ...(view.bounds
+      ? [{ key: 'bounds', words: t('market.chips.bounds'), remove: () => onChange({ bounds: null }) }]
+      : []),
   ]
   return (
     <div className={styles.chips}>
       <ul className={styles.chipList} role="list" aria-label={t('market.chips.title')}>
         {chips.map(({ key, words, remove }) => (
-          <li key={key}><Tag remove={{ label: t('market.chips.remove', { filter: words }), onRemove: remove }}>{words}</Tag></li>
+          <li key={key}>
+            <Tag remove={{ label: t('market.chips.remove', { filter: words }), onRemove: remove }}>{words}</Tag>
+          </li>
         ))}
       </ul>
-      <Button variant="quiet" size="small" onClick={() => onChange({ search: '', filters: {}, bounds: null })}>{t('market.chips.clear')}</Button>
+      <Button variant="quiet" size="small" onClick={() => onChange({ search: '', filters: {}, bounds: null })}>
+        {t('market.chips.clear')}
+      </Button>
     </div>
   )
 }

@@ -2,11 +2,28 @@ import { propertySubjects } from '@fieldproof/contracts/forms/property'
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import { listingLimits } from '@fieldproof/contracts/limits'
 import {
-  engines, homeTypes, listingOffers, markets, mileageUnits, transmissions, vehicleConditions, vehicleTypes, type ListingType,
+  engines,
+  homeTypes,
+  listingOffers,
+  markets,
+  mileageUnits,
+  transmissions,
+  vehicleConditions,
+  vehicleTypes,
+  type ListingType,
 } from '@fieldproof/contracts/lists'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
-import { CheckboxField, NumberField, SelectField, TextArea, TextField, useController, useFormContext, useWatch } from '@fieldproof/ui/form'
+import {
+  CheckboxField,
+  NumberField,
+  SelectField,
+  TextArea,
+  TextField,
+  useController,
+  useFormContext,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { MeasureField } from '../quote/measure-field.tsx'
 import { useChoices } from '../quote/use-choices.ts'
 import { useSettled } from '../quote/use-settled.ts'
@@ -22,9 +39,16 @@ const VehicleFields = () => {
   const choices = useChoices()
   return (
     <>
-      <SelectField name="details.vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required />
       <SelectField
-        name="details.condition" label={t('market.form.condition')} required
+        name="details.vehicleType"
+        label={t('fields.vehicleType')}
+        options={choices('vehicleType', vehicleTypes)}
+        required
+      />
+      <SelectField
+        name="details.condition"
+        label={t('market.form.condition')}
+        required
         options={vehicleConditions.map((value) => ({ value, label: t(`market.condition.${value}`) }))}
       />
       <TextField name="details.brand" label={t('fields.brand')} autoComplete="off" required />
@@ -32,15 +56,31 @@ const VehicleFields = () => {
       <NumberField name="details.year" label={t('fields.year')} whole required />
       <div className={styles.measure}>
         <MeasureField
-          name="details.mileage" label={t('fields.mileage')} unitName="details.mileageUnit" unitLabel={t('fields.unit')}
-          units={choices('mileageUnit', mileageUnits)} whole optional
+          name="details.mileage"
+          label={t('fields.mileage')}
+          unitName="details.mileageUnit"
+          unitLabel={t('fields.unit')}
+          units={choices('mileageUnit', mileageUnits)}
+          whole
+          optional
         />
       </div>
-      <SelectField name="details.transmission" label={t('fields.transmission')} options={choices('transmission', transmissions)} optional />
+      <SelectField
+        name="details.transmission"
+        label={t('fields.transmission')}
+        options={choices('transmission', transmissions)}
+        optional
+      />
       <SelectField name="details.engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
       <TextField
-        name="details.vin" label={t('fields.vin')} hint={t('market.form.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-        className={styles.whole} optional
+        name="details.vin"
+        label={t('fields.vin')}
+        hint={t('market.form.vinHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={styles.whole}
+        optional
       />
     </>
   )
@@ -52,14 +92,28 @@ const PropertyFields = () => {
   const isHome = useWatch({ name: 'details.subject' }) === 'home'
   return (
     <>
-      <SelectField name="details.subject" label={t('market.form.subject')} options={choices('propertySubject', propertySubjects)} placeholder={null} required />
       <SelectField
-        name="details.offer" label={t('market.form.offer')} placeholder={null} required
+        name="details.subject"
+        label={t('market.form.subject')}
+        options={choices('propertySubject', propertySubjects)}
+        placeholder={null}
+        required
+      />
+      <SelectField
+        name="details.offer"
+        label={t('market.form.offer')}
+        placeholder={null}
+        required
         options={listingOffers.map((value) => ({ value, label: t(`market.offer.${value}`) }))}
       />
       {isHome && (
         <>
-          <SelectField name="details.homeType" label={t('fields.homeType')} options={choices('homeType', homeTypes)} optional />
+          <SelectField
+            name="details.homeType"
+            label={t('fields.homeType')}
+            options={choices('homeType', homeTypes)}
+            optional
+          />
           <NumberField name="details.bedrooms" label={t('market.form.bedrooms')} whole optional />
           <NumberField name="details.bathrooms" label={t('market.form.bathrooms')} whole optional />
         </>
@@ -70,7 +124,8 @@ const PropertyFields = () => {
 }
 
 /** What it is. */
-export const DetailsSection = ({ kind }: { kind: ListingType }) => (kind === 'vehicle' ? <VehicleFields /> : <PropertyFields />)
+export const DetailsSection = ({ kind }: { kind: ListingType }) =>
+  kind === 'vehicle' ? <VehicleFields /> : <PropertyFields />
 
 /** What is said of it, and what it costs. */
 export const OfferSection = ({ kind }: { kind: ListingType }) => {
@@ -78,10 +133,21 @@ export const OfferSection = ({ kind }: { kind: ListingType }) => {
   const isRent = useWatch({ name: 'details.offer' }) === 'rent'
   return (
     <>
-      <TextField name="title" label={t('market.form.title')} hint={t(`market.${kind}.titleHint`)} className={styles.whole} required />
+      <TextField
+        name="title"
+        label={t('market.form.title')}
+        hint={t(`market.${kind}.titleHint`)}
+        className={styles.whole}
+        required
+      />
       <TextArea
-        name="description" label={t('market.descriptionTitle')} hint={t(`market.${kind}.descriptionHint`)} rows={6} most={listingLimits.descriptionMax}
-        className={styles.whole} optional
+        name="description"
+        label={t('market.descriptionTitle')}
+        hint={t(`market.${kind}.descriptionHint`)}
+        rows={6}
+        most={listingLimits.descriptionMax}
+        className={styles.whole}
+        optional
       />
       <PriceField label={isRent ? t('market.form.rent') : t('market.form.price')} />
       <CheckboxField name="isNegotiable" label={t('market.form.negotiable')} />
@@ -95,7 +161,9 @@ const PAUSE = 400
 /** Where the map begins before there is a pin: at the town that the address names. */
 const useTown = (country: string, state: string, city: string, isWanted: boolean): Point | null => {
   const address = useSettled([city, state].filter(Boolean).join(', '), PAUSE)
-  const { data } = useGetListingTownQuery(isWanted && country !== '' && address !== '' ? { query: { country, address } } : skipToken)
+  const { data } = useGetListingTownQuery(
+    isWanted && country !== '' && address !== '' ? { query: { country, address } } : skipToken,
+  )
   return data ? { latitude: data.latitude, longitude: data.longitude } : null
 }
 
@@ -104,27 +172,63 @@ export const PlaceSection = () => {
   const { t } = useTranslation()
   const { countryName } = useListingWords()
   const { setValue } = useFormContext()
-  const [country = '', state = '', city = ''] = useWatch({ name: ['location.country', 'location.state', 'location.city'] })
-  const { field: { value: position, onChange } } = useController({ name: 'position' })
+  const [country = '', state = '', city = ''] = useWatch({
+    name: ['location.country', 'location.state', 'location.city'],
+  })
+  const {
+    field: { value: position, onChange },
+  } = useController({ name: 'position' })
   const states = regionsOf(country)
   const centre = useTown(country, state, city, !position)
   return (
     <>
       <SelectField
-        name="location.country" label={t('fields.country')} placeholder={null} autoComplete="country" required
+        name="location.country"
+        label={t('fields.country')}
+        placeholder={null}
+        autoComplete="country"
+        required
         options={markets.map((value) => ({ value, label: countryName(value) }))}
       />
-      {states
-        ? <SelectField name="location.state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))} required />
-        : <TextField name="location.state" label={t('fields.state')} autoComplete="address-level1" required />}
+      {states ? (
+        <SelectField
+          name="location.state"
+          label={t('fields.state')}
+          options={states.map((value) => ({ value, label: value }))}
+          required
+        />
+      ) : (
+        <TextField name="location.state" label={t('fields.state')} autoComplete="address-level1" required />
+      )}
       <TextField name="location.city" label={t('fields.city')} autoComplete="address-level2" required />
-      <TextField name="location.zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
       <TextField
-        name="location.street" label={t('fields.street')} hint={t('market.form.streetHint')} autoComplete="address-line1" className={styles.whole} required
+        name="location.zipCode"
+        label={t('fields.zipCode')}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        required
+      />
+      <TextField
+        name="location.street"
+        label={t('fields.street')}
+        hint={t('market.form.streetHint')}
+        autoComplete="address-line1"
+        className={styles.whole}
+        required
       />
       <div className={styles.whole}>
-        <LazyMapPicker label={t('market.form.pin')} hint={t('market.form.pinHint')} value={position ?? null} centre={centre} onChange={onChange} />
-        {position && <Button variant="quiet" onClick={() => setValue('position', undefined, { shouldDirty: true })}>{t('market.form.removePin')}</Button>}
+        <LazyMapPicker
+          label={t('market.form.pin')}
+          hint={t('market.form.pinHint')}
+          value={position ?? null}
+          centre={centre}
+          onChange={onChange}
+        />
+        {position && (
+          <Button variant="quiet" onClick={() => setValue('position', undefined, { shouldDirty: true })}>
+            {t('market.form.removePin')}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -12,7 +12,9 @@ export const KindLinks = ({ kind }: { kind: ListingType }) => {
     <nav aria-label={t('market.halves')} className={styles.halves}>
       {listingTypes.map((one) => (
         <Link
-          key={one} href={marketKinds[one].list()} aria-current={one === kind ? 'page' : undefined}
+          key={one}
+          href={marketKinds[one].list()}
+          aria-current={one === kind ? 'page' : undefined}
           className={classNames(styles.half, one === kind && styles.halfChosen)}
         >
           {one === 'vehicle' ? <CarIcon /> : <HouseLineIcon />} {t(`market.${one}.short`)}

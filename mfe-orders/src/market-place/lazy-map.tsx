@@ -7,16 +7,24 @@ import type { MapPickerProps, MapViewProps } from '@fieldproof/ui/map'
 class Boundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override render(): ReactNode { return this.state.hasFailed ? this.props.failed : this.props.children }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
 }
 
-const Attempt = <Props extends object>({ load, onRetry, ...props }: { load: () => Promise<{ default: ComponentType<Props> }>; onRetry: () => void } & Props) => {
+const Attempt = <Props extends object>({
+  load,
+  onRetry,
+  ...props
+}: { load: () => Promise<{ default: ComponentType<Props> }>; onRetry: () => void } & Props) => {
   const { t } = useTranslation()
   // Made anew with each attempt, since a failed one is remembered.
   const [Map] = useState(() => lazy(load) as unknown as ComponentType<object>)
   return (
     <Boundary failed={<ErrorState compact level={3} title={t('market.mapFailed')} onRetry={onRetry} />}>
-      <Suspense fallback={<Skeleton variant="block" />}><Map {...props} /></Suspense>
+      <Suspense fallback={<Skeleton variant="block" />}>
+        <Map {...props} />
+      </Suspense>
     </Boundary>
   )
 }

@@ -1,13 +1,19 @@
 import { isNarrowed, listingAddress, listingQuery, readListingAddress } from './listing-address.ts'
 
-const read = (query: string, kind: 'vehicle' | 'property' = 'vehicle') => readListingAddress(kind, new URLSearchParams(query))
+const read = (query: string, kind: 'vehicle' | 'property' = 'vehicle') =>
+  readListingAddress(kind, new URLSearchParams(query))
 
 test.each([
-  '', '?vehicleType=truck&priceFrom=1000000&currency=NGN', '?search=corolla&sort=price-low&page=3', '?layout=map&north=7.000&south=6.000&east=4.000&west=3.000',
+  '',
+  '?vehicleType=truck&priceFrom=1000000&currency=NGN',
+  '?search=corolla&sort=price-low&page=3',
+  '?layout=map&north=7.000&south=6.000&east=4.000&west=3.000',
   '?sort=nearest&latitude=6.50&longitude=3.30',
 ])('an address %s is read and written alike', (query) => {
   const view = read(query)
-  expect([...new URL(listingAddress(view), 'http://x').searchParams].sort()).toEqual([...new URLSearchParams(query)].sort())
+  expect([...new URL(listingAddress(view), 'http://x').searchParams].sort()).toEqual(
+    [...new URLSearchParams(query)].sort(),
+  )
 })
 
 test('what makes no sense counts as not asked for', () => {
@@ -18,7 +24,18 @@ test('what makes no sense counts as not asked for', () => {
 
 test('asks the server in minor units, and for a part of the map', () => {
   expect(listingQuery(read('?priceTo=2500000&currency=USD&north=7&south=6&east=4&west=3&search=mack'))).toMatchObject({
-    priceTo: 250_000_000, currency: 'USD', north: 7, south: 6, east: 4, west: 3, search: 'mack', page: 1, sort: 'newest',
+    priceTo: 250_000_000,
+    currency: 'USD',
+    north: 7,
+    south: 6,
+    east: 4,
+    west: 3,
+    search: 'mack',
+    page: 1,
+    sort: 'newest',
   })
-  expect(listingQuery(read('?subject=land&areaFrom=500', 'property'))).toMatchObject({ subject: 'land', areaFrom: '500' })
+  expect(listingQuery(read('?subject=land&areaFrom=500', 'property'))).toMatchObject({
+    subject: 'land',
+    areaFrom: '500',
+  })
 })

@@ -8,28 +8,61 @@ import { ListingArt } from './listing-art.tsx'
 import styles from './market-place.module.css'
 import { useListingWords } from './use-listing-words.ts'
 
-const tones: Record<ListingSummary['status'], Tone> = { published: 'success', hidden: 'neutral', sold: 'info', removed: 'danger' }
+const tones: Record<ListingSummary['status'], Tone> = {
+  published: 'success',
+  hidden: 'neutral',
+  sold: 'info',
+  removed: 'danger',
+}
 
 /** In which state somebody's own listing is. */
 export const ListingStatus = ({ status }: Pick<ListingSummary, 'status'>) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[status]} dot>{t(`market.status.${status}`)}</Badge>
+  return (
+    <Badge tone={tones[status]} dot>
+      {t(`market.status.${status}`)}
+    </Badge>
+  )
 }
 
 /** The price, with what can be said of it. */
-export const ListingPrice = ({ listing, size = 'section' }: { listing: ListingSummary; size?: 'section' | 'title' }) => {
+export const ListingPrice = ({
+  listing,
+  size = 'section',
+}: {
+  listing: ListingSummary
+  size?: 'section' | 'title'
+}) => {
   const { t } = useTranslation()
-  const { price: { amount, currency }, isNegotiable, property } = listing
+  const {
+    price: { amount, currency },
+    isNegotiable,
+    property,
+  } = listing
   return (
     <p className={styles.price}>
       <Money minor={amount} currency={currency} size={size} strong trimZeros />
-      {property?.offer === 'rent' && <Text as="span" size="small" tone="soft">{t('market.aYear')}</Text>}
-      {isNegotiable && <Text as="span" size="small" tone="soft">{t('market.negotiable')}</Text>}
+      {property?.offer === 'rent' && (
+        <Text as="span" size="small" tone="soft">
+          {t('market.aYear')}
+        </Text>
+      )}
+      {isNegotiable && (
+        <Text as="span" size="small" tone="soft">
+          {t('market.negotiable')}
+        </Text>
+      )}
     </p>
   )
 }
 
-export interface ListingCardProps { listing: ListingSummary; level?: 2 | 3; showsStatus?: boolean; eager?: boolean; footer?: ReactNode }
+export interface ListingCardProps {
+  listing: ListingSummary
+  level?: 2 | 3
+  showsStatus?: boolean
+  eager?: boolean
+  footer?: ReactNode
+}
 
 /** A listing in a list: the whole card leads to it. */
 export const ListingCard = ({ listing, level = 2, showsStatus = false, eager, footer }: ListingCardProps) => {
@@ -37,14 +70,32 @@ export const ListingCard = ({ listing, level = 2, showsStatus = false, eager, fo
   const { brief, place } = useListingWords()
   return (
     <Card
-      as="li" className={styles.card} footer={footer} href={marketKinds[listing.listingType].show(listing._id)} level={level} padding="small"
-      title={listing.title} media={<ListingArt listing={listing} eager={eager} />}
+      as="li"
+      className={styles.card}
+      footer={footer}
+      href={marketKinds[listing.listingType].show(listing._id)}
+      level={level}
+      padding="small"
+      title={listing.title}
+      media={<ListingArt listing={listing} eager={eager} />}
     >
       <ListingPrice listing={listing} />
-      <Text size="small" tone="soft">{brief(listing).join(' · ')}</Text>
-      <Text size="small" tone="soft" className={styles.place}><MapPinIcon /> {place(listing)}</Text>
-      {showsStatus && <div><ListingStatus status={listing.status} /></div>}
-      {!showsStatus && listing.isMine && <div><Badge>{t('market.yours')}</Badge></div>}
+      <Text size="small" tone="soft">
+        {brief(listing).join(' · ')}
+      </Text>
+      <Text size="small" tone="soft" className={styles.place}>
+        <MapPinIcon /> {place(listing)}
+      </Text>
+      {showsStatus && (
+        <div>
+          <ListingStatus status={listing.status} />
+        </div>
+      )}
+      {!showsStatus && listing.isMine && (
+        <div>
+          <Badge>{t('market.yours')}</Badge>
+        </div>
+      )}
     </Card>
   )
 }

@@ -3,7 +3,15 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { markets, type ListingType } from '@fieldproof/contracts/lists'
 import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Text } from '@fieldproof/ui'
-import { FieldGroup, Form, FormActions, SubmitButton, applyServerErrors, useContractForm, useDraft } from '@fieldproof/ui/form'
+import {
+  FieldGroup,
+  Form,
+  FormActions,
+  SubmitButton,
+  applyServerErrors,
+  useContractForm,
+  useDraft,
+} from '@fieldproof/ui/form'
 import { useState } from 'react'
 import { useKept } from '../kept/use-kept.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
@@ -16,7 +24,10 @@ import { PhotosField } from './photos-field.tsx'
 type Photos = readonly StoredFile[]
 
 const isPhoto = (found: unknown): found is StoredFile =>
-  typeof found === 'object' && found !== null && typeof (found as Partial<StoredFile>)._id === 'string' && typeof (found as Partial<StoredFile>).url === 'string'
+  typeof found === 'object' &&
+  found !== null &&
+  typeof (found as Partial<StoredFile>)._id === 'string' &&
+  typeof (found as Partial<StoredFile>).url === 'string'
 const readPhotos = (found: unknown): Photos | null => (Array.isArray(found) && found.every(isPhoto) ? found : null)
 
 export interface ListingFormProps {
@@ -31,7 +42,9 @@ export interface ListingFormProps {
 const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'listing'>) => {
   const user = useSelector(selectUser)
   const country = useSelector(selectCountry)
-  const [defaultValues] = useState(() => (listing ? valuesOf(listing) : emptyListing(kind, markets.find((market) => market === country) ?? 'NG')))
+  const [defaultValues] = useState(() =>
+    listing ? valuesOf(listing) : emptyListing(kind, markets.find((market) => market === country) ?? 'NG'),
+  )
   const form = useContractForm(listingSchemas[kind], { defaultValues, translate: useMessageTranslator() })
   const key = `listing.${listing?._id ?? kind}.${user?._id ?? ''}`
   const { restored, discard } = useDraft(key, form, { omit: ['photoIds'] })
@@ -44,7 +57,17 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
     forget()
     form.reset(defaultValues)
   }
-  return { form, restored: restored || (hadPhotos && value !== null), photos, changePhotos, startAgain, forgetDraft: () => { discard(); forget() } }
+  return {
+    form,
+    restored: restored || (hadPhotos && value !== null),
+    photos,
+    changePhotos,
+    startAgain,
+    forgetDraft: () => {
+      discard()
+      forget()
+    },
+  }
 }
 
 /** The form of a listing: what it is, how it is offered, its photos, and where it stands. */
@@ -54,7 +77,12 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   const [removePhoto] = useRemoveListingPhotoMutation()
   const send = async (output: Record<string, unknown>) => {
     try {
-      await onSend(bodyOf(output, photos.map(({ _id }) => _id)))
+      await onSend(
+        bodyOf(
+          output,
+          photos.map(({ _id }) => _id),
+        ),
+      )
       forgetDraft()
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
@@ -69,17 +97,36 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       {restored && (
-        <Notice quiet action={<Button variant="quiet" onClick={startAgain}>{t('market.form.startAgain')}</Button>}>{t('market.form.restored')}</Notice>
+        <Notice
+          quiet
+          action={
+            <Button variant="quiet" onClick={startAgain}>
+              {t('market.form.startAgain')}
+            </Button>
+          }
+        >
+          {t('market.form.restored')}
+        </Notice>
       )}
-      <FieldGroup columns legend={t(`market.${kind}.detailsLegend`)}><DetailsSection kind={kind} /></FieldGroup>
-      <FieldGroup columns legend={t('market.form.offerLegend')}><OfferSection kind={kind} /></FieldGroup>
+      <FieldGroup columns legend={t(`market.${kind}.detailsLegend`)}>
+        <DetailsSection kind={kind} />
+      </FieldGroup>
+      <FieldGroup columns legend={t('market.form.offerLegend')}>
+        <OfferSection kind={kind} />
+      </FieldGroup>
       <FieldGroup legend={t('market.photos')} hint={t('market.form.photosLead')}>
         <PhotosField photos={photos} onChange={changePhotos} onRemoved={removed} />
       </FieldGroup>
-      <FieldGroup columns legend={t('market.placeTitle')} hint={t('market.form.placeHint')}><PlaceSection /></FieldGroup>
+      <FieldGroup columns legend={t('market.placeTitle')} hint={t('market.form.placeHint')}>
+        <PlaceSection />
+      </FieldGroup>
       <div>
-        <FormActions><SubmitButton size="large">{listing ? t('market.form.save') : t('market.form.publish')}</SubmitButton></FormActions>
-        <Text size="small" tone="muted">{listing ? t('market.form.saveHint') : t('market.form.publishHint')}</Text>
+        <FormActions>
+          <SubmitButton size="large">{listing ? t('market.form.save') : t('market.form.publish')}</SubmitButton>
+        </FormActions>
+        <Text size="small" tone="muted">
+          {listing ? t('market.form.saveHint') : t('market.form.publishHint')}
+        </Text>
       </div>
     </Form>
   )

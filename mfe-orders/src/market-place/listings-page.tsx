@@ -1,7 +1,17 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ListingType } from '@fieldproof/contracts/lists'
 import { selectIsOnline, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, LinkButton, OfflineNotice, Page, Pagination, Skeleton, Text } from '@fieldproof/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineNotice,
+  Page,
+  Pagination,
+  Skeleton,
+  Text,
+} from '@fieldproof/ui'
 import { PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { Suspense, lazy } from 'react'
@@ -24,45 +34,71 @@ export interface Found {
   refetch: () => unknown
 }
 
-interface ResultsProps { view: ListingView; found: Found; onChange: (change: Partial<ListingView>) => void }
+interface ResultsProps {
+  view: ListingView
+  found: Found
+  onChange: (change: Partial<ListingView>) => void
+}
 
 const NothingFound = ({ view, onChange }: Omit<ResultsProps, 'found'>) => {
   const { t } = useTranslation()
   if (isNarrowed(view) || view.page > 1 || view.sort === 'price-low' || view.sort === 'price-high') {
     return (
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('market.noMatchTitle')} body={t('market.noMatchBody')}
-        action={<Button onClick={() => onChange({ search: '', filters: {}, bounds: null, sort: 'newest' })}>{t('market.chips.clear')}</Button>}
+        art={<Illustration name="not-found" />}
+        title={t('market.noMatchTitle')}
+        body={t('market.noMatchBody')}
+        action={
+          <Button onClick={() => onChange({ search: '', filters: {}, bounds: null, sort: 'newest' })}>
+            {t('market.chips.clear')}
+          </Button>
+        }
       />
     )
   }
   return (
     <EmptyState
       art={<Illustration name={view.kind === 'vehicle' ? 'service-vehicle' : 'service-property'} />}
-      title={t(`market.${view.kind}.emptyTitle`)} body={t(`market.${view.kind}.emptyBody`)}
+      title={t(`market.${view.kind}.emptyTitle`)}
+      body={t(`market.${view.kind}.emptyBody`)}
     />
   )
 }
 
 const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange }: ResultsProps) => {
   const { t } = useTranslation()
-  if (isError) return <ErrorState title={t('market.failedTitle')} body={t('market.failedBody')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (isError)
+    return (
+      <ErrorState
+        title={t('market.failedTitle')}
+        body={t('market.failedBody')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   if (!data) return view.layout === 'map' ? <Skeleton variant="block" /> : <CardsLoading />
   if (data.items.length === 0 && view.layout === 'list') return <NothingFound view={view} onChange={onChange} />
   return (
     <>
-      {view.layout === 'map'
-        ? (
-          <Suspense fallback={<Skeleton variant="block" />}>
-            <ResultsMap listings={data.items} isSearching={isFetching} onSearchHere={(bounds) => onChange({ bounds })} />
-          </Suspense>
-        )
-        : (
-          <ul aria-busy={isFetching} className={styles.cards} role="list">
-            {data.items.map((listing, index) => <ListingCard key={listing._id} listing={listing} eager={index < 3} />)}
-          </ul>
-        )}
-      <Pagination address={listingAddress(view)} label={t('market.pages')} page={view.page} pages={Math.ceil(data.total / data.pageSize)} />
+      {view.layout === 'map' ? (
+        <Suspense fallback={<Skeleton variant="block" />}>
+          <ResultsMap listings={data.items} isSearching={isFetching} onSearchHere={(bounds) => onChange({ bounds })} />
+        </Suspense>
+      ) : (
+        <ul aria-busy={isFetching} className={styles.cards} role="list">
+          {data.items.map((listing, index) => (
+            <ListingCard key={listing._id} listing={listing} eager={index < 3} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        address={listingAddress(view)}
+        label={t('market.pages')}
+        page={view.page}
+        pages={Math.ceil(data.total / data.pageSize)}
+      />
     </>
   )
 }
@@ -72,7 +108,9 @@ export const useListingView = (kind: ListingType) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const view = readListingAddress(kind, query)
-  const change = (to: Partial<ListingView>, replace = false) => { void navigate(listingAddress({ ...view, page: 1, ...to }), { replace }) }
+  const change = (to: Partial<ListingView>, replace = false) => {
+    void navigate(listingAddress({ ...view, page: 1, ...to }), { replace })
+  }
   return { view, change }
 }
 
@@ -83,8 +121,14 @@ export const ListingsPage = ({ view, found, onChange }: ResultsProps) => {
   const { data, isError, isFetching } = found
   return (
     <Page
-      width="wide" title={t(`market.${view.kind}.title`)} lead={t(`market.${view.kind}.lead`)}
-      actions={<LinkButton href={marketKinds[view.kind].create()} icon={<PlusIcon />}>{t(`market.${view.kind}.create`)}</LinkButton>}
+      width="wide"
+      title={t(`market.${view.kind}.title`)}
+      lead={t(`market.${view.kind}.lead`)}
+      actions={
+        <LinkButton href={marketKinds[view.kind].create()} icon={<PlusIcon />}>
+          {t(`market.${view.kind}.create`)}
+        </LinkButton>
+      }
     >
       <KindLinks kind={view.kind} />
       {!isOnline && <OfflineNotice />}
@@ -92,7 +136,12 @@ export const ListingsPage = ({ view, found, onChange }: ResultsProps) => {
       <FilterChips view={view} onChange={onChange} />
       <div className={styles.columns}>
         <aside className={styles.panel} aria-label={t('market.filters.title')}>
-          <FilterFields key={JSON.stringify(view.filters)} kind={view.kind} filters={view.filters} onChoose={(filters) => onChange({ filters })} />
+          <FilterFields
+            key={JSON.stringify(view.filters)}
+            kind={view.kind}
+            filters={view.filters}
+            onChoose={(filters) => onChange({ filters })}
+          />
         </aside>
         <div className={styles.results}>
           <Text as="div" size="small" tone="muted" role="status">

@@ -16,7 +16,12 @@ const useStatus = (listing: ListingSummary) => {
   const [change, { isLoading, originalArgs }] = useChangeListingStatusMutation()
   const put = async (status: Status) => {
     if (status === 'removed') {
-      const isSure = await confirm({ title: t('market.own.removeTitle'), message: t('market.own.removeBody'), yes: t('market.own.remove'), danger: true })
+      const isSure = await confirm({
+        title: t('market.own.removeTitle'),
+        message: t('market.own.removeBody'),
+        yes: t('market.own.remove'),
+        danger: true,
+      })
       if (!isSure) return
     }
     try {
@@ -30,7 +35,8 @@ const useStatus = (listing: ListingSummary) => {
 }
 
 /** Where a seller invites a buyer to have this very thing inspected. */
-const invitationAddress = ({ _id }: ListingSummary): string => href('orders.invitations', {}, { query: { listing: _id } })
+const invitationAddress = ({ _id }: ListingSummary): string =>
+  href('orders.invitations', {}, { query: { listing: _id } })
 
 /** What its owner can do with a listing. `compact` is for cards, which lead to the listing itself. */
 export const OwnerActions = ({ listing, compact = false }: { listing: ListingSummary; compact?: boolean }) => {
@@ -40,17 +46,45 @@ export const OwnerActions = ({ listing, compact = false }: { listing: ListingSum
   if (status === 'removed') return null
   const size: ButtonProps['size'] = compact ? 'small' : 'medium'
   const to = (next: Status, icon: ButtonProps['icon']) => (
-    <Button size={size} icon={icon} loading={busy === next} onClick={() => { void put(next) }}>{t(`market.own.to.${next}`)}</Button>
+    <Button
+      size={size}
+      icon={icon}
+      loading={busy === next}
+      onClick={() => {
+        void put(next)
+      }}
+    >
+      {t(`market.own.to.${next}`)}
+    </Button>
   )
   return (
     <div className={styles.ownerActions} role="group" aria-label={t('market.own.actions', { title: listing.title })}>
       {status !== 'sold' && (
-        <LinkButton size={size} variant={compact ? 'secondary' : 'primary'} icon={<EnvelopeIcon />} href={invitationAddress(listing)}>{t('market.own.invite')}</LinkButton>
+        <LinkButton
+          size={size}
+          variant={compact ? 'secondary' : 'primary'}
+          icon={<EnvelopeIcon />}
+          href={invitationAddress(listing)}
+        >
+          {t('market.own.invite')}
+        </LinkButton>
       )}
-      <LinkButton size={size} icon={<PencilSimpleIcon />} href={marketKinds[listingType].edit(_id)}>{t('market.own.edit')}</LinkButton>
+      <LinkButton size={size} icon={<PencilSimpleIcon />} href={marketKinds[listingType].edit(_id)}>
+        {t('market.own.edit')}
+      </LinkButton>
       {status === 'published' ? to('hidden', <EyeSlashIcon />) : to('published', <EyeIcon />)}
       {status !== 'sold' && to('sold', <CheckCircleIcon />)}
-      <Button size={size} variant="quiet" icon={<TrashIcon />} loading={busy === 'removed'} onClick={() => { void put('removed') }}>{t('market.own.remove')}</Button>
+      <Button
+        size={size}
+        variant="quiet"
+        icon={<TrashIcon />}
+        loading={busy === 'removed'}
+        onClick={() => {
+          void put('removed')
+        }}
+      >
+        {t('market.own.remove')}
+      </Button>
     </div>
   )
 }

@@ -17,7 +17,13 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
   const start = useRef<number | null>(null)
   const shown = Math.min(chosen, photos.length - 1)
   const photo = photos[shown]
-  if (photo === undefined) return <div className={styles.noPhotos}><ListingArt listing={listing} eager /><p className={styles.noPhotosText}>{t('market.noPhotos')}</p></div>
+  if (photo === undefined)
+    return (
+      <div className={styles.noPhotos}>
+        <ListingArt listing={listing} eager />
+        <p className={styles.noPhotosText}>{t('market.noPhotos')}</p>
+      </div>
+    )
 
   const step = (by: number) => choose((shown + by + photos.length) % photos.length)
   const press = (event: KeyboardEvent) => {
@@ -35,14 +41,42 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
   }
   const number = t('market.photoNumber', { number: shown + 1, count: photos.length })
   return (
-    <section aria-label={t('market.photos')} aria-roledescription={t('market.gallery')} className={styles.gallery} onKeyDown={press}>
-      <div className={styles.stage} onPointerDown={({ clientX }) => { start.current = clientX }} onPointerUp={end} onPointerCancel={() => { start.current = null }}>
+    <section
+      aria-label={t('market.photos')}
+      aria-roledescription={t('market.gallery')}
+      className={styles.gallery}
+      onKeyDown={press}
+    >
+      <div
+        className={styles.stage}
+        onPointerDown={({ clientX }) => {
+          start.current = clientX
+        }}
+        onPointerUp={end}
+        onPointerCancel={() => {
+          start.current = null
+        }}
+      >
         <img alt={`${title}: ${number}`} className={styles.large} draggable={false} src={photo.url} />
         {photos.length > 1 && (
           <>
-            <IconButton className={classNames(styles.turn, styles.back)} icon={<CaretLeftIcon />} label={t('market.photoBefore')} onClick={() => step(-1)} variant="secondary" />
-            <IconButton className={classNames(styles.turn, styles.on)} icon={<CaretRightIcon />} label={t('market.photoAfter')} onClick={() => step(1)} variant="secondary" />
-            <span aria-hidden="true" className={styles.count}>{shown + 1} / {photos.length}</span>
+            <IconButton
+              className={classNames(styles.turn, styles.back)}
+              icon={<CaretLeftIcon />}
+              label={t('market.photoBefore')}
+              onClick={() => step(-1)}
+              variant="secondary"
+            />
+            <IconButton
+              className={classNames(styles.turn, styles.on)}
+              icon={<CaretRightIcon />}
+              label={t('market.photoAfter')}
+              onClick={() => step(1)}
+              variant="secondary"
+            />
+            <span aria-hidden="true" className={styles.count}>
+              {shown + 1} / {photos.length}
+            </span>
           </>
         )}
       </div>
@@ -52,8 +86,11 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
           {photos.map(({ _id, url }, index) => (
             <li key={_id}>
               <button
-                type="button" className={classNames(styles.thumb, index === shown && styles.thumbChosen)} aria-current={index === shown || undefined}
-                aria-label={t('market.photoNumber', { number: index + 1, count: photos.length })} onClick={() => choose(index)}
+                type="button"
+                className={classNames(styles.thumb, index === shown && styles.thumbChosen)}
+                aria-current={index === shown || undefined}
+                aria-label={t('market.photoNumber', { number: index + 1, count: photos.length })}
+                onClick={() => choose(index)}
               >
                 <img alt="" loading="lazy" src={url} />
               </button>

@@ -1,9 +1,27 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { listingLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, FieldError, IconButton, Progress, Text, VisuallyHidden, classNames, useUiSettings, useUiText } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  FieldError,
+  IconButton,
+  Progress,
+  Text,
+  VisuallyHidden,
+  classNames,
+  useUiSettings,
+  useUiText,
+} from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/files'
-import { ArrowClockwiseIcon, ArrowLeftIcon, ArrowRightIcon, ImageIcon, TrashIcon, UploadSimpleIcon } from '@fieldproof/ui/icons'
+import {
+  ArrowClockwiseIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ImageIcon,
+  TrashIcon,
+  UploadSimpleIcon,
+} from '@fieldproof/ui/icons'
 import { useId, useState, type DragEvent } from 'react'
 import styles from './photos-field.module.css'
 import { usePhotoUploads, type PhotoUpload } from './use-photo-uploads.ts'
@@ -17,12 +35,22 @@ export interface PhotosFieldProps {
 /** A picture whose address has ended, as one of an old draft has, is shown as a sign. */
 const Preview = ({ url }: { url: string }) => {
   const [isGone, setGone] = useState(false)
-  return isGone
-    ? <span className={styles.sign}><ImageIcon size="medium" /></span>
-    : <img alt="" className={styles.preview} src={url} onError={() => setGone(true)} />
+  return isGone ? (
+    <span className={styles.sign}>
+      <ImageIcon size="medium" />
+    </span>
+  ) : (
+    <img alt="" className={styles.preview} src={url} onError={() => setGone(true)} />
+  )
 }
 
-interface PhotoProps { photo: StoredFile; index: number; count: number; onMove: (by: number) => void; onRemove: () => void }
+interface PhotoProps {
+  photo: StoredFile
+  index: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
 
 const Photo = ({ photo, index, count, onMove, onRemove }: PhotoProps) => {
   const { t } = useTranslation()
@@ -30,32 +58,62 @@ const Photo = ({ photo, index, count, onMove, onRemove }: PhotoProps) => {
   return (
     <li className={styles.photo}>
       <Preview url={photo.url} />
-      {index === 0 && <span className={styles.cover}><Badge tone="success">{t('market.form.cover')}</Badge></span>}
+      {index === 0 && (
+        <span className={styles.cover}>
+          <Badge tone="success">{t('market.form.cover')}</Badge>
+        </span>
+      )}
       <div className={styles.tools}>
-        <IconButton icon={<ArrowLeftIcon />} label={t('market.form.photoForward', number)} disabled={index === 0} onClick={() => onMove(-1)} />
-        <IconButton icon={<ArrowRightIcon />} label={t('market.form.photoBack', number)} disabled={index === count - 1} onClick={() => onMove(1)} />
+        <IconButton
+          icon={<ArrowLeftIcon />}
+          label={t('market.form.photoForward', number)}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon={<ArrowRightIcon />}
+          label={t('market.form.photoBack', number)}
+          disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        />
         <IconButton icon={<TrashIcon />} label={t('market.form.photoRemove', number)} onClick={onRemove} />
       </div>
     </li>
   )
 }
 
-const OnItsWay = ({ upload, onRetry, onGiveUp }: { upload: PhotoUpload; onRetry: () => void; onGiveUp: () => void }) => {
+const OnItsWay = ({
+  upload,
+  onRetry,
+  onGiveUp,
+}: {
+  upload: PhotoUpload
+  onRetry: () => void
+  onGiveUp: () => void
+}) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const text = useUiText()
   return (
     <li className={classNames(styles.photo, styles.onItsWay)}>
-      {upload.failure === null
-        ? <Progress label={upload.name} value={upload.progress} detail={new Intl.NumberFormat(locale, { style: 'percent' }).format(upload.progress)} />
-        : (
-          <>
-            <Text size="small">{upload.name}</Text>
-            <FieldError id={`photo-${upload.id}`}>{upload.failure}</FieldError>
-            <Button size="small" icon={<ArrowClockwiseIcon />} onClick={onRetry}>{t('market.form.photoRetry')}</Button>
-          </>
-        )}
-      <div className={styles.tools}><IconButton icon={<TrashIcon />} label={text.removeFile(upload.name)} onClick={onGiveUp} /></div>
+      {upload.failure === null ? (
+        <Progress
+          label={upload.name}
+          value={upload.progress}
+          detail={new Intl.NumberFormat(locale, { style: 'percent' }).format(upload.progress)}
+        />
+      ) : (
+        <>
+          <Text size="small">{upload.name}</Text>
+          <FieldError id={`photo-${upload.id}`}>{upload.failure}</FieldError>
+          <Button size="small" icon={<ArrowClockwiseIcon />} onClick={onRetry}>
+            {t('market.form.photoRetry')}
+          </Button>
+        </>
+      )}
+      <div className={styles.tools}>
+        <IconButton icon={<TrashIcon />} label={text.removeFile(upload.name)} onClick={onGiveUp} />
+      </div>
     </li>
   )
 }
@@ -73,7 +131,9 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
   const id = useId()
   const [isOver, setOver] = useState(false)
   const [said, say] = useState('')
-  const { uploads, refused, add, retry, giveUp } = usePhotoUploads(photos, (photo) => onChange((now) => [...now, photo]))
+  const { uploads, refused, add, retry, giveUp } = usePhotoUploads(photos, (photo) =>
+    onChange((now) => [...now, photo]),
+  )
   const move = (index: number, by: number) => {
     onChange((now) => moved(now, index, by))
     say(t('market.form.photoMoved', { number: index + by + 1, count: photos.length }))
@@ -86,16 +146,22 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
   return (
     <div className={styles.field}>
       <label
-        className={classNames(styles.drop, isOver && styles.over)} onDrop={drop} onDragLeave={() => setOver(false)}
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDrop={drop}
+        onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
         }}
       >
         <input
-          type="file" multiple accept="image/jpeg,image/png" className={styles.input} aria-describedby={`${id}-hint ${id}-fault`}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png"
+          className={styles.input}
+          aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => {
-            add([...event.target.files ?? []])
+            add([...(event.target.files ?? [])])
             // The same photo may be chosen again after it was removed.
             event.target.value = ''
           }}
@@ -103,7 +169,10 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
         <UploadSimpleIcon size="medium" />
         <span className={styles.action}>{t('market.form.addPhotos')}</span>
         <Text as="span" size="small" tone="muted" id={`${id}-hint`}>
-          {t('market.form.photosHint', { count: listingLimits.photosMax, size: formatBytes(listingLimits.photoBytes, locale) })}
+          {t('market.form.photosHint', {
+            count: listingLimits.photosMax,
+            size: formatBytes(listingLimits.photoBytes, locale),
+          })}
         </Text>
       </label>
       <FieldError id={`${id}-fault`}>{refused.length > 0 ? refused.join(' ') : undefined}</FieldError>
@@ -111,14 +180,20 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
         <ul className={styles.photos} role="list" aria-label={t('market.photos')}>
           {photos.map((photo, index) => (
             <Photo
-              key={photo._id} photo={photo} index={index} count={photos.length} onMove={(by) => move(index, by)}
+              key={photo._id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onMove={(by) => move(index, by)}
               onRemove={() => {
                 onChange((now) => now.filter(({ _id }) => _id !== photo._id))
                 onRemoved(photo)
               }}
             />
           ))}
-          {uploads.map((upload) => <OnItsWay key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />)}
+          {uploads.map((upload) => (
+            <OnItsWay key={upload.id} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />
+          ))}
         </ul>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -16,7 +16,8 @@ const minorOf = (text: string): number | undefined => {
   const digits = major.replace(/[.,]/g, '')
   return /^\d{1,12}$/.test(digits) ? Number(digits) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
 }
-const textOf = (minor: unknown): string => (typeof minor === 'number' && !Number.isNaN(minor) ? String(minor / 100) : '')
+const textOf = (minor: unknown): string =>
+  typeof minor === 'number' && !Number.isNaN(minor) ? String(minor / 100) : ''
 
 /** A price: typed in major units, with or without commas; the form holds minor units. */
 export const PriceField = ({ label }: { label: string }) => {
@@ -34,7 +35,13 @@ export const PriceField = ({ label }: { label: string }) => {
       <FieldFrame label={label} error={error} id={id} required>
         {(control) => (
           <TextInput
-            {...control} name={field.name} ref={field.ref} inputMode="decimal" autoComplete="off" value={typed} onBlur={field.onBlur}
+            {...control}
+            name={field.name}
+            ref={field.ref}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onBlur={field.onBlur}
             onChange={(event) => {
               setTyped(event.target.value)
               field.onChange(minorOf(event.target.value))
@@ -42,7 +49,13 @@ export const PriceField = ({ label }: { label: string }) => {
           />
         )}
       </FieldFrame>
-      <SelectField name="price.currency" label={t('market.filters.currency')} options={currencies.map((value) => ({ value, label: value }))} placeholder={null} required />
+      <SelectField
+        name="price.currency"
+        label={t('market.filters.currency')}
+        options={currencies.map((value) => ({ value, label: value }))}
+        placeholder={null}
+        required
+      />
     </div>
   )
 }

@@ -9,15 +9,19 @@ import styles from './market-place.module.css'
 
 const FilterSheet = lazy(() => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet.tsx'))
 
-export interface ToolbarProps { view: ListingView; onChange: (change: Partial<ListingView>, replace?: boolean) => void }
+export interface ToolbarProps {
+  view: ListingView
+  onChange: (change: Partial<ListingView>, replace?: boolean) => void
+}
 
 /** Milliseconds after which a device that does not say where it is counts as silent. */
 const PATIENCE = 10_000
 
-const askWhere = (): Promise<GeolocationPosition> => new Promise((resolve, reject) => {
-  if (!('geolocation' in navigator)) return reject(new Error('This device does not tell where it is'))
-  navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 600_000 })
-})
+const askWhere = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new Error('This device does not tell where it is'))
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 600_000 })
+  })
 
 /** The order of the list. The nearest first need the reader's place, which the browser asks for. */
 const useSort = ({ view, onChange }: ToolbarProps) => {
@@ -44,16 +48,28 @@ export const Toolbar = ({ view, onChange }: ToolbarProps) => {
     <>
       <div className={styles.toolbar}>
         <SearchBox
-          className={styles.search} label={t(`market.${view.kind}.search`)} labelHidden placeholder={t(`market.${view.kind}.searchExample`)} value={view.search}
+          className={styles.search}
+          label={t(`market.${view.kind}.search`)}
+          labelHidden
+          placeholder={t(`market.${view.kind}.searchExample`)}
+          value={view.search}
           onSearch={(search) => onChange({ search }, view.search !== '')}
         />
-        <Button className={styles.filterButton} icon={<FunnelIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          className={styles.filterButton}
+          icon={<FunnelIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           {count > 0 ? t('market.filters.buttonCount', { count }) : t('market.filters.button')}
         </Button>
         <FieldFrame className={styles.sort} label={t('market.sortBy')} labelHidden>
           {(control) => (
             <SelectInput
-              {...control} name="sort" value={sort} onChange={(event) => choose(event.target.value)}
+              {...control}
+              name="sort"
+              value={sort}
+              onChange={(event) => choose(event.target.value)}
               options={listingSorts.map((value) => ({ value, label: t(`market.sorts.${value}`) }))}
             />
           )}
@@ -61,7 +77,10 @@ export const Toolbar = ({ view, onChange }: ToolbarProps) => {
         <div aria-label={t('market.layout')} className={styles.layouts} role="group">
           {(['list', 'map'] as const).map((layout) => (
             <button
-              key={layout} type="button" aria-pressed={view.layout === layout} onClick={() => onChange({ layout, page: view.page })}
+              key={layout}
+              type="button"
+              aria-pressed={view.layout === layout}
+              onClick={() => onChange({ layout, page: view.page })}
               className={classNames(styles.layoutButton, view.layout === layout && styles.layoutChosen)}
             >
               {layout === 'list' ? <ListIcon /> : <MapPinIcon />} {t(`market.layouts.${layout}`)}
@@ -72,7 +91,12 @@ export const Toolbar = ({ view, onChange }: ToolbarProps) => {
       {hasFailed && <Notice tone="warning">{t('market.noPlace')}</Notice>}
       {isOpen && (
         <Suspense fallback={null}>
-          <FilterSheet kind={view.kind} filters={view.filters} onClose={() => setOpen(false)} onChoose={(filters) => onChange({ filters })} />
+          <FilterSheet
+            kind={view.kind}
+            filters={view.filters}
+            onClose={() => setOpen(false)}
+            onChoose={(filters) => onChange({ filters })}
+          />
         </Suspense>
       )}
     </>

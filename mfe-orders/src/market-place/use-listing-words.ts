@@ -14,7 +14,8 @@ export const useListingWords = () => {
   const brief = ({ vehicle, property }: ListingSummary): string[] => {
     if (vehicle) {
       return [
-        String(vehicle.year), t(`market.condition.${vehicle.condition}`),
+        String(vehicle.year),
+        t(`market.condition.${vehicle.condition}`),
         ...(vehicle.mileage === undefined ? [] : [mileage(vehicle.mileage, vehicle.mileageUnit)]),
         ...(vehicle.transmission ? [t(`choices.transmission.${vehicle.transmission}`)] : []),
       ]

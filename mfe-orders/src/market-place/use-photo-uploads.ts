@@ -7,7 +7,13 @@ import { shrinkPhoto } from '../files/shrink-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** A photo on its way, or one that did not get through. */
-export interface PhotoUpload { id: number; name: string; source: File; progress: number; failure: string | null }
+export interface PhotoUpload {
+  id: number
+  name: string
+  source: File
+  progress: number
+  failure: string | null
+}
 
 const taken = ['image/jpeg', 'image/png']
 
@@ -22,19 +28,28 @@ export const usePhotoUploads = (stored: readonly StoredFile[], onStored: (photo:
   const lastId = useRef(0)
   useEffect(() => {
     const open = ends.current
-    return () => { for (const end of open.values()) end.abort() }
+    return () => {
+      for (const end of open.values()) end.abort()
+    }
   }, [])
 
   const change = (id: number, to: Partial<PhotoUpload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
   const drop = (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id))
-  const wordsOf = (error: unknown) => (error instanceof FileRefused && error.message !== '' ? error.message : t('market.form.photoFailed'))
+  const wordsOf = (error: unknown) =>
+    error instanceof FileRefused && error.message !== '' ? error.message : t('market.form.photoFailed')
 
   const send = async ({ id, name, source }: PhotoUpload, { signal }: AbortController) => {
     if (signal.aborted) return
     try {
       const photo = await shrinkPhoto(source)
-      const answer = await sendPhoto({ photo, name, locale, signal, onProgress: (progress) => change(id, { progress }) })
+      const answer = await sendPhoto({
+        photo,
+        name,
+        locale,
+        signal,
+        onProgress: (progress) => change(id, { progress }),
+      })
       drop(id)
       onStored(answer)
     } catch (error) {
@@ -44,13 +59,21 @@ export const usePhotoUploads = (stored: readonly StoredFile[], onStored: (photo:
   const begin = (upload: PhotoUpload) => {
     const end = new AbortController()
     ends.current.set(upload.id, end)
-    queue.current = queue.current.then(() => send(upload, end)).finally(() => { ends.current.delete(upload.id) })
+    queue.current = queue.current
+      .then(() => send(upload, end))
+      .finally(() => {
+        ends.current.delete(upload.id)
+      })
   }
   const add = (files: readonly File[]) => {
     const fitting = files.filter(({ type }) => taken.includes(type))
     const room = Math.max(0, listingLimits.photosMax - stored.length - uploads.length)
-    const faults = files.filter((file) => !fitting.includes(file)).map(({ name }) => t('market.form.photoWrongType', { name }))
-    setRefused(fitting.length > room ? [...faults, t('market.form.photosTooMany', { count: listingLimits.photosMax })] : faults)
+    const faults = files
+      .filter((file) => !fitting.includes(file))
+      .map(({ name }) => t('market.form.photoWrongType', { name }))
+    setRefused(
+      fitting.length > room ? [...faults, t('market.form.photosTooMany', { count: listingLimits.photosMax })] : faults,
+    )
     const begun = fitting.slice(0, room).map((source): PhotoUpload => {
       lastId.current += 1
       return { id: lastId.current, name: source.name, source, progress: 0, failure: null }

@@ -10,7 +10,8 @@ export const readAmount = (text: string, currency: Currency, locale: Locale): nu
 }
 
 /** A field for an amount above zero; its value is what was typed. */
-export const amountText = (currency: Currency, locale: Locale) => z.string().check(
-  z.refine((text) => text.trim() !== '', say.required),
-  z.refine((text) => text.trim() === '' || (readAmount(text, currency, locale) ?? 0) > 0, say.aboveZero),
-)
+export const amountText = (currency: Currency, locale: Locale) =>
+  z.string().check(
+    z.refine((text) => text.trim() !== '', say.required),
+    z.refine((text) => text.trim() === '' || (readAmount(text, currency, locale) ?? 0) > 0, say.aboveZero),
+  )

@@ -12,5 +12,9 @@ export const BookAgainButton = ({ order: { quote, inspectionType } }: { order: O
     keepForBooking(quote, user?._id)
     void navigate(href('orders.service', { serviceType: inspectionType }, { hash: 'quotation' }))
   }
-  return <Button variant="primary" onClick={bookAgain}>{t('canceled.again')}</Button>
+  return (
+    <Button variant="primary" onClick={bookAgain}>
+      {t('canceled.again')}
+    </Button>
+  )
 }

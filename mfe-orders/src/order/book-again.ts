@@ -7,7 +7,10 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 export const keepForBooking = ({ inspectionType, details }: Order['quote'], userId: string | undefined): void => {
   const answers = { ...details, inspectionDate: '', inspectionTime: '' }
   try {
-    localStorage.setItem(`fieldproof.draft.quote.${inspectionType}${userId === undefined ? '' : `.${userId}`}`, JSON.stringify(answers))
+    localStorage.setItem(
+      `fieldproof.draft.quote.${inspectionType}${userId === undefined ? '' : `.${userId}`}`,
+      JSON.stringify(answers),
+    )
   } catch {
     // Storage that is closed to us means an empty form.
   }

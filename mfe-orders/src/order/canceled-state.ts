@@ -2,19 +2,34 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 
 /** What a cancellation brought, as the page after it tells; the browser's history keeps it through a reload. */
-export interface CanceledState { refund: Money; credit: Money; parts: CancellationOffer['refundParts'] }
+export interface CanceledState {
+  refund: Money
+  credit: Money
+  parts: CancellationOffer['refundParts']
+}
 
 export const canceledState = (state: CanceledState) => ({ canceled: state })
 
 const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && Number.isSafeInteger(value.amount) && 'currency' in value
-  && typeof value.currency === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  Number.isSafeInteger(value.amount) &&
+  'currency' in value &&
+  typeof value.currency === 'string'
 
 /** Reads it back; null where the page was opened by its address alone. */
 export const readCanceledState = (state: unknown): CanceledState | null => {
   if (typeof state !== 'object' || state === null || !('canceled' in state)) return null
   const { canceled } = state
-  if (typeof canceled !== 'object' || canceled === null || !('refund' in canceled) || !('credit' in canceled) || !('parts' in canceled)) return null
+  if (
+    typeof canceled !== 'object' ||
+    canceled === null ||
+    !('refund' in canceled) ||
+    !('credit' in canceled) ||
+    !('parts' in canceled)
+  )
+    return null
   const { refund, credit, parts } = canceled
   return isMoney(refund) && isMoney(credit) && Array.isArray(parts) ? { refund, credit, parts } : null
 }

@@ -33,7 +33,12 @@ export const useTimeLeft = (until: number | null, onPassed: () => void): number 
   return until === null ? null : Math.max(0, until - now)
 }
 
-const units = [['day', 24 * 60 * minute], ['hour', 60 * minute], ['minute', minute], ['second', second]] as const
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+  ['second', second],
+] as const
 
 /** A span of time in its two largest units, such as "3 hr 20 min"; seconds only in the last hour. */
 export const formatSpan = (milliseconds: number, locale: string): string => {

@@ -7,32 +7,51 @@ export const useInspectedFacts = () => {
   const { text, choice, choices, measure } = useFacts()
   return ({ inspectionType, details }: Order['quote']): Fact[] => {
     switch (inspectionType) {
-      case 'vehicle': return [
-        ...text('vehicle', [details.brand, details.model, String(details.year)].join(' ')),
-        ...choice('vehicleType', details.vehicleType), ...text('vin', details.vin), ...measure('mileage', details.mileage, details.mileageUnit),
-        ...choice('engine', details.engine), ...measure('engineCylinders', details.engineCylinders),
-        ...measure('engineLiters', details.engineLiters, 'litres'), ...choice('transmission', details.transmission),
-      ]
-      case 'property': return [
-        ...choice('propertySubject', details.subject),
-        ...(details.subject === 'home' ? [...choice('homeType', details.homeType), ...measure('bedrooms', details.bedrooms)] : []),
-        ...text('propertyDescription', details.description),
-      ]
-      case 'goods': return [
-        ...text('goods', details.goods), ...measure('quantity', details.quantity, details.quantityUnit),
-        ...choice('packaging', details.packaging), ...text('standard', details.standard), ...choices('documents', details.documents),
-      ]
-      case 'infrastructure': return [
-        ...text('projectName', details.projectName), ...choice('infrastructureKind', details.kind),
-        ...measure('extent', details.extent, details.extentUnit), ...choice('projectStage', details.stage), ...text('plan', details.plan),
-      ]
-      case 'general-purpose': return [...text('subject', details.subject), ...text('description', details.description)]
+      case 'vehicle':
+        return [
+          ...text('vehicle', [details.brand, details.model, String(details.year)].join(' ')),
+          ...choice('vehicleType', details.vehicleType),
+          ...text('vin', details.vin),
+          ...measure('mileage', details.mileage, details.mileageUnit),
+          ...choice('engine', details.engine),
+          ...measure('engineCylinders', details.engineCylinders),
+          ...measure('engineLiters', details.engineLiters, 'litres'),
+          ...choice('transmission', details.transmission),
+        ]
+      case 'property':
+        return [
+          ...choice('propertySubject', details.subject),
+          ...(details.subject === 'home'
+            ? [...choice('homeType', details.homeType), ...measure('bedrooms', details.bedrooms)]
+            : []),
+          ...text('propertyDescription', details.description),
+        ]
+      case 'goods':
+        return [
+          ...text('goods', details.goods),
+          ...measure('quantity', details.quantity, details.quantityUnit),
+          ...choice('packaging', details.packaging),
+          ...text('standard', details.standard),
+          ...choices('documents', details.documents),
+        ]
+      case 'infrastructure':
+        return [
+          ...text('projectName', details.projectName),
+          ...choice('infrastructureKind', details.kind),
+          ...measure('extent', details.extent, details.extentUnit),
+          ...choice('projectStage', details.stage),
+          ...text('plan', details.plan),
+        ]
+      case 'general-purpose':
+        return [...text('subject', details.subject), ...text('description', details.description)]
     }
   }
 }
 
 /** Who sells or opens what is inspected, as far as it was told: the seller of a vehicle, else the contact on site. */
-export const contactOf = ({ inspectionType, details }: Order['quote']) => (inspectionType === 'vehicle' ? details.seller : details.contact)
+export const contactOf = ({ inspectionType, details }: Order['quote']) =>
+  inspectionType === 'vehicle' ? details.seller : details.contact
 
 /** How to get in, where the form of the kind asks for it. */
-export const accessOf = ({ inspectionType, details }: Order['quote']): string => (inspectionType === 'vehicle' ? '' : details.access)
+export const accessOf = ({ inspectionType, details }: Order['quote']): string =>
+  inspectionType === 'vehicle' ? '' : details.access

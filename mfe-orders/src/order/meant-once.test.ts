@@ -3,7 +3,9 @@ import { sendMeant } from './refusal.ts'
 
 const refused = (status: number) => Promise.reject(Object.assign(new Error('refused'), { status, message: 'refused' }))
 const body = { sum: 5 }
-afterEach(() => { forgetKey('pay') })
+afterEach(() => {
+  forgetKey('pay')
+})
 
 it('is the same for the same thing, also after a reload, and another for another', () => {
   const key = keyFor('pay', body)
@@ -18,7 +20,12 @@ it('is another once the thing is done', () => {
   expect(keyFor('pay', body)).not.toBe(key)
 })
 
-it.each([[503, true], [0, true], [409, false], [402, false]])('stays after a failure with status %d: %p', async (status, stays) => {
+it.each([
+  [503, true],
+  [0, true],
+  [409, false],
+  [402, false],
+])('stays after a failure with status %d: %p', async (status, stays) => {
   const key = keyFor('pay', body)
   await expect(sendMeant('pay', () => refused(status))).rejects.toThrow('refused')
   expect(keyFor('pay', body) === key).toBe(stays)
@@ -26,14 +33,20 @@ it.each([[503, true], [0, true], [409, false], [402, false]])('stays after a fai
 
 it('goes with an answer, unless more is to come', async () => {
   const key = keyFor('pay', body)
-  await sendMeant('pay', async () => 'page', () => false)
+  await sendMeant(
+    'pay',
+    async () => 'page',
+    () => false,
+  )
   expect(keyFor('pay', body)).toBe(key)
   await sendMeant('pay', async () => 'done')
   expect(keyFor('pay', body)).not.toBe(key)
 })
 
 it('is kept in memory where the browser keeps nothing', () => {
-  const closed = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('closed') })
+  const closed = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed')
+  })
   const key = keyFor('pay', body)
   expect(keyFor('pay', body)).toBe(key)
   closed.mockRestore()

@@ -10,7 +10,8 @@ export const isForReader = ({ who }: OrderStep, reader: OrderReader): boolean =>
 /** Who does what next, in a few words: to whoever has to do it, and to whoever waits. */
 export const useStepWords = () => {
   const { t } = useTranslation()
-  return (step: OrderStep, reader: OrderReader): string => t(`orders.step.${step.what}.${isForReader(step, reader) ? 'you' : 'them'}`)
+  return (step: OrderStep, reader: OrderReader): string =>
+    t(`orders.step.${step.what}.${isForReader(step, reader) ? 'you' : 'them'}`)
 }
 
 /** Steps with a limit of their own; that of the others is the inspection's time, which a list shows anyway. */
@@ -21,14 +22,17 @@ export const StepLine = ({ step, reader, timeZone }: { step: OrderStep; reader: 
   const { t } = useTranslation()
   const words = useStepWords()
   return (
-    <Text as="span" size="small" tone={isForReader(step, reader) ? 'warning' : 'soft'} strong={isForReader(step, reader)}>
+    <Text
+      as="span"
+      size="small"
+      tone={isForReader(step, reader) ? 'warning' : 'soft'}
+      strong={isForReader(step, reader)}
+    >
       {words(step, reader)}
       {step.by !== undefined && limited.includes(step.what) && (
         <>
           {' · '}
-          {t('orders.until')}
-          {' '}
-          <DateTime value={step.by} timeZone={timeZone} />
+          {t('orders.until')} <DateTime value={step.by} timeZone={timeZone} />
         </>
       )}
     </Text>

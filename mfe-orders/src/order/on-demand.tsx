@@ -11,11 +11,19 @@ const useCode = <Props,>(load: Loader<Props>) => {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isGone = false
-    load().catch(() => load()).then(
-      ({ default: Component }) => { if (!isGone) setCode({ Component }) },
-      () => { if (!isGone) setFailed(true) },
-    )
-    return () => { isGone = true }
+    load()
+      .catch(() => load())
+      .then(
+        ({ default: Component }) => {
+          if (!isGone) setCode({ Component })
+        },
+        () => {
+          if (!isGone) setFailed(true)
+        },
+      )
+    return () => {
+      isGone = true
+    }
   }, [load, attempt])
   const retry = () => {
     setFailed(false)
@@ -33,7 +41,9 @@ export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Load
       toasts.notify({ tone: 'danger', message: t('order.dialogFailed') })
       props.onClose()
     })
-    useEffect(() => { if (hasFailed) giveUp() }, [hasFailed])
+    useEffect(() => {
+      if (hasFailed) giveUp()
+    }, [hasFailed])
     return Component && <Component {...props} />
   }
   return DialogOnDemand

@@ -13,4 +13,8 @@ export type OpenedDialog =
 export type OpenDialog = (dialog: OpenedDialog) => void
 
 /** What every dialog of the page is given. */
-export interface OrderDialogProps { order: Order; onClose: () => void; open: OpenDialog }
+export interface OrderDialogProps {
+  order: Order
+  onClose: () => void
+  open: OpenDialog
+}

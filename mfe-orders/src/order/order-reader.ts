@@ -13,34 +13,64 @@ const instant = (text: string | null): number | null => (text === null ? null : 
 const openQuotationStates: readonly Order['quotations'][number]['status'][] = ['created', 'updated']
 
 /** Inspectors' offers that wait for an answer. */
-export const openQuotationsOf = ({ quotations }: Order) => quotations.filter(({ status }) => openQuotationStates.includes(status))
+export const openQuotationsOf = ({ quotations }: Order) =>
+  quotations.filter(({ status }) => openQuotationStates.includes(status))
 
 /** Whether the customer can still decide about somebody: they would come, or have named a price. */
-export const isOpenCandidate = ({ answer, quotation }: Candidate): boolean => answer === 'interested' || (answer === 'none' && quotation !== null)
+export const isOpenCandidate = ({ answer, quotation }: Candidate): boolean =>
+  answer === 'interested' || (answer === 'none' && quotation !== null)
 
 /** A candidate whose own offer is with the customer waits for the answer, as an inspector would. */
 const asWhom = (order: Order, reader: OrderReader): OrderReader =>
-  (reader === 'candidate' && order.inspector === null && order.status !== 'Canceled' && openQuotationsOf(order).length > 0 ? 'inspector' : reader)
+  reader === 'candidate' &&
+  order.inspector === null &&
+  order.status !== 'Canceled' &&
+  openQuotationsOf(order).length > 0
+    ? 'inspector'
+    : reader
 
 /**
  * Who does what next with an order that is open on the page. `now` in milliseconds since 1970.
  * @param openCandidates how many would come and wait for the customer's word, where that is known
  */
-export const stepOfOrder = (order: Order, reader: OrderReader, now: number, openCandidates = 0): OrderStep => nextOrderStep({
-  now, status: order.status, inspectionAt: Date.parse(order.inspectionDate), timeZone: order.timeZone,
-  hasInspector: order.inspector !== null, matching: order.matching, paymentStatus: order.payment?.status ?? null,
-  invoiceStatus: order.payment?.invoice?.status ?? null,
-  payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
-  openQuotations: openQuotationsOf(order).length, openCandidates,
-  openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
-  reportSubmittedAt: instant(order.reportSubmittedAt), openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
-  completedAt: instant(order.completedAt), closedAt: instant(order.closedAt), mayReview: order.allowed.review,
-  completedAfterReportDays: order.terms.completedAfterReportDays, complaintWindowHours: order.terms.complaintWindowHours,
-}, asWhom(order, reader))
+export const stepOfOrder = (order: Order, reader: OrderReader, now: number, openCandidates = 0): OrderStep =>
+  nextOrderStep(
+    {
+      now,
+      status: order.status,
+      inspectionAt: Date.parse(order.inspectionDate),
+      timeZone: order.timeZone,
+      hasInspector: order.inspector !== null,
+      matching: order.matching,
+      paymentStatus: order.payment?.status ?? null,
+      invoiceStatus: order.payment?.invoice?.status ?? null,
+      payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
+      openQuotations: openQuotationsOf(order).length,
+      openCandidates,
+      openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
+      reportSubmittedAt: instant(order.reportSubmittedAt),
+      openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
+      completedAt: instant(order.completedAt),
+      closedAt: instant(order.closedAt),
+      mayReview: order.allowed.review,
+      completedAfterReportDays: order.terms.completedAfterReportDays,
+      complaintWindowHours: order.terms.complaintWindowHours,
+    },
+    asWhom(order, reader),
+  )
 
 /** The same for an order in its customer's list, which knows less of it. */
-export const stepOfListed = (order: OrderListItem, now: number): OrderStep => nextOrderStep({
-  now, status: order.status, inspectionAt: Date.parse(order.inspectionDate), timeZone: order.timeZone,
-  hasInspector: order.inspector !== null, paymentStatus: order.paymentStatus, openQuotations: order.openQuotations,
-  reportSubmittedAt: instant(order.reportSubmittedAt),
-}, 'customer')
+export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
+  nextOrderStep(
+    {
+      now,
+      status: order.status,
+      inspectionAt: Date.parse(order.inspectionDate),
+      timeZone: order.timeZone,
+      hasInspector: order.inspector !== null,
+      paymentStatus: order.paymentStatus,
+      openQuotations: order.openQuotations,
+      reportSubmittedAt: instant(order.reportSubmittedAt),
+    },
+    'customer',
+  )

@@ -1,6 +1,21 @@
 import {
-  cancellationOutcomes, complaintStatuses, invoiceStatuses, jobAnswers, matchReasons, noShowStatuses, orderDocumentKinds, orderPaymentMethods, orderStatuses, paymentStatuses, pricePartKinds,
-  promisedRefundStatuses, quotationStatuses, refundWays, reportIssueStatuses, surchargeStatuses, matchingSuggestions,
+  cancellationOutcomes,
+  complaintStatuses,
+  invoiceStatuses,
+  jobAnswers,
+  matchReasons,
+  noShowStatuses,
+  orderDocumentKinds,
+  orderPaymentMethods,
+  orderStatuses,
+  paymentStatuses,
+  pricePartKinds,
+  promisedRefundStatuses,
+  quotationStatuses,
+  refundWays,
+  reportIssueStatuses,
+  surchargeStatuses,
+  matchingSuggestions,
 } from '@fieldproof/contracts/lists'
 import en from '../../locales/en/order.json'
 import enArea from '../../locales/en/orders.json'
@@ -23,11 +38,22 @@ it('are complete in both languages, with the same holes', () => {
 })
 
 it.each<[object, readonly string[]]>([
-  [enArea.orders.payment, paymentStatuses], [en.money.methods, orderPaymentMethods], [en.money.invoice.status, invoiceStatuses],
-  [en.papers.kinds, orderDocumentKinds], [en.offers.status, quotationStatuses], [en.surcharges.status, surchargeStatuses],
-  [en.issue.status, reportIssueStatuses], [en.refund.ways, refundWays], [en.cancel.submit, cancellationOutcomes],
-  [en.invited.refund, promisedRefundStatuses], [en.matching.answer, jobAnswers], [en.candidate.reasons, matchReasons], [en.noShow.status, noShowStatuses],
-  [en.noShow.means, noShowStatuses], [en.complaint.status, complaintStatuses], [en.complaint.means, complaintStatuses],
+  [enArea.orders.payment, paymentStatuses],
+  [en.money.methods, orderPaymentMethods],
+  [en.money.invoice.status, invoiceStatuses],
+  [en.papers.kinds, orderDocumentKinds],
+  [en.offers.status, quotationStatuses],
+  [en.surcharges.status, surchargeStatuses],
+  [en.issue.status, reportIssueStatuses],
+  [en.refund.ways, refundWays],
+  [en.cancel.submit, cancellationOutcomes],
+  [en.invited.refund, promisedRefundStatuses],
+  [en.matching.answer, jobAnswers],
+  [en.candidate.reasons, matchReasons],
+  [en.noShow.status, noShowStatuses],
+  [en.noShow.means, noShowStatuses],
+  [en.complaint.status, complaintStatuses],
+  [en.complaint.means, complaintStatuses],
 ])('have words for every value of a list: %#', (words, values) => {
   expect(Object.keys(words).toSorted()).toEqual([...values].toSorted())
 })

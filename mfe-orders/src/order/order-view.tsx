@@ -1,5 +1,14 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { href, selectIsOnline, selectUser, skipToken, Slot, useSelector, useTranslation, useWidgets } from '@fieldproof/platform'
+import {
+  href,
+  selectIsOnline,
+  selectUser,
+  skipToken,
+  Slot,
+  useSelector,
+  useTranslation,
+  useWidgets,
+} from '@fieldproof/platform'
 import { Cluster, DateTime, OfflineNotice, Page, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { OrderStatus } from '../pages/orders/order-status.tsx'
@@ -26,8 +35,13 @@ import { Timeline } from './sections/timeline.tsx'
 import { VisitSection } from './sections/visit-section.tsx'
 import styles from './order-view.module.css'
 
-const MatchingSection = partOnDemand(() => import(/* webpackChunkName: "order-matching" */ './matching/matching-section.tsx'))
-const TroublesSection = partOnDemand(() => import(/* webpackChunkName: "order-ending" */ './troubles/troubles-section.tsx'), true)
+const MatchingSection = partOnDemand(
+  () => import(/* webpackChunkName: "order-matching" */ './matching/matching-section.tsx'),
+)
+const TroublesSection = partOnDemand(
+  () => import(/* webpackChunkName: "order-ending" */ './troubles/troubles-section.tsx'),
+  true,
+)
 const EndingSection = partOnDemand(() => import(/* webpackChunkName: "order-ending" */ './ending/ending-section.tsx'))
 const PayPanel = partOnDemand(() => import(/* webpackChunkName: "order-pay" */ './payment/pay-panel.tsx'))
 
@@ -43,8 +57,12 @@ const Head = ({ order: { sequenceId, status, inspectionDate, timeZone } }: { ord
   return (
     <Cluster className={styles.head}>
       <OrderStatus status={status} />
-      <Text as="span" size="small" tone="soft">{t('order.number', { number: sequenceId })}</Text>
-      <Text as="span" size="small" tone="soft"><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+      <Text as="span" size="small" tone="soft">
+        {t('order.number', { number: sequenceId })}
+      </Text>
+      <Text as="span" size="small" tone="soft">
+        <DateTime value={inspectionDate} timeZone={timeZone} />
+      </Text>
     </Cluster>
   )
 }
@@ -68,9 +86,11 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
     <Page
       title={t('order.title', { service: t(`kinds.${order.inspectionType}.name`), city: order.location.city })}
       lead={order.description}
-      back={isCustomers
-        ? { href: href('orders.list'), label: t('orders.title') }
-        : { href: href('shell.dashboard'), label: t('order.dashboard') }}
+      back={
+        isCustomers
+          ? { href: href('orders.list'), label: t('orders.title') }
+          : { href: href('shell.dashboard'), label: t('order.dashboard') }
+      }
     >
       <Head order={order} />
       {!isOnline && <OfflineNotice />}
@@ -79,7 +99,9 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           <NextStepCard order={order} reader={reader} step={step} open={open} />
           {order.allowed.pay && payment && <PayPanel order={order} payment={payment} onTimePassed={onRefresh} />}
           {isSought && <MatchingSection order={order} open={open} />}
-          {isCustomers && order.inspector !== null && order.reportSubmittedAt === null && <TroublesSection order={order} />}
+          {isCustomers && order.inspector !== null && order.reportSubmittedAt === null && (
+            <TroublesSection order={order} />
+          )}
           <QuotationsSection order={order} reader={reader} open={open} now={now} />
           <SurchargesSection order={order} reader={reader} open={open} />
           <ReportSection order={order} reader={reader} step={step} open={open} />

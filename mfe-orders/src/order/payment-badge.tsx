@@ -4,7 +4,12 @@ import { Badge, type Tone } from '@fieldproof/ui'
 
 type Status = (typeof paymentStatuses)[number]
 const tones: Record<Status, Tone> = {
-  pending: 'warning', succeeded: 'success', failed: 'danger', abandoned: 'warning', 'partly-refunded': 'info', refunded: 'info',
+  pending: 'warning',
+  succeeded: 'success',
+  failed: 'danger',
+  abandoned: 'warning',
+  'partly-refunded': 'info',
+  refunded: 'info',
 }
 
 /** How far an order's payment is. */

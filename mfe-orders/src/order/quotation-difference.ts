@@ -4,4 +4,5 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { lessBy } from './sums.ts'
 
 /** What accepting an offer costs beside the order's price: above zero is to be paid, below zero goes back. */
-export const differenceOf = ({ inspectionPrice }: Order, { amount }: Quotation): Money => lessBy(amount, inspectionPrice)
+export const differenceOf = ({ inspectionPrice }: Order, { amount }: Quotation): Money =>
+  lessBy(amount, inspectionPrice)

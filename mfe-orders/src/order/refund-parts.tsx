@@ -12,7 +12,9 @@ export const RefundParts = ({ parts }: { parts: CancellationOffer['refundParts']
         term: (
           <>
             {t(`refund.ways.${way}`)}
-            <Text size="small" tone="muted">{withinDays === 0 ? t('refund.atOnce') : t('refund.within', { count: withinDays })}</Text>
+            <Text size="small" tone="muted">
+              {withinDays === 0 ? t('refund.atOnce') : t('refund.within', { count: withinDays })}
+            </Text>
           </>
         ),
         value: <Money minor={amount.amount} currency={amount.currency} />,

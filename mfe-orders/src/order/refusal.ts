@@ -18,7 +18,9 @@ const isDecided = (error: unknown): boolean => isCallFailure(error) && error.sta
  * more is to come, such as a payment on the provider's page.
  */
 export const sendMeant = async <Answer>(
-  name: string, send: () => Promise<Answer>, isDone: (answer: Answer) => boolean = () => true,
+  name: string,
+  send: () => Promise<Answer>,
+  isDone: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> => {
   try {
     const answer = await send()

@@ -3,6 +3,11 @@ import { reschedulingTerms } from '@fieldproof/policy/cancellation'
 
 /** From when on the inspection can no longer be moved, in milliseconds since 1970; null where that is not near, or has passed. */
 export const reschedulingUntil = ({ inspector, inspectionDate, terms }: Order, now: number): number | null => {
-  const { allowedUntil } = reschedulingTerms({ now, inspectionAt: Date.parse(inspectionDate), hasInspector: inspector !== null, terms })
+  const { allowedUntil } = reschedulingTerms({
+    now,
+    inspectionAt: Date.parse(inspectionDate),
+    hasInspector: inspector !== null,
+    terms,
+  })
   return allowedUntil !== null && allowedUntil > now ? allowedUntil : null
 }

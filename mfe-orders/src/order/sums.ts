@@ -12,4 +12,7 @@ export const toMove = ({ amount, currency }: Money): { amount: number; currency:
 }
 
 /** One sum less another of the same currency, in minor units. */
-export const lessBy = ({ amount, currency }: Money, other: Money): Money => ({ amount: amount - other.amount, currency })
+export const lessBy = ({ amount, currency }: Money, other: Money): Money => ({
+  amount: amount - other.amount,
+  currency,
+})

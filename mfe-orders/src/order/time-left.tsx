@@ -22,9 +22,7 @@ export const TimeLeft = ({ until, timeZone, label, ahead = 0, onPassed }: TimeLe
   const left = useTimeLeft(Date.parse(until) - ahead, onPassed)
   return (
     <Text as="div" size="small" tone="soft">
-      {label}
-      {' '}
-      <DateTime value={until} timeZone={timeZone} />
+      {label} <DateTime value={until} timeZone={timeZone} />
       {left !== null && left > 0 && (
         <span aria-hidden="true" data-testid="time-left">
           {' · '}

@@ -6,11 +6,17 @@ import { useFreshOrder } from './use-fresh-order.ts'
 const underWay = aFullOrder({ payment: payment({ status: 'pending' }) })
 const show = (order: Order | undefined) => {
   const refresh = jest.fn()
-  const view = renderHook(({ shown }: { shown: Order | undefined }) => useFreshOrder(shown, refresh), { initialProps: { shown: order } })
+  const view = renderHook(({ shown }: { shown: Order | undefined }) => useFreshOrder(shown, refresh), {
+    initialProps: { shown: order },
+  })
   return { refresh, ...view }
 }
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 it('reads the order again and again while its payment is with the provider, and no longer once it is settled', () => {
   const { refresh, rerender } = show(underWay)
@@ -22,7 +28,8 @@ it('reads the order again and again while its payment is with the provider, and 
 })
 
 it.each([
-  ['that is not there yet', undefined], ['that is paid', aFullOrder()],
+  ['that is not there yet', undefined],
+  ['that is paid', aFullOrder()],
   ['whose payment has not begun', aFullOrder({ payment: payment({ status: 'pending', paymentReference: null }) })],
   ['that is canceled', { ...underWay, status: 'Canceled' as const }],
 ])('leaves an order alone %s', (_, order) => {

@@ -6,7 +6,10 @@ const pause = 5_000
 
 /** Whether somebody else is about to change the order: its payment is with the provider. */
 const isAwaited = (order: Order | undefined): boolean =>
-  order?.payment?.status === 'pending' && order.payment.paymentReference !== null && order.payment.invoice === null && order.status !== 'Canceled'
+  order?.payment?.status === 'pending' &&
+  order.payment.paymentReference !== null &&
+  order.payment.invoice === null &&
+  order.status !== 'Canceled'
 
 /** Reads the open order anew when the reader comes back to it, and again and again while its payment is under way. */
 export const useFreshOrder = (order: Order | undefined, refresh: () => void): void => {
@@ -15,13 +18,17 @@ export const useFreshOrder = (order: Order | undefined, refresh: () => void): vo
   const isPending = isAwaited(order)
   useEffect(() => {
     if (!isThere) return undefined
-    const readWhenSeen = () => { if (document.visibilityState === 'visible') read() }
+    const readWhenSeen = () => {
+      if (document.visibilityState === 'visible') read()
+    }
     document.addEventListener('visibilitychange', readWhenSeen)
     return () => document.removeEventListener('visibilitychange', readWhenSeen)
   }, [isThere])
   useEffect(() => {
     if (!isPending) return undefined
-    const timer = setInterval(() => { if (document.visibilityState === 'visible') read() }, pause)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') read()
+    }, pause)
     return () => clearInterval(timer)
   }, [isPending])
 }

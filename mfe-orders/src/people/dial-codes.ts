@@ -31,7 +31,8 @@ export const joinPhone = (country: string, number: string): string => {
 export const splitPhone = (telephone: string, own: string): { country: string; number: string } => {
   if (!telephone.startsWith('+')) return { country: own, number: telephone }
   const digits = telephone.slice(1)
-  const fitting = countries.filter(([, code]) => digits.startsWith(String(code)))
+  const fitting = countries
+    .filter(([, code]) => digits.startsWith(String(code)))
     .toSorted(([, one], [, other]) => String(other).length - String(one).length)
   const longest = String(fitting[0]?.[1] ?? '')
   const country = (fitting.find(([name, code]) => name === own && String(code) === longest) ?? fitting[0])?.[0] ?? own

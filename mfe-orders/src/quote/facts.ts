@@ -6,11 +6,12 @@ export const useFacts = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const text = (name: string, value: string | undefined): Fact[] =>
-    (value ? [{ key: name, term: t(`fields.${name}`), value }] : [])
+    value ? [{ key: name, term: t(`fields.${name}`), value }] : []
   return {
     text,
     /** One of a list, in words. */
-    choice: (name: string, value: string | undefined, list = name): Fact[] => text(name, value && t(`choices.${list}.${value}`)),
+    choice: (name: string, value: string | undefined, list = name): Fact[] =>
+      text(name, value && t(`choices.${list}.${value}`)),
     /** A number with its unit, which agrees with it. */
     measure: (name: string, value: number | undefined, unit?: string): Fact[] => {
       if (value === undefined) return []
@@ -19,6 +20,11 @@ export const useFacts = () => {
     },
     /** Several of a list, as a sentence would name them. */
     choices: (name: string, values: readonly string[], list = name): Fact[] =>
-      text(name, values.length > 0 ? new Intl.ListFormat(locale).format(values.map((value) => t(`choices.${list}.${value}`))) : undefined),
+      text(
+        name,
+        values.length > 0
+          ? new Intl.ListFormat(locale).format(values.map((value) => t(`choices.${list}.${value}`)))
+          : undefined,
+      ),
   }
 }

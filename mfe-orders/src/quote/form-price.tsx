@@ -20,5 +20,13 @@ export const FormPrice = ({ kind, besides, onPromoCode, look, pick, service, isL
   const answers = useWatch()
   const live = useLivePrice(priceQuestionOf(kind, pick ? pick(answers) : answers, besides))
   if (look === 'line') return <PriceLine live={live} service={service} />
-  return <PricePanel live={live} service={service} isLoading={isLoading} promoCode={besides.promoCode} onPromoCode={onPromoCode} />
+  return (
+    <PricePanel
+      live={live}
+      service={service}
+      isLoading={isLoading}
+      promoCode={besides.promoCode}
+      onPromoCode={onPromoCode}
+    />
+  )
 }

@@ -19,14 +19,24 @@ export interface FormSectionProps<Props> {
 }
 
 /** A part of a page that is one long form. */
-export const FormSection = <Props,>({ id, title, lead, load, children, waitingClassName, notice }: FormSectionProps<Props>) => {
+export const FormSection = <Props,>({
+  id,
+  title,
+  lead,
+  load,
+  children,
+  waitingClassName,
+  notice,
+}: FormSectionProps<Props>) => {
   const { t } = useTranslation()
   const { hash } = useLocation()
   const { place, Part: Form, hasFailed, retry } = useLoadedWhenNear(load, hash === `#${id}`)
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <Heading level={2} id={`${id}-title`}>{title}</Heading>
+        <Heading level={2} id={`${id}-title`}>
+          {title}
+        </Heading>
         <Text tone="soft">{lead}</Text>
       </div>
       {notice}

@@ -4,7 +4,11 @@ import styles from './form-skeleton.module.css'
 /** The frame of a form with its price: two columns where there is room; the place around it has the form's height. */
 export const FormSkeleton = () => (
   <div className={styles.skeleton}>
-    <div className={styles.paper}><Skeleton lines={5} count={4} /></div>
-    <div className={styles.paper}><Skeleton lines={4} /></div>
+    <div className={styles.paper}>
+      <Skeleton lines={5} count={4} />
+    </div>
+    <div className={styles.paper}>
+      <Skeleton lines={4} />
+    </div>
   </div>
 )

@@ -15,12 +15,24 @@ export const FromPrice = ({ service, isLoading = false, name }: FromPriceProps) 
   const { t } = useTranslation()
   return (
     <div className={styles.price}>
-      <Text size="small" tone="muted">{name ?? t('price.from')}</Text>
+      <Text size="small" tone="muted">
+        {name ?? t('price.from')}
+      </Text>
       <div className={styles.figure}>
-        {service && <Money minor={service.fromPrice.amount} currency={service.fromPrice.currency} size="section" strong trimZeros />}
+        {service && (
+          <Money
+            minor={service.fromPrice.amount}
+            currency={service.fromPrice.currency}
+            size="section"
+            strong
+            trimZeros
+          />
+        )}
         {!service && (isLoading ? <Skeleton lines={1} /> : <Text strong>{t('price.unknown')}</Text>)}
       </div>
-      <Text size="small" tone="soft">{t('price.condition')}</Text>
+      <Text size="small" tone="soft">
+        {t('price.condition')}
+      </Text>
     </div>
   )
 }

@@ -14,7 +14,16 @@ export interface MeasureFieldProps {
 }
 
 /** A number and the unit that it is in, side by side at any width. */
-export const MeasureField = ({ name, label, unitName, unitLabel, units, whole, required, optional }: MeasureFieldProps) => (
+export const MeasureField = ({
+  name,
+  label,
+  unitName,
+  unitLabel,
+  units,
+  whole,
+  required,
+  optional,
+}: MeasureFieldProps) => (
   <div className={styles.pair}>
     <NumberField name={name} label={label} whole={whole} required={required} optional={optional} />
     <SelectField name={unitName} label={unitLabel} options={units} placeholder={null} required={required} />

@@ -10,7 +10,11 @@ import { readerZone, useZoneName } from './zones.ts'
 import styles from './quote-summary.module.css'
 
 /** When, on the clock of the place, which is named; and on the reader's where it shows another time. */
-export const InspectionTime = ({ quote }: { quote: Pick<Quote, 'country' | 'state' | 'inspectionDate' | 'inspectionTime'> }) => {
+export const InspectionTime = ({
+  quote,
+}: {
+  quote: Pick<Quote, 'country' | 'state' | 'inspectionDate' | 'inspectionTime'>
+}) => {
   const { t } = useTranslation()
   const timeZone = inspectionTimeZone(quote)
   const zoneName = useZoneName(timeZone)
@@ -23,12 +27,12 @@ export const InspectionTime = ({ quote }: { quote: Pick<Quote, 'country' | 'stat
       <DateTime value={instant} timeZone={timeZone} form="long-date" />
       {', '}
       <DateTime value={instant} timeZone={timeZone} form="time" zone="never" />
-      <Text size="small" tone="muted">{t('form.zone', { zone: zoneName })}</Text>
+      <Text size="small" tone="muted">
+        {t('form.zone', { zone: zoneName })}
+      </Text>
       {differs && (
         <Text size="small" tone="muted">
-          {t('form.yourClock')}
-          {' '}
-          <DateTime value={instant} timeZone={readerZone()} zone="always" />
+          {t('form.yourClock')} <DateTime value={instant} timeZone={readerZone()} zone="always" />
         </Text>
       )}
     </>
@@ -36,7 +40,12 @@ export const InspectionTime = ({ quote }: { quote: Pick<Quote, 'country' | 'stat
 }
 
 /** Parts of an answer below one another. Two of them may be the same, as in Lagos, Lagos. */
-const lines = (parts: readonly (string | undefined)[]) => parts.map((part, index) => <span key={index} className={styles.line}>{part}</span>)
+const lines = (parts: readonly (string | undefined)[]) =>
+  parts.map((part, index) => (
+    <span key={index} className={styles.line}>
+      {part}
+    </span>
+  ))
 
 /** Where, when, whom to ask and how to get in: what every kind of quote has. */
 export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[] => {
@@ -47,16 +56,16 @@ export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact')
   const code = countries.find(([name]) => name === whom?.phoneCountry)?.[1]
   const phone = whom?.phoneNumber ? `+${code} ${whom.phoneNumber}` : ''
   const reached = [whom?.name, phone, whom?.email].filter(Boolean)
-  const given = (term: string, value: string | undefined): Fact[] => (value ? [{ key: term, term: t(term), value }] : [])
+  const given = (term: string, value: string | undefined): Fact[] =>
+    value ? [{ key: term, term: t(term), value }] : []
   return [
     {
-      key: 'place', term: t('form.parts.place'),
+      key: 'place',
+      term: t('form.parts.place'),
       value: lines([quote.street, [quote.zipCode, quote.city].join(' '), quote.state, country]),
     },
     { key: 'time', term: t('form.parts.time'), value: <InspectionTime quote={quote} /> },
-    ...(reached.length > 0
-      ? [{ key: person, term: t(`fields.${person}.title`), value: lines(reached) }]
-      : []),
+    ...(reached.length > 0 ? [{ key: person, term: t(`fields.${person}.title`), value: lines(reached) }] : []),
     ...given('fields.access', quote.access),
     ...given('fields.extraInformation', quote.extraInformation),
   ]
@@ -66,14 +75,23 @@ export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact')
 export const useBesidesFacts = (tasks: readonly QuoteTask[], files: readonly StoredFile[]): Fact[] => {
   const { t } = useTranslation()
   return [
-    ...(tasks.length > 0 ? [{ key: 'tasks', term: t('form.parts.tasks'), value: lines(tasks.map(({ title }) => title)) }] : []),
+    ...(tasks.length > 0
+      ? [{ key: 'tasks', term: t('form.parts.tasks'), value: lines(tasks.map(({ title }) => title)) }]
+      : []),
     ...(files.length > 0
-      ? [{
-        key: 'files', term: t('form.parts.files'),
-        value: files.map(({ _id, name, url }) => (
-          <span key={_id} className={styles.line}><TextLink href={url} target="_blank" rel="noopener">{name}</TextLink></span>
-        )),
-      }]
+      ? [
+          {
+            key: 'files',
+            term: t('form.parts.files'),
+            value: files.map(({ _id, name, url }) => (
+              <span key={_id} className={styles.line}>
+                <TextLink href={url} target="_blank" rel="noopener">
+                  {name}
+                </TextLink>
+              </span>
+            )),
+          },
+        ]
       : []),
   ]
 }

@@ -1,7 +1,16 @@
 import { useLocation } from '@fieldproof/platform'
 import { renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { atNoonInLagos, field, fill, fillAll, leave, press, show as showQuote, withLabel } from '../testing/quote-forms.tsx'
+import {
+  atNoonInLagos,
+  field,
+  fill,
+  fillAll,
+  leave,
+  press,
+  show as showQuote,
+  withLabel,
+} from '../testing/quote-forms.tsx'
 import { aPrice, aPricing } from '../testing/quotes.ts'
 import { services } from '../testing/services.ts'
 import { texts } from '../testing/orders-texts.ts'
@@ -17,26 +26,60 @@ const Arrival = () => {
 }
 const arrival = () => JSON.parse(screen.getByTestId('arrival').textContent ?? '')
 
-const show = (options: RenderPageOptions = {}) => renderPage(<><PriceForm kind="vehicle" /><Arrival /></>, {
-  path: '/services/get-price/vehicle', texts: texts.en, ...options,
-  answers: { 'GET /users/get-service-details': services, 'POST /quotes/get-price': aPricing(), 'GET /users/search-places': [], ...options.answers },
-})
+const show = (options: RenderPageOptions = {}) =>
+  renderPage(
+    <>
+      <PriceForm kind="vehicle" />
+      <Arrival />
+    </>,
+    {
+      path: '/services/get-price/vehicle',
+      texts: texts.en,
+      ...options,
+      answers: {
+        'GET /users/get-service-details': services,
+        'POST /quotes/get-price': aPricing(),
+        'GET /users/search-places': [],
+        ...options.answers,
+      },
+    },
+  )
 type Asked = Awaited<ReturnType<typeof show>>['asked']
 const lastQuestion = (asked: Asked) => asked.filter(({ key }) => key === 'POST /quotes/get-price').at(-1)?.call.body
 
 describe('the price of the price page', () => {
   it('forms from what decides it, with its parts, and asks for nothing else', async () => {
     const parts: ReturnType<typeof aPrice>['parts'] = [
-      { kind: 'service', amount: { amount: 2_500_000, currency: 'NGN' } }, { kind: 'distance', amount: { amount: 250_000, currency: 'NGN' } },
-      { kind: 'urgency', amount: { amount: 500_000, currency: 'NGN' } }, { kind: 'fee', amount: { amount: 100_000, currency: 'NGN' } },
+      { kind: 'service', amount: { amount: 2_500_000, currency: 'NGN' } },
+      { kind: 'distance', amount: { amount: 250_000, currency: 'NGN' } },
+      { kind: 'urgency', amount: { amount: 500_000, currency: 'NGN' } },
+      { kind: 'fee', amount: { amount: 100_000, currency: 'NGN' } },
     ]
-    const { asked } = await show({ answers: { 'POST /quotes/get-price': aPricing({ price: { ...aPrice(3_350_000), parts } }) } })
-    for (const [label, value] of [['Vehicle type', 'car'], ['State or province', 'Lagos'], ['City or town', 'Ikeja'], ['Inspection date', '2027-03-11'], ['Inspection time', '10:30']] as const) await fill(label, value)
+    const { asked } = await show({
+      answers: { 'POST /quotes/get-price': aPricing({ price: { ...aPrice(3_350_000), parts } }) },
+    })
+    for (const [label, value] of [
+      ['Vehicle type', 'car'],
+      ['State or province', 'Lagos'],
+      ['City or town', 'Ikeja'],
+      ['Inspection date', '2027-03-11'],
+      ['Inspection time', '10:30'],
+    ] as const)
+      await fill(label, value)
     expect(['Street', 'Zip or post code', 'Brand'].filter((label) => withLabel(label))).toEqual([])
-    await waitFor(() => expect(lastQuestion(asked)).toEqual({
-      inspectionType: 'vehicle', country: 'NG', state: 'Lagos', city: 'Ikeja', vehicleType: 'car', inspectionDate: '2027-03-11', inspectionTime: '10:30',
-    }))
-    for (const term of ['Service', 'Distance', 'Short notice', 'Fees']) expect(await screen.findByText(term, { selector: 'dt' })).toBeInTheDocument()
+    await waitFor(() =>
+      expect(lastQuestion(asked)).toEqual({
+        inspectionType: 'vehicle',
+        country: 'NG',
+        state: 'Lagos',
+        city: 'Ikeja',
+        vehicleType: 'car',
+        inspectionDate: '2027-03-11',
+        inspectionTime: '10:30',
+      }),
+    )
+    for (const term of ['Service', 'Distance', 'Short notice', 'Fees'])
+      expect(await screen.findByText(term, { selector: 'dt' })).toBeInTheDocument()
     expect(screen.getAllByText('₦33,500').length).toBeGreaterThan(0)
   })
 
@@ -46,15 +89,27 @@ describe('the price of the price page', () => {
     await fill('City or town', 'Ikeja')
     await fill('Kind of inspection', 'property')
     await fill('Number of bedrooms', '4')
-    await waitFor(() => expect(lastQuestion(asked)).toEqual({ inspectionType: 'property', country: 'NG', city: 'Ikeja', subject: 'home', bedrooms: 4 }))
+    await waitFor(() =>
+      expect(lastQuestion(asked)).toEqual({
+        inspectionType: 'property',
+        country: 'NG',
+        city: 'Ikeja',
+        subject: 'home',
+        bedrooms: 4,
+      }),
+    )
     expect(withLabel('Vehicle type')).toBeUndefined()
   })
 
   it('says what a promo code takes off', async () => {
-    const { asked } = await show({ answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' } }) } })
+    const { asked } = await show({
+      answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' } }) },
+    })
     const box = document.querySelector<HTMLInputElement>('input[name=promoCode]')
     if (!box) throw new Error('There is no place for a promo code')
-    await act(async () => { fireEvent.change(box, { target: { value: 'FIRST10' } }) })
+    await act(async () => {
+      fireEvent.change(box, { target: { value: 'FIRST10' } })
+    })
     await press('Use')
     await waitFor(() => expect(lastQuestion(asked)).toMatchObject({ promoCode: 'FIRST10' }))
     expect(await screen.findByText('The code FIRST10 lowers your price.')).toBeInTheDocument()
@@ -90,12 +145,16 @@ describe('what was typed', () => {
   })
 
   it('keeps the promo code', async () => {
-    const promoted = { answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' as const } }) } }
+    const promoted = {
+      answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' as const } }) },
+    }
     const first = await show(promoted)
     await fill('City or town', 'Ikeja')
     const box = document.querySelector<HTMLInputElement>('input[name=promoCode]')
     if (!box) throw new Error('There is no place for a promo code')
-    await act(async () => { fireEvent.change(box, { target: { value: 'FIRST10' } }) })
+    await act(async () => {
+      fireEvent.change(box, { target: { value: 'FIRST10' } })
+    })
     await press('Use')
     first.unmount()
     const { asked } = await show(promoted)
@@ -111,10 +170,15 @@ describe('booking it', () => {
     await fill('Extent', '1.4')
     await fill('City or town', 'Ikeja')
     await press('Book this inspection')
-    await waitFor(() => expect(arrival()).toMatchObject({
-      to: '/services/infrastructure#quotation',
-      state: { answers: { kind: 'drainage', extent: 1.4, extentUnit: 'km', country: 'NG', city: 'Ikeja' }, besides: { position: null, promoCode: '' } },
-    }))
+    await waitFor(() =>
+      expect(arrival()).toMatchObject({
+        to: '/services/infrastructure#quotation',
+        state: {
+          answers: { kind: 'drainage', extent: 1.4, extentUnit: 'km', country: 'NG', city: 'Ikeja' },
+          besides: { position: null, promoCode: '' },
+        },
+      }),
+    )
     expect(arrival().state.answers).not.toHaveProperty('subject')
   })
 
@@ -129,15 +193,39 @@ describe('booking it', () => {
 
   it('fills the quote, keeps what else was typed there, and drops the street of another town', async () => {
     const first = await showQuote('vehicle')
-    await fillAll({ Brand: 'Toyota', 'State or province': 'Oyo', 'City or town': 'Ibadan', Street: '1 Ring Road', 'Zip or post code': '200223' })
+    await fillAll({
+      Brand: 'Toyota',
+      'State or province': 'Oyo',
+      'City or town': 'Ibadan',
+      Street: '1 Ring Road',
+      'Zip or post code': '200223',
+    })
     first.unmount()
     const { asked, platform } = await showQuote('vehicle')
-    await act(async () => platform.navigator.push('/services/vehicle#quotation', {
-      guide: 'price-1', answers: { country: 'NG', state: 'Lagos', city: 'Ikeja', vehicleType: 'car', inspectionDate: '2027-03-20' },
-      besides: { position: { latitude: 6.6, longitude: 3.35 }, promoCode: 'FIRST10' },
-    }))
-    expect(['Brand', 'State or province', 'City or town', 'Street', 'Zip or post code', 'Vehicle type', 'Inspection date'].map((label) => (field(label) as HTMLInputElement).value))
-      .toEqual(['Toyota', 'Lagos', 'Ikeja', '', '', 'car', '2027-03-20'])
-    await waitFor(() => expect(lastQuestion(asked)).toMatchObject({ city: 'Ikeja', position: { latitude: 6.6, longitude: 3.35 }, promoCode: 'FIRST10' }))
+    await act(async () =>
+      platform.navigator.push('/services/vehicle#quotation', {
+        guide: 'price-1',
+        answers: { country: 'NG', state: 'Lagos', city: 'Ikeja', vehicleType: 'car', inspectionDate: '2027-03-20' },
+        besides: { position: { latitude: 6.6, longitude: 3.35 }, promoCode: 'FIRST10' },
+      }),
+    )
+    expect(
+      [
+        'Brand',
+        'State or province',
+        'City or town',
+        'Street',
+        'Zip or post code',
+        'Vehicle type',
+        'Inspection date',
+      ].map((label) => (field(label) as HTMLInputElement).value),
+    ).toEqual(['Toyota', 'Lagos', 'Ikeja', '', '', 'car', '2027-03-20'])
+    await waitFor(() =>
+      expect(lastQuestion(asked)).toMatchObject({
+        city: 'Ikeja',
+        position: { latitude: 6.6, longitude: 3.35 },
+        promoCode: 'FIRST10',
+      }),
+    )
   })
 })

@@ -9,7 +9,12 @@ import { servicesInOrder } from '../services/service-kinds.ts'
 import { useService } from '../services/use-service.ts'
 import { FormPrice } from './form-price.tsx'
 import {
-  GoodsPriceFields, InfrastructureExtentField, InfrastructureKindField, PropertyPriceFields, VehiclePriceFields, type PriceFieldsProps,
+  GoodsPriceFields,
+  InfrastructureExtentField,
+  InfrastructureKindField,
+  PropertyPriceFields,
+  VehiclePriceFields,
+  type PriceFieldsProps,
 } from './forms/price-fields.tsx'
 import { usePriceBesides } from './quote-besides.ts'
 import { quoteClock } from './quote-clock.ts'
@@ -27,9 +32,17 @@ const common = { country, state, city, inspectionDate, inspectionTime }
 /** The kinds' own answers, all in one form: the place and the time stay when another kind is looked at. */
 const defaultValues: Record<string, unknown> = { ...common, subject: 'home', quantityUnit: 'pieces', extentUnit: 'km' }
 
-const InfrastructurePriceFields = () => <><InfrastructureKindField /><InfrastructureExtentField /></>
+const InfrastructurePriceFields = () => (
+  <>
+    <InfrastructureKindField />
+    <InfrastructureExtentField />
+  </>
+)
 
-interface OwnPart { Fields: ComponentType<PriceFieldsProps>; names: readonly string[] }
+interface OwnPart {
+  Fields: ComponentType<PriceFieldsProps>
+  names: readonly string[]
+}
 const own: Record<InspectionType, OwnPart | null> = {
   vehicle: { Fields: VehiclePriceFields, names: ['vehicleType'] },
   property: { Fields: PropertyPriceFields, names: ['subject', 'homeType', 'bedrooms'] },
@@ -40,12 +53,16 @@ const own: Record<InspectionType, OwnPart | null> = {
 
 /** What was answered of that which decides the price of a kind. */
 const answersOf = (kind: InspectionType, answers: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries([...Object.keys(common), ...own[kind]?.names ?? []].flatMap((name) => {
-    const value = answers[name]
-    return value === undefined || value === null || value === '' ? [] : [[name, value]]
-  }))
+  Object.fromEntries(
+    [...Object.keys(common), ...(own[kind]?.names ?? [])].flatMap((name) => {
+      const value = answers[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
 
-export interface PriceFormProps { /** The kind that it begins with, and goes to where it changes. */ kind: InspectionType }
+export interface PriceFormProps {
+  /** The kind that it begins with, and goes to where it changes. */ kind: InspectionType
+}
 
 /** What an inspection costs, from what decides its price; and the way into a quote that is filled with it. */
 const PriceForm = ({ kind: given }: PriceFormProps) => {
@@ -66,10 +83,16 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
   const book = () => {
     const answers = answersOf(kind, form.getValues())
     // Each booking fills the quote anew, also with the same answers: the quote may have been changed since.
-    void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), { state: { guide: `price-${Date.now()}`, answers, besides } })
+    void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), {
+      state: { guide: `price-${Date.now()}`, answers, besides },
+    })
   }
   const price = {
-    kind, service, isLoading, besides, pick: (answers: Record<string, unknown>) => answersOf(kind, answers),
+    kind,
+    service,
+    isLoading,
+    besides,
+    pick: (answers: Record<string, unknown>) => answersOf(kind, answers),
     onPromoCode: (promoCode: string) => changeBesides((now) => ({ ...now, promoCode })),
   }
   const startAgain = () => {
@@ -85,7 +108,10 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
             <FieldFrame label={t('price.calculate.kind')}>
               {(control) => (
                 <SelectInput
-                  {...control} name="inspectionType" value={kind} options={servicesInOrder.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
+                  {...control}
+                  name="inspectionType"
+                  value={kind}
+                  options={servicesInOrder.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
                   onChange={({ target }) => {
                     const chosen = servicesInOrder.find((value) => value === target.value)
                     if (chosen) setKind(chosen)
@@ -96,13 +122,23 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
             {part && <part.Fields />}
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.place')}>
-            <PlaceSection isForPrice position={besides.position} onPosition={(position) => changeBesides((now) => ({ ...now, position }))} />
+            <PlaceSection
+              isForPrice
+              position={besides.position}
+              onPosition={(position) => changeBesides((now) => ({ ...now, position }))}
+            />
           </FieldGroup>
-          <FieldGroup columns legend={t('form.parts.time')}><TimeSection isForPrice /></FieldGroup>
+          <FieldGroup columns legend={t('form.parts.time')}>
+            <TimeSection isForPrice />
+          </FieldGroup>
           {restored && (
             <div>
-              <Button variant="quiet" onClick={startAgain}>{t('form.startAgain')}</Button>
-              <Text size="small" tone="muted" className={styles.kept}>{t('form.restored')}</Text>
+              <Button variant="quiet" onClick={startAgain}>
+                {t('form.startAgain')}
+              </Button>
+              <Text size="small" tone="muted" className={styles.kept}>
+                {t('form.restored')}
+              </Text>
             </div>
           )}
         </Card>
@@ -111,11 +147,15 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
             <FormPrice {...price} look="panel" />
             <div className={styles.book}>
               <SubmitButton size="large">{t('price.calculate.book')}</SubmitButton>
-              <Text size="small" tone="muted">{t('price.calculate.bookHint')}</Text>
+              <Text size="small" tone="muted">
+                {t('price.calculate.bookHint')}
+              </Text>
             </div>
           </Card>
         </aside>
-        <div className={styles.bottomLine}><FormPrice {...price} look="line" /></div>
+        <div className={styles.bottomLine}>
+          <FormPrice {...price} look="line" />
+        </div>
       </div>
     </Form>
   )

@@ -15,8 +15,14 @@ const PriceState = ({ live }: { live: LivePrice }) => {
   const words = live.state === 'not-offered' ? live.message : t(`sum.${live.state}${live.answer ? '' : 'WithoutPrice'}`)
   return (
     <div className={styles.state}>
-      <Text size="small" tone="warning">{words}</Text>
-      {live.state === 'failed' && <Button size="small" onClick={live.retry}>{t('sum.retry')}</Button>}
+      <Text size="small" tone="warning">
+        {words}
+      </Text>
+      {live.state === 'failed' && (
+        <Button size="small" onClick={live.retry}>
+          {t('sum.retry')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -26,9 +32,12 @@ const PriceSpoken = ({ live }: { live: LivePrice }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const total = live.answer?.price.total
-  const words = live.state === 'current' && total
-    ? t(live.answer?.isFinal ? 'sum.spokenFinal' : 'sum.spokenFrom', { total: formatMoney(total.amount, { currency: total.currency, locale }) })
-    : ''
+  const words =
+    live.state === 'current' && total
+      ? t(live.answer?.isFinal ? 'sum.spokenFinal' : 'sum.spokenFrom', {
+          total: formatMoney(total.amount, { currency: total.currency, locale }),
+        })
+      : ''
   return <VisuallyHidden role="status">{words}</VisuallyHidden>
 }
 
@@ -39,7 +48,9 @@ export const PriceLine = ({ live, service }: { live: LivePrice; service: Service
   const isFinal = live.answer?.isFinal ?? false
   return (
     <p className={styles.line}>
-      <Text as="span" size="small" tone="muted">{t(isFinal ? 'sum.total' : 'sum.from')}</Text>
+      <Text as="span" size="small" tone="muted">
+        {t(isFinal ? 'sum.total' : 'sum.from')}
+      </Text>
       {total && <Money minor={total.amount} currency={total.currency} strong trimZeros />}
     </p>
   )
@@ -61,22 +72,34 @@ export const PricePanel = ({ live, service, isLoading, promoCode, onPromoCode }:
   const working = live.state === 'working' ? t('sum.working') : undefined
   return (
     <div className={styles.panel}>
-      {answer
-        ? (
-          <>
-            <div className={styles.figure}>
-              <Text size="small" tone="muted">{working ?? t(answer.isFinal ? 'sum.title' : 'sum.from')}</Text>
-              <Money minor={answer.price.total.amount} currency={answer.price.total.currency} size="section" strong trimZeros />
-            </div>
-            <PriceParts price={answer.price} totalTerm={answer.isFinal ? undefined : t('sum.soFar')} />
-            <Text size="small" tone="soft">
-              {answer.isFinal
-                ? <>{t('sum.holds')} <DateTime value={answer.price.holdsUntil} timeZone={readerZone()} /></>
-                : t('sum.notFinal')}
+      {answer ? (
+        <>
+          <div className={styles.figure}>
+            <Text size="small" tone="muted">
+              {working ?? t(answer.isFinal ? 'sum.title' : 'sum.from')}
             </Text>
-          </>
-        )
-        : <FromPrice service={service} isLoading={isLoading} name={working} />}
+            <Money
+              minor={answer.price.total.amount}
+              currency={answer.price.total.currency}
+              size="section"
+              strong
+              trimZeros
+            />
+          </div>
+          <PriceParts price={answer.price} totalTerm={answer.isFinal ? undefined : t('sum.soFar')} />
+          <Text size="small" tone="soft">
+            {answer.isFinal ? (
+              <>
+                {t('sum.holds')} <DateTime value={answer.price.holdsUntil} timeZone={readerZone()} />
+              </>
+            ) : (
+              t('sum.notFinal')
+            )}
+          </Text>
+        </>
+      ) : (
+        <FromPrice service={service} isLoading={isLoading} name={working} />
+      )}
       <PriceState live={live} />
       <PromoCode code={promoCode} use={answer?.promoCode ?? null} onChange={onPromoCode} />
       <PriceSpoken live={live} />

@@ -10,9 +10,15 @@ export const PriceParts = ({ price, totalTerm }: { price: Pick<Price, 'parts' | 
       total
       items={[
         ...price.parts.map(({ kind, amount }, index) => ({
-          key: `${kind}-${index}`, term: t(`sum.parts.${kind}`), value: <Money minor={amount.amount} currency={amount.currency} />,
+          key: `${kind}-${index}`,
+          term: t(`sum.parts.${kind}`),
+          value: <Money minor={amount.amount} currency={amount.currency} />,
         })),
-        { key: 'total', term: totalTerm ?? t('sum.total'), value: <Money minor={price.total.amount} currency={price.total.currency} /> },
+        {
+          key: 'total',
+          term: totalTerm ?? t('sum.total'),
+          value: <Money minor={price.total.amount} currency={price.total.currency} />,
+        },
       ]}
     />
   )

@@ -19,7 +19,9 @@ const ofItsKind = (kind: InspectionType, answers: Asked): Asked => {
  * left out, and the price says by itself that it is not final.
  */
 export const priceQuestionOf = (
-  kind: InspectionType, answers: Asked, { position, promoCode }: Pick<QuoteBesides, 'position' | 'promoCode'>,
+  kind: InspectionType,
+  answers: Asked,
+  { position, promoCode }: Pick<QuoteBesides, 'position' | 'promoCode'>,
 ): PriceQuestion => {
   const given: Asked = { ...ofItsKind(kind, answers), position, promoCode, inspectionType: kind }
   const right = Object.entries(priceRequest.shape).flatMap(([name, schema]) => {
@@ -30,5 +32,7 @@ export const priceQuestionOf = (
 }
 
 /** The same for a quote that is complete. */
-export const priceQuestionOfQuote = ({ inspectionType, details, position }: InspectionQuote, promoCode: string): PriceQuestion =>
-  priceQuestionOf(inspectionType, details, { position: position ?? null, promoCode })
+export const priceQuestionOfQuote = (
+  { inspectionType, details, position }: InspectionQuote,
+  promoCode: string,
+): PriceQuestion => priceQuestionOf(inspectionType, details, { position: position ?? null, promoCode })

@@ -31,7 +31,13 @@ export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
         {(control) => (
           <div className={styles.line}>
             <TextInput
-              {...control} name="promoCode" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} value={typed}
+              {...control}
+              name="promoCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -40,15 +46,22 @@ export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
                 apply()
               }}
             />
-            {code !== '' && typed.trim() === code
-              ? <Button onClick={() => onChange('')}>{t('sum.promo.remove')}</Button>
-              : <Button onClick={apply} aria-disabled={typed.trim() === '' || undefined}>{t('sum.promo.apply')}</Button>}
+            {code !== '' && typed.trim() === code ? (
+              <Button onClick={() => onChange('')}>{t('sum.promo.remove')}</Button>
+            ) : (
+              <Button onClick={apply} aria-disabled={typed.trim() === '' || undefined}>
+                {t('sum.promo.apply')}
+              </Button>
+            )}
           </div>
         )}
       </FieldFrame>
       <div role="status">
         {said?.state === 'applied' && (
-          <Text as="span" size="small" tone="accent" className={styles.applied}><CheckCircleIcon />{t('sum.promo.applied', { code })}</Text>
+          <Text as="span" size="small" tone="accent" className={styles.applied}>
+            <CheckCircleIcon />
+            {t('sum.promo.applied', { code })}
+          </Text>
         )}
       </div>
     </div>

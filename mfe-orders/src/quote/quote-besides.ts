@@ -43,8 +43,10 @@ export const readOfPrice = (found: unknown): Partial<QuoteBesides> => {
 }
 
 /** Where the form's own answers are kept, by the design system's draft. */
-export const draftKeyOf = (kind: InspectionType, userId?: string): string => `fieldproof.draft.quote.${kind}${userId === undefined ? '' : `.${userId}`}`
-const keyOf = (kind: InspectionType, userId?: string) => `fieldproof.quote-besides.${kind}${userId === undefined ? '' : `.${userId}`}`
+export const draftKeyOf = (kind: InspectionType, userId?: string): string =>
+  `fieldproof.draft.quote.${kind}${userId === undefined ? '' : `.${userId}`}`
+const keyOf = (kind: InspectionType, userId?: string) =>
+  `fieldproof.quote-besides.${kind}${userId === undefined ? '' : `.${userId}`}`
 
 /** Keeps what goes with a kind's answers, for each person apart; a visitor's follows them into the account. */
 export const useQuoteBesides = (kind: InspectionType) => {
@@ -72,5 +74,8 @@ export const forgetQuote = (kind: InspectionType, userId: string, token: string)
 /** A new upload key: 32 random bytes in base64url. */
 export const newUploadKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

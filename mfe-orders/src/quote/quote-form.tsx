@@ -19,7 +19,10 @@ import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
 /** What the page hands to the form of its kind. */
-export interface KindFormProps { service: Service | undefined; isLoading: boolean }
+export interface KindFormProps {
+  service: Service | undefined
+  isLoading: boolean
+}
 
 export interface QuoteFormProps<Values extends Record<string, unknown>, Output extends Quote> extends KindFormProps {
   kind: InspectionType
@@ -48,7 +51,15 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
 
 /** The quote form of any kind: what, where, when, whom to ask; then all of it in view with its price and the ways on. */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
-  kind, form, schema, names, person, children, factsOf, service, isLoading,
+  kind,
+  form,
+  schema,
+  names,
+  person,
+  children,
+  factsOf,
+  service,
+  isLoading,
 }: QuoteFormProps<Values, Output>) => {
   const { t } = useTranslation()
   const text = useUiText()
@@ -61,7 +72,11 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const taskUnderWay = useRef<TaskUnderWay>(null)
   const { position, tasks } = besides.value
   const price = {
-    kind, service, isLoading, besides: besides.value, onPromoCode: (promoCode: string) => besides.change((now) => ({ ...now, promoCode })),
+    kind,
+    service,
+    isLoading,
+    besides: besides.value,
+    onPromoCode: (promoCode: string) => besides.change((now) => ({ ...now, promoCode })),
   }
   const parts: FormPart[] = [
     { id: kind, names },
@@ -72,7 +87,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const seeQuote = async (answers: Output) => {
     taskUnderWay.current?.settle()
     // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
-    if (await filesUnderWay.current?.settle() !== false) setQuote(answers)
+    if ((await filesUnderWay.current?.settle()) !== false) setQuote(answers)
     else toasts.notify({ tone: 'danger', message: t('files.failed') })
   }
   const startAgain = () => {
@@ -90,7 +105,13 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   if (quote) {
     return (
       <QuoteSummary
-        kind={kind} quote={quote} facts={factsOf(quote)} person={person} service={service} besides={besides} onEdit={goBack}
+        kind={kind}
+        quote={quote}
+        facts={factsOf(quote)}
+        person={person}
+        service={service}
+        besides={besides}
+        onEdit={goBack}
       />
     )
   }
@@ -100,25 +121,48 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
         <Card as="div" padding="large" className={styles.fields}>
           <QuoteProgressBar parts={parts} schema={schema} />
           {isFilling && <Notice>{t('form.filling')}</Notice>}
-          {hasFailed && <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>{t('form.fillingFailed')}</Notice>}
-          <FieldGroup columns legend={t(`form.parts.${kind}`)}>{children}</FieldGroup>
-          <FieldGroup columns legend={t('form.parts.place')}>
-            <PlaceSection position={position} onPosition={(to) => besides.change((now) => ({ ...now, position: to }))} />
+          {hasFailed && (
+            <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>
+              {t('form.fillingFailed')}
+            </Notice>
+          )}
+          <FieldGroup columns legend={t(`form.parts.${kind}`)}>
+            {children}
           </FieldGroup>
-          <FieldGroup columns legend={t('form.parts.time')}><TimeSection /></FieldGroup>
+          <FieldGroup columns legend={t('form.parts.place')}>
+            <PlaceSection
+              position={position}
+              onPosition={(to) => besides.change((now) => ({ ...now, position: to }))}
+            />
+          </FieldGroup>
+          <FieldGroup columns legend={t('form.parts.time')}>
+            <TimeSection />
+          </FieldGroup>
           <FieldGroup columns legend={t(`form.parts.${person}`)} hint={t(`form.${person}Hint`)}>
             <PersonSection person={person} />
           </FieldGroup>
           <FieldGroup legend={t('form.parts.tasks')} hint={t('form.tasksHint')}>
-            <TasksSection tasks={tasks} onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))} ref={taskUnderWay} />
+            <TasksSection
+              tasks={tasks}
+              onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))}
+              ref={taskUnderWay}
+            />
           </FieldGroup>
-          <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}><FilesSection besides={besides} ref={filesUnderWay} /></FieldGroup>
+          <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}>
+            <FilesSection besides={besides} ref={filesUnderWay} />
+          </FieldGroup>
           <div>
             <FormActions>
               <SubmitButton size="large">{t('form.submit')}</SubmitButton>
-              {restored && <Button variant="quiet" onClick={startAgain}>{t('form.startAgain')}</Button>}
+              {restored && (
+                <Button variant="quiet" onClick={startAgain}>
+                  {t('form.startAgain')}
+                </Button>
+              )}
             </FormActions>
-            <Text size="small" tone="muted" className={styles.kept}>{restored ? t('form.restored') : t('form.kept')}</Text>
+            <Text size="small" tone="muted" className={styles.kept}>
+              {restored ? t('form.restored') : t('form.kept')}
+            </Text>
           </div>
         </Card>
         <aside className={styles.aside} aria-label={t('form.aside')}>
@@ -130,7 +174,9 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <QuoteProgressSteps parts={parts} schema={schema} />
           </div>
         </aside>
-        <div className={styles.bottomLine}><FormPrice {...price} look="line" /></div>
+        <div className={styles.bottomLine}>
+          <FormPrice {...price} look="line" />
+        </div>
       </div>
     </Form>
   )

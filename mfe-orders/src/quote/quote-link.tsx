@@ -13,7 +13,10 @@ export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expire
   const address = new URL(href('orders.saved-quote', { token: saved.token }), window.location.origin).href
   const copy = () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
-    copied.then(() => setSaid('copied'), () => setSaid('copyByHand'))
+    copied.then(
+      () => setSaid('copied'),
+      () => setSaid('copyByHand'),
+    )
   }
   return (
     <Notice tone="success" title={t('link.title')}>
@@ -21,10 +24,16 @@ export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expire
         <FieldFrame label={t('link.label')} labelHidden>
           {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.target.select()} />}
         </FieldFrame>
-        <Button icon={<CopyIcon />} onClick={copy}>{t('link.copy')}</Button>
+        <Button icon={<CopyIcon />} onClick={copy}>
+          {t('link.copy')}
+        </Button>
       </div>
-      <Text size="small" role="status">{said ? t(`link.${said}`) : ''}</Text>
-      <Text size="small">{t('link.until')} <DateTime value={saved.expiresAt} form="date" timeZone={readerZone()} /></Text>
+      <Text size="small" role="status">
+        {said ? t(`link.${said}`) : ''}
+      </Text>
+      <Text size="small">
+        {t('link.until')} <DateTime value={saved.expiresAt} form="date" timeZone={readerZone()} />
+      </Text>
     </Notice>
   )
 }

@@ -13,15 +13,27 @@ const asksOf = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
 
 it('forms while the answers are typed, and says "from" until it is final', async () => {
   let isFinal = false
-  const { asked } = await show('vehicle', { answers: { 'POST /quotes/get-price': () => aPricing({ isFinal, price: aPrice(isFinal ? 4_100_000 : 3_850_000) }) } })
+  const { asked } = await show('vehicle', {
+    answers: { 'POST /quotes/get-price': () => aPricing({ isFinal, price: aPrice(isFinal ? 4_100_000 : 3_850_000) }) },
+  })
   await waitFor(() => expect(fact('So far')).toHaveTextContent('₦38,500.00'))
-  expect(screen.getByText('Place, date and size decide the exact price. It is fixed before you pay.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Place, date and size decide the exact price. It is fixed before you pay.'),
+  ).toBeInTheDocument()
   isFinal = true
   await fillAll(least.vehicle)
   await waitFor(() => expect(fact('In all')).toHaveTextContent('₦41,000.00'))
   expect(fact('Distance')).toHaveTextContent('₦2,500.00')
   expect(screen.getByText(/This price holds until:/)).toBeInTheDocument()
-  expect(asksOf(asked).at(-1)).toMatchObject({ inspectionType: 'vehicle', country: 'NG', state: 'Lagos', city: 'Victoria Island', vehicleType: 'car', inspectionDate: '2027-03-20', inspectionTime: '10:30' })
+  expect(asksOf(asked).at(-1)).toMatchObject({
+    inspectionType: 'vehicle',
+    country: 'NG',
+    state: 'Lagos',
+    city: 'Victoria Island',
+    vehicleType: 'car',
+    inspectionDate: '2027-03-20',
+    inspectionTime: '10:30',
+  })
   await waitFor(() => expect(screen.getByText('Your price is ₦41,000.00.')).toBeInTheDocument())
 })
 
@@ -30,18 +42,24 @@ it('is not asked for with answers that are wrong', async () => {
   await fillAll({ 'Type of home': 'duplex', 'Number of bedrooms': '-4' })
   await waitFor(() => expect(asksOf(asked).at(-1)).toMatchObject({ subject: 'home', homeType: 'duplex' }))
   expect(asksOf(asked).at(-1)).not.toHaveProperty('bedrooms')
-  await act(async () => { fireEvent.click(screen.getByText('Land')) })
+  await act(async () => {
+    fireEvent.click(screen.getByText('Land'))
+  })
   await waitFor(() => expect(asksOf(asked).at(-1)).toMatchObject({ subject: 'land' }))
   expect(asksOf(asked).at(-1)).not.toHaveProperty('homeType')
 })
 
 it('stays in view when it cannot be had anew, and says so', async () => {
   let isBroken = false
-  await show('vehicle', { answers: { 'POST /quotes/get-price': () => (isBroken ? refuse(503, { message: 'Away' }) : aPricing()) } })
+  await show('vehicle', {
+    answers: { 'POST /quotes/get-price': () => (isBroken ? refuse(503, { message: 'Away' }) : aPricing()) },
+  })
   await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
   isBroken = true
   await fill('City or town', 'Ikeja')
-  expect(await screen.findByText('The price could not be worked out anew. This is the last one that we know.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The price could not be worked out anew. This is the last one that we know.'),
+  ).toBeInTheDocument()
   expect(fact('In all')).toHaveTextContent('₦38,500.00')
   isBroken = false
   await press('Work it out again')
@@ -51,27 +69,40 @@ it('stays in view when it cannot be had anew, and says so', async () => {
 it('is worked out anew by itself when the connection is back', async () => {
   let isAway = false
   const { store } = await show('vehicle', {
-    answers: { 'POST /quotes/get-price': () => { if (isAway) throw new TypeError('Failed to fetch'); return aPricing({ price: aPrice(isAway ? 0 : 4_100_000) }) } },
+    answers: {
+      'POST /quotes/get-price': () => {
+        if (isAway) throw new TypeError('Failed to fetch')
+        return aPricing({ price: aPrice(isAway ? 0 : 4_100_000) })
+      },
+    },
   })
   await waitFor(() => expect(fact('In all')).toHaveTextContent('₦41,000.00'))
   isAway = true
-  act(() => { store.dispatch(connectionChanged(false)) })
+  act(() => {
+    store.dispatch(connectionChanged(false))
+  })
   await fill('City or town', 'Ikeja')
   expect(await screen.findByText(/^You are offline. This is the last price that we know/)).toBeInTheDocument()
   expect(fact('In all')).toHaveTextContent('₦41,000.00')
   isAway = false
-  act(() => { store.dispatch(connectionChanged(true)) })
+  act(() => {
+    store.dispatch(connectionChanged(true))
+  })
   await waitFor(() => expect(screen.queryByText(/last price that we know/)).not.toBeInTheDocument())
 })
 
 it('falls back to where the service starts while none is known', async () => {
   await show('vehicle', { answers: { 'POST /quotes/get-price': refuse(503, { message: 'Away' }) } })
-  expect(await screen.findByText('The price could not be worked out just now. What you typed is kept.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The price could not be worked out just now. What you typed is kept.'),
+  ).toBeInTheDocument()
   expect(screen.getAllByText('₦10,000').length).toBeGreaterThan(0)
 })
 
-it('says in the server\'s words that a place is not served', async () => {
-  await show('vehicle', { answers: { 'POST /quotes/get-price': refuse(422, { message: 'We do not go there yet.', code: 'not-offered' }) } })
+it("says in the server's words that a place is not served", async () => {
+  await show('vehicle', {
+    answers: { 'POST /quotes/get-price': refuse(422, { message: 'We do not go there yet.', code: 'not-offered' }) },
+  })
   expect(await screen.findByText('We do not go there yet.')).toBeInTheDocument()
 })
 
@@ -83,9 +114,16 @@ describe('a promo code', () => {
   it('lowers the price with a part of its own', async () => {
     await show('vehicle', {
       answers: {
-        'POST /quotes/get-price': ({ body }) => ((body as { promoCode?: string }).promoCode === 'LAGOS10'
-          ? aPricing({ price: { ...aPrice(3_465_000), parts: [...aPrice().parts, { kind: 'discount', amount: { amount: -385_000, currency: 'NGN' } }] }, promoCode: { code: 'LAGOS10', state: 'applied' } })
-          : aPricing()),
+        'POST /quotes/get-price': ({ body }) =>
+          (body as { promoCode?: string }).promoCode === 'LAGOS10'
+            ? aPricing({
+                price: {
+                  ...aPrice(3_465_000),
+                  parts: [...aPrice().parts, { kind: 'discount', amount: { amount: -385_000, currency: 'NGN' } }],
+                },
+                promoCode: { code: 'LAGOS10', state: 'applied' },
+              })
+            : aPricing(),
       },
     })
     await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'))
@@ -98,8 +136,10 @@ describe('a promo code', () => {
   })
 
   it.each([
-    ['unknown', 'There is no such code. Check its spelling.'], ['expired', 'This code has expired.'],
-    ['used-up', 'This code has been used up.'], ['not-for-this', 'This code does not hold for this inspection.'],
+    ['unknown', 'There is no such code. Check its spelling.'],
+    ['expired', 'This code has expired.'],
+    ['used-up', 'This code has been used up.'],
+    ['not-for-this', 'This code does not hold for this inspection.'],
   ] as const)('that is %s is told of in words', async (state, words) => {
     await show('vehicle', { answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'OLD', state } }) } })
     await use('OLD')

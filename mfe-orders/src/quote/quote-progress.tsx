@@ -4,12 +4,19 @@ import { useWatch } from '@fieldproof/ui/form'
 import styles from './quote-form.module.css'
 
 /** A part of a form, as far as it is known which answers belong to it. */
-export interface FormPart { id: string; names: readonly string[]; isOptional?: boolean }
+export interface FormPart {
+  id: string
+  names: readonly string[]
+  isOptional?: boolean
+}
 /** A schema as far as the forms ask it: which answers are wrong? */
 export interface AnswersCheck {
   safeParse: (answers: unknown) => { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }
 }
-export interface QuoteProgressProps { parts: readonly FormPart[]; schema: AnswersCheck }
+export interface QuoteProgressProps {
+  parts: readonly FormPart[]
+  schema: AnswersCheck
+}
 
 const useStates = ({ parts, schema }: QuoteProgressProps): { part: FormPart; state: NonNullable<Step['state']> }[] => {
   const answers: unknown = useWatch()
@@ -18,7 +25,8 @@ const useStates = ({ parts, schema }: QuoteProgressProps): { part: FormPart; sta
   const required = parts.filter(({ isOptional }) => !isOptional)
   const current = required.find((part) => !isRight(part)) ?? parts.find(({ isOptional }) => isOptional)
   return parts.map((part) => ({
-    part, state: part === current ? 'current' : isRight(part) && !part.isOptional ? 'done' : 'ahead',
+    part,
+    state: part === current ? 'current' : isRight(part) && !part.isOptional ? 'done' : 'ahead',
   }))
 }
 
@@ -29,7 +37,11 @@ export const QuoteProgressBar = (props: QuoteProgressProps) => {
   const done = required.filter(({ state }) => state === 'done').length
   return (
     <div className={styles.bar}>
-      <Progress label={t('form.progress')} value={done / required.length} detail={t('form.progressDetail', { done, count: required.length })} />
+      <Progress
+        label={t('form.progress')}
+        value={done / required.length}
+        detail={t('form.progressDetail', { done, count: required.length })}
+      />
     </div>
   )
 }
@@ -41,7 +53,9 @@ export const QuoteProgressSteps = (props: QuoteProgressProps) => {
     <Steps
       doneLabel={t('form.done')}
       items={useStates(props).map(({ part, state }) => ({
-        state, title: t(`form.parts.${part.id}`), body: part.isOptional ? t('form.optionalPart') : undefined,
+        state,
+        title: t(`form.parts.${part.id}`),
+        body: part.isOptional ? t('form.optionalPart') : undefined,
       }))}
     />
   )

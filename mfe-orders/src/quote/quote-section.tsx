@@ -8,7 +8,10 @@ import { kindForms } from './kind-forms.ts'
 import type { KindFormProps } from './quote-form.tsx'
 import styles from './quote-section.module.css'
 
-export interface QuoteSectionProps extends KindFormProps { kind: InspectionType; service: Service | undefined }
+export interface QuoteSectionProps extends KindFormProps {
+  kind: InspectionType
+  service: Service | undefined
+}
 
 /** The part of a service page where a price is asked for. */
 export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) => {
@@ -16,17 +19,27 @@ export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) =>
   const emit = useEmit()
   return (
     <FormSection
-      id="quotation" title={t('form.title')} lead={t('form.lead')} load={kindForms[kind]} waitingClassName={styles[kind]}
-      notice={service?.isAvailable === false && (
-        <Notice
-          tone="warning" quiet title={t('form.unavailableTitle')}
-          action={(
-            <Button onClick={() => emit('callback.requested@1', { category: serviceKinds[kind].callCategory })}>{t('summary.call')}</Button>
-          )}
-        >
-          {t('form.unavailable')}
-        </Notice>
-      )}
+      id="quotation"
+      title={t('form.title')}
+      lead={t('form.lead')}
+      load={kindForms[kind]}
+      waitingClassName={styles[kind]}
+      notice={
+        service?.isAvailable === false && (
+          <Notice
+            tone="warning"
+            quiet
+            title={t('form.unavailableTitle')}
+            action={
+              <Button onClick={() => emit('callback.requested@1', { category: serviceKinds[kind].callCategory })}>
+                {t('summary.call')}
+              </Button>
+            }
+          >
+            {t('form.unavailable')}
+          </Notice>
+        )
+      }
     >
       {(Form) => <Form key={kind} service={service} isLoading={isLoading} />}
     </FormSection>

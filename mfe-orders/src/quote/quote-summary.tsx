@@ -31,11 +31,16 @@ export interface QuoteSummaryProps {
 }
 
 /** The answers and what goes with them, as calls take them. */
-const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteBesides): QuoteBody => ({
-  inspectionType: kind, details, tasks, fileIds: files.map(({ _id }) => _id),
-  ...(position && { position }), ...(uploadKey !== null && { uploadKey }),
-  // The schema of this very kind has made the answers.
-}) as QuoteBody
+const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteBesides): QuoteBody =>
+  ({
+    inspectionType: kind,
+    details,
+    tasks,
+    fileIds: files.map(({ _id }) => _id),
+    ...(position && { position }),
+    ...(uploadKey !== null && { uploadKey }),
+    // The schema of this very kind has made the answers.
+  }) as QuoteBody
 
 const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { live: LivePrice }) => {
   const { t } = useTranslation()
@@ -48,7 +53,8 @@ const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { li
       besides.change((now) => ({ ...now, savedAs: answer.token }))
       setSaved(answer)
     },
-    onInCart: () => setIsInCart(true), onFaults: onEdit,
+    onInCart: () => setIsInCart(true),
+    onFaults: onEdit,
   })
   const { promoCode, savedAs, invitation } = besides.value
   const toAct = { quote: bodyOf(kind, quote, besides.value), promoCode, savedAs, invitation }
@@ -57,26 +63,67 @@ const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { li
     <div className={styles.ways}>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {isOffered && (
-        <Button wide variant="primary" size="large" loading={busy === 'book'} onClick={() => { void act('book', toAct) }}>
+        <Button
+          wide
+          variant="primary"
+          size="large"
+          loading={busy === 'book'}
+          onClick={() => {
+            void act('book', toAct)
+          }}
+        >
           {t('summary.book')}
         </Button>
       )}
       {isOffered && !isInCart && (
-        <Button wide icon={<ShoppingCartIcon />} loading={busy === 'cart'} onClick={() => { void act('cart', toAct) }}>{t('summary.addToCart')}</Button>
+        <Button
+          wide
+          icon={<ShoppingCartIcon />}
+          loading={busy === 'cart'}
+          onClick={() => {
+            void act('cart', toAct)
+          }}
+        >
+          {t('summary.addToCart')}
+        </Button>
       )}
-      {isInCart && <Notice tone="success" action={<TextLink href={href('orders.cart')}>{t('summary.toCart')}</TextLink>}>{t('summary.inCart')}</Notice>}
-      {saved && busy === null
-        ? <QuoteLink saved={saved} />
-        : <Button wide icon={<LinkIcon />} loading={busy === 'keep'} onClick={() => { void act('keep', toAct) }}>{t('summary.keep')}</Button>}
+      {isInCart && (
+        <Notice tone="success" action={<TextLink href={href('orders.cart')}>{t('summary.toCart')}</TextLink>}>
+          {t('summary.inCart')}
+        </Notice>
+      )}
+      {saved && busy === null ? (
+        <QuoteLink saved={saved} />
+      ) : (
+        <Button
+          wide
+          icon={<LinkIcon />}
+          loading={busy === 'keep'}
+          onClick={() => {
+            void act('keep', toAct)
+          }}
+        >
+          {t('summary.keep')}
+        </Button>
+      )}
       {!isLoggedIn && (
         <Text size="small" tone="muted">
-          {t('summary.accountHint')}
-          {' '}
-          <button type="button" className={styles.asLink} onClick={() => { void act('sign-up', toAct) }}>{t('summary.signUp')}</button>
+          {t('summary.accountHint')}{' '}
+          <button
+            type="button"
+            className={styles.asLink}
+            onClick={() => {
+              void act('sign-up', toAct)
+            }}
+          >
+            {t('summary.signUp')}
+          </button>
         </Text>
       )}
       <Button
-        wide variant="quiet" icon={<PhoneIcon />}
+        wide
+        variant="quiet"
+        icon={<PhoneIcon />}
         onClick={() => emit('callback.requested@1', { category: serviceKinds[kind].callCategory })}
       >
         {t('summary.call')}
@@ -102,21 +149,33 @@ export const QuoteSummary = (props: QuoteSummaryProps) => {
   return (
     <div className={styles.panel}>
       <Card as="div" padding="large">
-        <Heading level={3} size="section" ref={heading} tabIndex={-1} className={styles.title}>{t('summary.title')}</Heading>
+        <Heading level={3} size="section" ref={heading} tabIndex={-1} className={styles.title}>
+          {t('summary.title')}
+        </Heading>
         <Text tone="soft">{t('summary.lead', { service: t(`kinds.${kind}.name`) })}</Text>
         <DefinitionList items={[...facts, ...common, ...alongside]} />
         <div className={styles.tools}>
-          <Button icon={<PencilSimpleIcon />} onClick={() => onEdit()}>{t('summary.edit')}</Button>
-          <Button icon={<ReceiptIcon />} variant="quiet" onClick={() => window.print()}>{t('summary.print')}</Button>
+          <Button icon={<PencilSimpleIcon />} onClick={() => onEdit()}>
+            {t('summary.edit')}
+          </Button>
+          <Button icon={<ReceiptIcon />} variant="quiet" onClick={() => window.print()}>
+            {t('summary.print')}
+          </Button>
         </div>
       </Card>
       <div className={styles.aside}>
         <Card as="div" tone="accent">
           <PricePanel
-            live={live} service={service} promoCode={besides.value.promoCode}
+            live={live}
+            service={service}
+            promoCode={besides.value.promoCode}
             onPromoCode={(promoCode) => besides.change((now) => ({ ...now, promoCode }))}
           />
-          {service && <Text size="small" tone="soft">{t('summary.report', { count: service.reportWithinDays })}</Text>}
+          {service && (
+            <Text size="small" tone="soft">
+              {t('summary.report', { count: service.reportWithinDays })}
+            </Text>
+          )}
         </Card>
         <WaysOn {...props} live={live} />
       </div>

@@ -11,7 +11,7 @@ atNoonInLagos()
 describe('the draft', () => {
   const typeAndLeave = async (options: RenderPageOptions = {}) => {
     const { unmount } = await show('vehicle', options)
-    await fillAll({ Brand: 'Toyota', Year: '2014', 'Seller\'s name': 'Chidi' })
+    await fillAll({ Brand: 'Toyota', Year: '2014', "Seller's name": 'Chidi' })
     unmount()
   }
 
@@ -20,7 +20,7 @@ describe('the draft', () => {
     await show('vehicle')
     await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
     expect(field('Year')).toHaveValue(2014)
-    expect(field('Seller\'s name')).toHaveValue('Chidi')
+    expect(field("Seller's name")).toHaveValue('Chidi')
   })
 
   it('is thrown away by starting again', async () => {
@@ -31,7 +31,9 @@ describe('the draft', () => {
     expect(field('Brand')).toHaveValue('')
     unmount()
     await show('vehicle')
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 10))
+    })
     expect(field('Brand')).toHaveValue('')
     expect(screen.queryByText('Start again')).not.toBeInTheDocument()
   })
@@ -45,43 +47,63 @@ describe('the draft', () => {
   it('of one account is not shown to another, nor to a visitor', async () => {
     await typeAndLeave({ user: testUser() })
     const { unmount } = await show('vehicle', { user: testUser({ _id: '00000000-0000-4000-8000-000000000002' }) })
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 10))
+    })
     expect(field('Brand')).toHaveValue('')
     unmount()
     await show('vehicle')
-    await act(async () => { await new Promise((done) => setTimeout(done, 10)) })
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 10))
+    })
     expect(field('Brand')).toHaveValue('')
   })
 })
 
 describe('the ways on', () => {
   const toSummary = async (options: RenderPageOptions = {}) => {
-    const shown = await show('vehicle', { ...options, answers: { 'POST /quotes/save-quote': aSavedQuote(), ...options.answers } })
+    const shown = await show('vehicle', {
+      ...options,
+      answers: { 'POST /quotes/save-quote': aSavedQuote(), ...options.answers },
+    })
     await fillAll(least.vehicle)
     await submit()
     await summary()
     return shown
   }
-  const address = ({ navigator }: Awaited<ReturnType<typeof show>>) => `${navigator.position.address.pathname}${navigator.position.address.search}`
+  const address = ({ navigator }: Awaited<ReturnType<typeof show>>) =>
+    `${navigator.position.address.pathname}${navigator.position.address.search}`
 
-  it.each([['vehicle', 'vehicle'], ['property', 'home'], ['goods', null], ['infrastructure', null], ['general-purpose', null]] as const)(
-    'ask for a call about %s under %s', async (kind, category) => {
-      const { platform } = await show(kind)
-      const heard = jest.fn()
-      platform.bus.on('callback.requested@1', heard, 'test')
-      await fillAll(least[kind])
-      await submit()
-      await summary()
-      await press('Ask us to call you about this')
-      expect(heard).toHaveBeenCalledWith({ category })
-    })
+  it.each([
+    ['vehicle', 'vehicle'],
+    ['property', 'home'],
+    ['goods', null],
+    ['infrastructure', null],
+    ['general-purpose', null],
+  ] as const)('ask for a call about %s under %s', async (kind, category) => {
+    const { platform } = await show(kind)
+    const heard = jest.fn()
+    platform.bus.on('callback.requested@1', heard, 'test')
+    await fillAll(least[kind])
+    await submit()
+    await summary()
+    await press('Ask us to call you about this')
+    expect(heard).toHaveBeenCalledWith({ category })
+  })
 
   it('book: the quote is kept first, and the order begins with it', async () => {
     const shown = await toSummary()
     await press('Book now')
     await waitFor(() => expect(address(shown)).toBe(`/complete-your-order?quote=${aToken}`))
     const saved = shown.asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body
-    expect(saved).toMatchObject({ quote: { inspectionType: 'vehicle', details: { brand: 'Toyota', model: 'Corolla', year: 2014, city: 'Victoria Island' }, tasks: [], fileIds: [] } })
+    expect(saved).toMatchObject({
+      quote: {
+        inspectionType: 'vehicle',
+        details: { brand: 'Toyota', model: 'Corolla', year: 2014, city: 'Victoria Island' },
+        tasks: [],
+        fileIds: [],
+      },
+    })
   })
 
   it('lead a visitor to an account, and from there to the order', async () => {
@@ -90,8 +112,12 @@ describe('the ways on', () => {
     await waitFor(() => expect(address(shown)).toContain('/complete-your-order'))
     shown.unmount()
     const other = await toSummary()
-    await act(async () => { screen.getByText('Create an account').click() })
-    await waitFor(() => expect(address(other)).toBe(`/signup?referTo=${encodeURIComponent(`/complete-your-order?quote=${aToken}`)}`))
+    await act(async () => {
+      screen.getByText('Create an account').click()
+    })
+    await waitFor(() =>
+      expect(address(other)).toBe(`/signup?referTo=${encodeURIComponent(`/complete-your-order?quote=${aToken}`)}`),
+    )
   })
 
   it('keep the quote as a link that can be copied, and write over it the next time', async () => {
@@ -103,11 +129,18 @@ describe('the ways on', () => {
     await summary()
     await press('Book now')
     await waitFor(() => expect(shown.asked.filter(({ key }) => key === 'POST /quotes/save-quote')).toHaveLength(2))
-    expect(shown.asked.filter(({ key }) => key === 'POST /quotes/save-quote').map(({ call }) => (call.body as { token?: string }).token)).toEqual([undefined, aToken])
+    expect(
+      shown.asked
+        .filter(({ key }) => key === 'POST /quotes/save-quote')
+        .map(({ call }) => (call.body as { token?: string }).token),
+    ).toEqual([undefined, aToken])
   })
 
   it('put the quote into the cart of a user, and tell the count', async () => {
-    const cart = { items: [{ ...aSavedQuote(), _id: idOf(5), previousTotal: null, addedAt: '2027-03-10T11:00:00.000Z' }], totals: [] }
+    const cart = {
+      items: [{ ...aSavedQuote(), _id: idOf(5), previousTotal: null, addedAt: '2027-03-10T11:00:00.000Z' }],
+      totals: [],
+    }
     const shown = await toSummary({ user: testUser(), answers: { 'POST /carts/add-item-to-cart': cart } })
     const heard = jest.fn()
     shown.platform.bus.on('cart.changed@1', heard, 'test')
@@ -124,7 +157,9 @@ describe('the ways on', () => {
   })
 
   it('say what the server has against it, and lose nothing', async () => {
-    await toSummary({ answers: { 'POST /quotes/save-quote': refuse(429, { message: 'Please wait a little.', code: 'rate-limited' }) } })
+    await toSummary({
+      answers: { 'POST /quotes/save-quote': refuse(429, { message: 'Please wait a little.', code: 'rate-limited' }) },
+    })
     await press('Book now')
     expect(await screen.findByText('Please wait a little.')).toBeInTheDocument()
     expect(screen.getByText('Toyota Corolla 2014')).toBeInTheDocument()
@@ -134,12 +169,19 @@ describe('the ways on', () => {
     await toSummary({
       answers: {
         'POST /quotes/save-quote': refuse(400, {
-          message: 'Look at this.', errors: [{ field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }],
+          message: 'Look at this.',
+          errors: [
+            { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' },
+          ],
         }),
       },
     })
     await press('Book now')
-    await waitFor(() => expect(field('Inspection date')).toHaveAccessibleDescription('Inspection Date has passed. Please select new date'))
+    await waitFor(() =>
+      expect(field('Inspection date')).toHaveAccessibleDescription(
+        'Inspection Date has passed. Please select new date',
+      ),
+    )
   })
 
   it('print the summary', async () => {

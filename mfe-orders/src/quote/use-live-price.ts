@@ -37,7 +37,7 @@ export const useLivePrice = (question: PriceQuestion): LivePrice => {
   const isOnline = useSelector(selectIsOnline)
   const asked = useSettled(question, pause)
   const { data, isFetching, error, refetch } = useGetQuotePriceQuery({ body: asked })
-  const isWaiting = isFetching || asked !== question && JSON.stringify(asked) !== JSON.stringify(question)
+  const isWaiting = isFetching || (asked !== question && JSON.stringify(asked) !== JSON.stringify(question))
   const isSlow = useIsSlow(isFetching)
   const failure = !isFetching && isCallFailure(error) ? error : null
   const hasFailed = failure !== null && failure.status === 0
@@ -53,5 +53,12 @@ export const useLivePrice = (question: PriceQuestion): LivePrice => {
     if (isSlow) return isOnline ? 'slow' : 'offline'
     return isWaiting ? 'working' : 'current'
   }
-  return { answer: data, state: state(), message: failure?.message ?? null, retry: () => { void refetch() } }
+  return {
+    answer: data,
+    state: state(),
+    message: failure?.message ?? null,
+    retry: () => {
+      void refetch()
+    },
+  }
 }

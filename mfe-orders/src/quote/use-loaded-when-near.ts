@@ -15,9 +15,12 @@ export const useLoadedWhenNear = <Props>(load: () => Promise<{ default: Componen
 
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-    }, { rootMargin: ahead })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: ahead },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
@@ -26,10 +29,16 @@ export const useLoadedWhenNear = <Props>(load: () => Promise<{ default: Componen
     if (!isWanted && !isNear) return undefined
     let isCurrent = true
     load().then(
-      (module) => { if (isCurrent) setLoaded({ load, Part: module.default }) },
-      () => { if (isCurrent) setLoaded({ load, Part: null }) },
+      (module) => {
+        if (isCurrent) setLoaded({ load, Part: module.default })
+      },
+      () => {
+        if (isCurrent) setLoaded({ load, Part: null })
+      },
     )
-    return () => { isCurrent = false }
+    return () => {
+      isCurrent = false
+    }
   }, [load, isWanted, isNear, attempt])
 
   const retry = useCallback(() => {

@@ -1,19 +1,33 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
-import { useGetInvitationForQuoteQuery, useGetListingForQuoteQuery, useGetSavedQuoteQuery } from '../store/checkout-api.ts'
+import {
+  useGetInvitationForQuoteQuery,
+  useGetListingForQuoteQuery,
+  useGetSavedQuoteQuery,
+} from '../store/checkout-api.ts'
 import type { FormOf } from './quote-answers.ts'
 import { nothingBesides, readOfPrice, type QuoteBesides } from './quote-besides.ts'
 import type { Kept } from '../kept/use-kept.ts'
 
 /** Answers that a form is to begin with, and from where. */
-interface Filling { from: string; answers: Record<string, unknown>; besides: Partial<QuoteBesides> }
+interface Filling {
+  from: string
+  answers: Record<string, unknown>
+  besides: Partial<QuoteBesides>
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A street belongs to its town: where the answers name another town and no street, the old one is none of theirs. */
-const withoutStreetElsewhere = (old: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> => {
-  const isElsewhere = ['country', 'state', 'city'].some((name) => given[name] !== undefined && given[name] !== '' && given[name] !== old[name])
+const withoutStreetElsewhere = (
+  old: Record<string, unknown>,
+  given: Record<string, unknown>,
+): Record<string, unknown> => {
+  const isElsewhere = ['country', 'state', 'city'].some(
+    (name) => given[name] !== undefined && given[name] !== '' && given[name] !== old[name],
+  )
   return isElsewhere && given.street === undefined ? { ...old, street: '', zipCode: '' } : old
 }
 
@@ -40,15 +54,27 @@ const useFilling = (kind: InspectionType) => {
 
   const filling = (): Filling | null => {
     if (ofQuote.data?.quote.inspectionType === kind) {
-      const { token, quote: { details, position, tasks, uploadKey }, files, promoCode } = ofQuote.data
+      const {
+        token,
+        quote: { details, position, tasks, uploadKey },
+        files,
+        promoCode,
+      } = ofQuote.data
       return {
-        from: `quote:${token}`, answers: details,
+        from: `quote:${token}`,
+        answers: details,
         besides: {
-          position: position ?? null, tasks, files, uploadKey: uploadKey ?? null, savedAs: token, promoCode: promoCode?.code ?? '',
+          position: position ?? null,
+          tasks,
+          files,
+          uploadKey: uploadKey ?? null,
+          savedAs: token,
+          promoCode: promoCode?.code ?? '',
         },
       }
     }
-    if (invitation && ofInvitation.data) return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, besides: { invitation } }
+    if (invitation && ofInvitation.data)
+      return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, besides: { invitation } }
     if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, besides: {} }
     if (isRecord(state) && typeof state.guide === 'string' && isRecord(state.answers)) {
       return { from: `guide:${state.guide}`, answers: state.answers, besides: readOfPrice(state.besides) }
@@ -56,8 +82,12 @@ const useFilling = (kind: InspectionType) => {
     return null
   }
   return {
-    filling: filling(), isLoading: asked.some((one) => one.isLoading), hasFailed: asked.some((one) => one.isError),
-    retry: () => { for (const one of asked) if (one.isError) void one.refetch() },
+    filling: filling(),
+    isLoading: asked.some((one) => one.isLoading),
+    hasFailed: asked.some((one) => one.isError),
+    retry: () => {
+      for (const one of asked) if (one.isError) void one.refetch()
+    },
   }
 }
 
@@ -66,7 +96,10 @@ const useFilling = (kind: InspectionType) => {
  * the answers, such as files, belongs to what was filled in before and goes with it.
  */
 export const usePrefilled = <Values extends Record<string, unknown>, Output>(
-  kind: InspectionType, form: FormOf<Values, Output>, { value: { filledFrom }, change }: Kept<QuoteBesides>, hasDraft: () => boolean,
+  kind: InspectionType,
+  form: FormOf<Values, Output>,
+  { value: { filledFrom }, change }: Kept<QuoteBesides>,
+  hasDraft: () => boolean,
 ) => {
   const { filling, isLoading, hasFailed, retry } = useFilling(kind)
   const { reset, getValues } = form
@@ -78,7 +111,8 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
     const isNew = from !== filledFrom
     const { answers, besides }: Filling = JSON.parse(text)
     // A draft is newer than what it began with.
-    if (isNew || !hasDraft()) reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
+    if (isNew || !hasDraft())
+      reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
     if (isNew) change(() => ({ ...nothingBesides, ...besides, filledFrom: from }))
   }, [from, text, filledFrom, reset, getValues, change, hasDraft])
   return { isFilling: isLoading, hasFailed, retry }

@@ -25,8 +25,9 @@ interface QuoteActionsOptions {
 }
 
 const faultsOf = (error: unknown) =>
-  (isCallFailure(error) ? error.errors ?? [] : [])
-    .filter(({ field }) => field.startsWith('quote.')).map((fault) => ({ ...fault, field: fault.field.replace(/^quote\./, '') }))
+  (isCallFailure(error) ? (error.errors ?? []) : [])
+    .filter(({ field }) => field.startsWith('quote.'))
+    .map((fault) => ({ ...fault, field: fault.field.replace(/^quote\./, '') }))
 
 /** Address of the order's form for a quote that is kept; a visitor is led through the log-in and back to it. */
 export const checkoutOf = (token: string, invitation: string | null): string =>
@@ -46,7 +47,8 @@ export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOpt
   const [fault, setFault] = useState<string | null>(null)
 
   const keep = async ({ quote, promoCode, savedAs }: QuoteToAct): Promise<SavedQuote> => {
-    const send = (token: string | null) => save({ body: { quote, promoCode, ...(token !== null && { token }) } }).unwrap()
+    const send = (token: string | null) =>
+      save({ body: { quote, promoCode, ...(token !== null && { token }) } }).unwrap()
     try {
       return await send(savedAs)
     } catch (error) {

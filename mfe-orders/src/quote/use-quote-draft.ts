@@ -6,7 +6,10 @@ import { readText } from '../kept/kept-text.ts'
 import type { FormOf } from './quote-answers.ts'
 import { draftKeyOf } from './quote-besides.ts'
 
-const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(name: string, form: FormOf<Values, Output>) => {
+const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(
+  name: string,
+  form: FormOf<Values, Output>,
+) => {
   const user = useSelector(selectUser)
   return useDraft(user ? `${name}.${user._id}` : name, form, { adoptFrom: user ? name : undefined })
 }
@@ -15,11 +18,15 @@ const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(name: 
  * Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. A visitor's
  * answers follow them into the account, so that they survive signing up.
  */
-export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(kind: InspectionType, form: FormOf<Values, Output>) => {
+export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(
+  kind: InspectionType,
+  form: FormOf<Values, Output>,
+) => {
   const user = useSelector(selectUser)
   const hasDraft = useCallback(() => readText(draftKeyOf(kind, user?._id)) !== null, [kind, user?._id])
   return { ...useDraftOfPerson(`quote.${kind}`, form), hasDraft }
 }
 
 /** The same for the answers of the price page, which all kinds share. */
-export const usePriceDraft = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => useDraftOfPerson('price', form)
+export const usePriceDraft = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) =>
+  useDraftOfPerson('price', form)

@@ -4,7 +4,11 @@ import { useEffect, useState } from 'react'
 import styles from './contents.module.css'
 
 /** A part of the page that can be jumped to. */
-export interface ReportPart { id: string; label: string; count?: number }
+export interface ReportPart {
+  id: string
+  label: string
+  count?: number
+}
 
 /** The part that the reader is at: the last that has come into the upper third of the window. */
 const useCurrentPart = (parts: readonly ReportPart[]): string | undefined => {
@@ -12,14 +16,17 @@ const useCurrentPart = (parts: readonly ReportPart[]): string | undefined => {
   const key = parts.map(({ id }) => id).join(' ')
   useEffect(() => {
     const seen = new Set<string>()
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) seen.add(target.id)
-        else seen.delete(target.id)
-      }
-      const last = key.split(' ').findLast((id) => seen.has(id))
-      if (last !== undefined) setCurrent(last)
-    }, { rootMargin: '-20% 0px -66% 0px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id)
+          else seen.delete(target.id)
+        }
+        const last = key.split(' ').findLast((id) => seen.has(id))
+        if (last !== undefined) setCurrent(last)
+      },
+      { rootMargin: '-20% 0px -66% 0px' },
+    )
     for (const id of key.split(' ')) {
       const part = document.getElementById(id)
       if (part) observer.observe(part)
@@ -38,7 +45,9 @@ export const Contents = ({ parts }: { parts: readonly ReportPart[] }) => {
   return (
     <>
       <nav className={styles.contents} aria-label={t('view.contents')}>
-        <Text size="small" strong>{t('view.contents')}</Text>
+        <Text size="small" strong>
+          {t('view.contents')}
+        </Text>
         <ol role="list" className={styles.parts}>
           {parts.map(({ id, label, count }) => (
             <li key={id}>
@@ -52,8 +61,13 @@ export const Contents = ({ parts }: { parts: readonly ReportPart[] }) => {
       </nav>
       <div className={styles.jump}>
         <SelectInput
-          aria-label={t('view.jump')} value={current} onChange={(event) => jumpTo(event.target.value)}
-          options={parts.map(({ id, label, count }) => ({ value: id, label: count === undefined ? label : `${label} (${count})` }))}
+          aria-label={t('view.jump')}
+          value={current}
+          onChange={(event) => jumpTo(event.target.value)}
+          options={parts.map(({ id, label, count }) => ({
+            value: id,
+            label: count === undefined ? label : `${label} (${count})`,
+          }))}
         />
       </div>
     </>

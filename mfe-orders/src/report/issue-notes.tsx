@@ -3,7 +3,12 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Text, type Tone } from '@fieldproof/ui'
 import styles from './report-view.module.css'
 
-export const issueTones: Record<ReportIssue['status'], Tone> = { open: 'warning', answered: 'info', resolved: 'success', dismissed: 'neutral' }
+export const issueTones: Record<ReportIssue['status'], Tone> = {
+  open: 'warning',
+  answered: 'info',
+  resolved: 'success',
+  dismissed: 'neutral',
+}
 
 /** Issues that were raised on a point, in a line each; the list of issues has all of them. */
 export const IssueNotes = ({ issues }: { issues: readonly ReportIssue[] }) => {
@@ -15,7 +20,9 @@ export const IssueNotes = ({ issues }: { issues: readonly ReportIssue[] }) => {
         <li key={_id}>
           <a className={styles.note} href={`#issue-${_id}`}>
             <Badge tone={issueTones[status]}>{t(`view.issues.status.${status}`)}</Badge>
-            <Text as="span" size="small" truncate>{description}</Text>
+            <Text as="span" size="small" truncate>
+              {description}
+            </Text>
           </a>
         </li>
       ))}

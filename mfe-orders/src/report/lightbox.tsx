@@ -8,7 +8,13 @@ import styles from './lightbox.module.css'
 /** Pixels that a finger moves before it means the next one. */
 const SWIPE = 48
 
-export interface LightboxProps { shots: readonly Shot[]; first: string; timeZone: string; onClose: () => void; onStale: () => void }
+export interface LightboxProps {
+  shots: readonly Shot[]
+  first: string
+  timeZone: string
+  onClose: () => void
+  onStale: () => void
+}
 
 /** When and where it was taken, as far as the camera told: a place opens on a map. */
 const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZone: string }) => {
@@ -19,7 +25,10 @@ const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZo
       {takenAt !== null && <DateTime value={takenAt} timeZone={timeZone} />}
       {takenWhere && place && (
         <a
-          className={styles.place} target="_blank" rel="noopener noreferrer" aria-label={t('view.shot.place', { place })}
+          className={styles.place}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('view.shot.place', { place })}
           href={`https://www.openstreetmap.org/?mlat=${takenWhere.latitude}&mlon=${takenWhere.longitude}#map=18/${takenWhere.latitude}/${takenWhere.longitude}`}
         >
           <MapPinIcon />
@@ -33,7 +42,12 @@ const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZo
 /** Photos and videos over the whole screen: on by arrow keys, by buttons and by swiping; Esc leads back. */
 const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) => {
   const { t } = useTranslation()
-  const [chosen, choose] = useState(() => Math.max(0, shots.findIndex(({ id }) => id === first)))
+  const [chosen, choose] = useState(() =>
+    Math.max(
+      0,
+      shots.findIndex(({ id }) => id === first),
+    ),
+  )
   const frame = useRef<HTMLDialogElement>(null)
   const start = useRef<number | null>(null)
   useEffect(() => {
@@ -59,7 +73,12 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
   const press = (event: KeyboardEvent) => {
     // A video has its own use for the arrow keys.
     if (event.target instanceof HTMLVideoElement) return
-    const to = { ArrowLeft: (shown - 1 + shots.length) % shots.length, ArrowRight: (shown + 1) % shots.length, Home: 0, End: shots.length - 1 }[event.key]
+    const to = {
+      ArrowLeft: (shown - 1 + shots.length) % shots.length,
+      ArrowRight: (shown + 1) % shots.length,
+      Home: 0,
+      End: shots.length - 1,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     choose(to)
@@ -73,7 +92,10 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
   const what = shot.caption || shot.of || (shot.section === null ? '' : t(`section.${shot.section}`))
   return (
     <dialog
-      ref={frame} className={styles.box} aria-label={t('view.shot.viewer')} onKeyDown={press}
+      ref={frame}
+      className={styles.box}
+      aria-label={t('view.shot.viewer')}
+      onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -81,27 +103,71 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
     >
       <div className={styles.top}>
         <span aria-hidden="true" className={styles.number}>{`${shown + 1} / ${shots.length}`}</span>
-        <a className={styles.original} href={shot.url} target="_blank" rel="noopener" aria-label={t('view.shot.original')}><ArrowUpRightIcon /></a>
-        <IconButton data-initial-focus="" className={styles.button} icon={<XIcon />} label={t('view.shot.close')} onClick={onClose} />
+        <a
+          className={styles.original}
+          href={shot.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('view.shot.original')}
+        >
+          <ArrowUpRightIcon />
+        </a>
+        <IconButton
+          data-initial-focus=""
+          className={styles.button}
+          icon={<XIcon />}
+          label={t('view.shot.close')}
+          onClick={onClose}
+        />
       </div>
       <div
-        className={styles.stage} onPointerDown={({ clientX }) => { start.current = clientX }} onPointerUp={end}
-        onPointerCancel={() => { start.current = null }}
+        className={styles.stage}
+        onPointerDown={({ clientX }) => {
+          start.current = clientX
+        }}
+        onPointerUp={end}
+        onPointerCancel={() => {
+          start.current = null
+        }}
       >
-        {shot.kind === 'photo'
-          ? <img key={shot.id} className={styles.media} src={shot.url} alt={what} draggable={false} onError={onStale} />
-          : <video key={shot.id} className={styles.media} src={shot.url} aria-label={what} controls playsInline onError={onStale} />}
+        {shot.kind === 'photo' ? (
+          <img key={shot.id} className={styles.media} src={shot.url} alt={what} draggable={false} onError={onStale} />
+        ) : (
+          <video
+            key={shot.id}
+            className={styles.media}
+            src={shot.url}
+            aria-label={what}
+            controls
+            playsInline
+            onError={onStale}
+          />
+        )}
         {shots.length > 1 && (
           <>
-            <IconButton className={classNames(styles.button, styles.back)} icon={<CaretLeftIcon />} label={t('view.shot.before')} onClick={() => step(-1)} />
-            <IconButton className={classNames(styles.button, styles.on)} icon={<CaretRightIcon />} label={t('view.shot.after')} onClick={() => step(1)} />
+            <IconButton
+              className={classNames(styles.button, styles.back)}
+              icon={<CaretLeftIcon />}
+              label={t('view.shot.before')}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              className={classNames(styles.button, styles.on)}
+              icon={<CaretRightIcon />}
+              label={t('view.shot.after')}
+              onClick={() => step(1)}
+            />
           </>
         )}
       </div>
       <div className={styles.words}>
         <VisuallyHidden role="status">{number}</VisuallyHidden>
         {what !== '' && <Text className={styles.caption}>{what}</Text>}
-        {shot.caption !== '' && shot.of !== '' && <Text size="small" className={styles.of}>{shot.of}</Text>}
+        {shot.caption !== '' && shot.of !== '' && (
+          <Text size="small" className={styles.of}>
+            {shot.of}
+          </Text>
+        )}
         <Stamp shot={shot} timeZone={timeZone} />
       </div>
     </dialog>

@@ -1,7 +1,10 @@
 import { useTranslation } from '@fieldproof/platform'
 import { MapView } from '@fieldproof/ui/map'
 
-export interface PlaceMapProps { position: { latitude: number; longitude: number }; title: string }
+export interface PlaceMapProps {
+  position: { latitude: number; longitude: number }
+  title: string
+}
 
 /** The place of the inspection on a map. */
 const PlaceMap = ({ position, title }: PlaceMapProps) => {

@@ -14,7 +14,10 @@ const rowPath = (row: readonly boolean[], y: number): string => {
   return path
 }
 
-export interface QrCodeProps { text: string; label: string }
+export interface QrCodeProps {
+  text: string
+  label: string
+}
 
 /** A text as a QR code, dark on light in either theme: cameras expect it so. */
 const QrCode = ({ text, label }: QrCodeProps) => {
@@ -23,7 +26,13 @@ const QrCode = ({ text, label }: QrCodeProps) => {
     return { size: code.size, path: code.data.map(rowPath).join('') }
   }, [text])
   return (
-    <svg aria-label={label} className={styles.qr} role="img" shapeRendering="crispEdges" viewBox={`0 0 ${size} ${size}`}>
+    <svg
+      aria-label={label}
+      className={styles.qr}
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
       <rect fill="#fff" height={size} width={size} />
       <path d={path} fill="#000" />
     </svg>

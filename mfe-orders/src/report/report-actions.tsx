@@ -15,7 +15,12 @@ const useDownload = () => {
   const [drawShared, shared] = useDrawSharedPdfMutation()
   const download = async () => {
     try {
-      handOver(await (shareToken === null ? drawOwn({ params: { id: report._id } }) : drawShared({ params: { token: shareToken } })).unwrap())
+      handOver(
+        await (shareToken === null
+          ? drawOwn({ params: { id: report._id } })
+          : drawShared({ params: { token: shareToken } })
+        ).unwrap(),
+      )
     } catch (error) {
       // The link has ended meanwhile: the page says so.
       if (shareToken !== null && isCallFailure(error) && error.status === 404) return onStale()
@@ -35,11 +40,26 @@ export const ReportActions = ({ onPrint }: { onPrint: () => void }) => {
   const { download, isLoading, isThere } = useDownload()
   return (
     <div className={styles.actions}>
-      {isThere && <Button variant={hasOther ? 'secondary' : 'primary'} icon={<FilePdfIcon />} loading={isLoading} onClick={() => { void download() }}>{t('view.pdf')}</Button>}
-      {reader === 'customer' && report.status === 'completed' && (
-        <Button icon={<ShareNetworkIcon />} onClick={() => open({ name: 'share' })}>{t('view.share')}</Button>
+      {isThere && (
+        <Button
+          variant={hasOther ? 'secondary' : 'primary'}
+          icon={<FilePdfIcon />}
+          loading={isLoading}
+          onClick={() => {
+            void download()
+          }}
+        >
+          {t('view.pdf')}
+        </Button>
       )}
-      <Button className={styles.wideOnly} variant="quiet" onClick={onPrint}>{t('view.print')}</Button>
+      {reader === 'customer' && report.status === 'completed' && (
+        <Button icon={<ShareNetworkIcon />} onClick={() => open({ name: 'share' })}>
+          {t('view.share')}
+        </Button>
+      )}
+      <Button className={styles.wideOnly} variant="quiet" onClick={onPrint}>
+        {t('view.print')}
+      </Button>
     </div>
   )
 }

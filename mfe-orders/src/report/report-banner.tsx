@@ -12,32 +12,53 @@ export const ReportBanner = () => {
   if (report.status === 'draft') {
     return (
       <Notice
-        quiet tone="info" title={t('view.draft.title')}
-        action={reader === 'inspector' && <LinkButton href={href('inspector.report', { orderId: report.orderId })}>{t('view.draft.action')}</LinkButton>}
+        quiet
+        tone="info"
+        title={t('view.draft.title')}
+        action={
+          reader === 'inspector' && (
+            <LinkButton href={href('inspector.report', { orderId: report.orderId })}>
+              {t('view.draft.action')}
+            </LinkButton>
+          )
+        }
       >
         {t('view.draft.body')}
       </Notice>
     )
   }
-  if (reader === 'guest') return <div className={styles.screenOnly}><Notice quiet tone="info">{t('guest.lead')}</Notice></div>
+  if (reader === 'guest')
+    return (
+      <div className={styles.screenOnly}>
+        <Notice quiet tone="info">
+          {t('guest.lead')}
+        </Notice>
+      </div>
+    )
   if (reader !== 'customer' || order === null || !order.allowed.acceptAsComplete) return null
   const { reportSubmittedAt, terms, timeZone } = order
   return (
     <Card as="section" tone="accent" aria-label={t('view.toAccept.title')} className={styles.screenOnly}>
       <div className={styles.toAccept}>
         <div className={styles.question}>
-          <Text strong size="section">{t('view.toAccept.title')}</Text>
+          <Text strong size="section">
+            {t('view.toAccept.title')}
+          </Text>
           <Text tone="soft">{t('view.toAccept.body')}</Text>
           {reportSubmittedAt !== null && (
             <Text size="small" tone="soft">
-              {t('view.toAccept.by')}
-              {' '}
-              <DateTime value={completedWithoutWordAt(Date.parse(reportSubmittedAt), terms.completedAfterReportDays, timeZone)} timeZone={timeZone} />
+              {t('view.toAccept.by')}{' '}
+              <DateTime
+                value={completedWithoutWordAt(Date.parse(reportSubmittedAt), terms.completedAfterReportDays, timeZone)}
+                timeZone={timeZone}
+              />
             </Text>
           )}
         </div>
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => open({ name: 'accept' })}>{t('view.toAccept.action')}</Button>
+          <Button variant="primary" onClick={() => open({ name: 'accept' })}>
+            {t('view.toAccept.action')}
+          </Button>
           {mayAsk(scene) && <Button onClick={() => open({ name: 'issue', point: null })}>{t('view.askReport')}</Button>}
         </div>
       </div>

@@ -9,9 +9,13 @@ export const ReportLoading = () => {
   return (
     <Page title={t('view.pageTitle')}>
       <Stack gap="large">
-        <Card as="div" padding="large"><Skeleton lines={5} /></Card>
+        <Card as="div" padding="large">
+          <Skeleton lines={5} />
+        </Card>
         <Skeleton variant="block" />
-        <Card as="div"><Skeleton lines={4} count={3} /></Card>
+        <Card as="div">
+          <Skeleton lines={4} count={3} />
+        </Card>
       </Stack>
     </Page>
   )

@@ -4,17 +4,24 @@ import type { ReportPart } from './contents.tsx'
 import type { ReportReader } from './report-scene.ts'
 import type { Outcome } from './severity.ts'
 
-export interface PartsOfReport { report: Report; reader: ReportReader; counts: Readonly<Record<Outcome, number>>; measured: number; shots: number }
+export interface PartsOfReport {
+  report: Report
+  reader: ReportReader
+  counts: Readonly<Record<Outcome, number>>
+  measured: number
+  shots: number
+}
 
 /** Whether anything was read off the vehicle; the unit of its mileage alone is nothing. */
-const isTold = (vehicle: ReportVehicle): boolean => Object.entries(vehicle).some(([key, value]) => key !== 'mileageUnit' && value !== null)
+const isTold = (vehicle: ReportVehicle): boolean =>
+  Object.entries(vehicle).some(([key, value]) => key !== 'mileageUnit' && value !== null)
 
 /** The parts that a report has, in the order of the page, as its contents list them. */
 export const useReportParts = ({ report, reader, counts, measured, shots }: PartsOfReport): ReportPart[] => {
   const { t } = useTranslation()
   const { checklist, vehicle, tasks, addenda, issues, contentHash } = report
   const part = (id: string, isThere: boolean, count?: number): ReportPart[] =>
-    (isThere ? [{ id, label: t(`view.parts.${id}`), ...(count !== undefined && { count }) }] : [])
+    isThere ? [{ id, label: t(`view.parts.${id}`), ...(count !== undefined && { count }) }] : []
   const isListed = checklist !== null && checklist.groups.length > 0
   return [
     ...part('summary', true),

@@ -40,7 +40,9 @@ export const useReportScene = (): ReportScene => {
 }
 
 /** Whether the reader may ask about points of the report. */
-export const mayAsk = ({ reader, order }: Pick<ReportScene, 'reader' | 'order'>): boolean => reader === 'customer' && order?.allowed.reportIssue === true
+export const mayAsk = ({ reader, order }: Pick<ReportScene, 'reader' | 'order'>): boolean =>
+  reader === 'customer' && order?.allowed.reportIssue === true
 
 /** Whether issues can still change: the order is neither complete nor canceled. */
-export const isUnderWay = ({ order }: Pick<ReportScene, 'order'>): boolean => order !== null && order.status !== 'Completed' && order.status !== 'Canceled'
+export const isUnderWay = ({ order }: Pick<ReportScene, 'order'>): boolean =>
+  order !== null && order.status !== 'Completed' && order.status !== 'Canceled'

@@ -29,7 +29,7 @@ it('have words for every rating, section and state of an issue', () => {
   expect(Object.keys(en.view.issues.status).toSorted()).toEqual([...reportIssueStatuses].toSorted())
 })
 
-it('hide none of the area\'s texts, and ask for acceptance in the words of the order\'s page', () => {
+it("hide none of the area's texts, and ask for acceptance in the words of the order's page", () => {
   expect(Object.keys(en).filter((key) => key in area)).toEqual([])
   expect([en.accept, no.accept]).toEqual([enOrder.accept, noOrder.accept])
 })

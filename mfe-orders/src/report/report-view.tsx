@@ -51,12 +51,20 @@ const useReportTitle = ({ vehicle, inspectionType, city }: Report): { title: str
 }
 
 /** All that the parts of the page are made from. */
-const useStructure = (report: Report, names: ReportNames) => useMemo(() => {
-  const groups = groupsOf(report, names)
-  const points = pointsOf(groups)
-  const shots = shotsOf(report, points)
-  return { sections: sectionsOf(groups), points, shots, counts: countOutcomes(points), measured: measuredOf(points), cover: coverOf(shots) }
-}, [report, names])
+const useStructure = (report: Report, names: ReportNames) =>
+  useMemo(() => {
+    const groups = groupsOf(report, names)
+    const points = pointsOf(groups)
+    const shots = shotsOf(report, points)
+    return {
+      sections: sectionsOf(groups),
+      points,
+      shots,
+      counts: countOutcomes(points),
+      measured: measuredOf(points),
+      cover: coverOf(shots),
+    }
+  }, [report, names])
 
 /** A report as its customer, its inspector or a guest reads it: the verdict, what was found, and all that stands behind it. */
 export const ReportView = ({ report, names, reader, shareToken = null, order, back, onStale }: ReportViewProps) => {
@@ -76,7 +84,12 @@ export const ReportView = ({ report, names, reader, shareToken = null, order, ba
           <Logo />
           <span>{report.verificationUrl?.replace(/^https?:\/\//, '')}</span>
         </div>
-        <Page title={title} {...(lead !== undefined && { lead })} {...(back && { back })} actions={<ReportActions onPrint={print} />}>
+        <Page
+          title={title}
+          {...(lead !== undefined && { lead })}
+          {...(back && { back })}
+          actions={<ReportActions onPrint={print} />}
+        >
           {!isOnline && <OfflineNotice />}
           <ReportBanner />
           <div className={styles.columns}>
@@ -97,7 +110,15 @@ export const ReportView = ({ report, names, reader, shareToken = null, order, ba
           </div>
         </Page>
         <ReportDialogs opened={opened} onClose={() => open(null)} />
-        {shot !== null && <Lightbox shots={shots} first={shot} timeZone={report.timeZone} onClose={() => showShot(null)} onStale={onStale} />}
+        {shot !== null && (
+          <Lightbox
+            shots={shots}
+            first={shot}
+            timeZone={report.timeZone}
+            onClose={() => showShot(null)}
+            onStale={onStale}
+          />
+        )}
       </div>
     </ReportSceneContext>
   )

@@ -13,10 +13,22 @@ export type Outcome = Rating | 'not-inspected'
 export const outcomeOf = ({ rating }: Pick<ChecklistItem, 'rating'>): Outcome => rating ?? 'not-inspected'
 
 /** Outcomes as a reader counts them: what needs attention first, what was not looked at last. */
-export const outcomes = ['failed', 'poor', 'fair', 'good', 'not-applicable', 'not-inspected'] as const satisfies readonly Outcome[]
+export const outcomes = [
+  'failed',
+  'poor',
+  'fair',
+  'good',
+  'not-applicable',
+  'not-inspected',
+] as const satisfies readonly Outcome[]
 
 export const toneOf: Record<Outcome, Tone> = {
-  failed: 'danger', poor: 'warning', fair: 'info', good: 'success', 'not-applicable': 'neutral', 'not-inspected': 'neutral',
+  failed: 'danger',
+  poor: 'warning',
+  fair: 'info',
+  good: 'success',
+  'not-applicable': 'neutral',
+  'not-inspected': 'neutral',
 }
 
 /** How the inspection came out as a whole, by its gravest finding; `empty` where no point was rated. */

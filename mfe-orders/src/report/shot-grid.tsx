@@ -5,7 +5,12 @@ import { useReportScene } from './report-scene.ts'
 import styles from './shot-grid.module.css'
 
 /** What a small picture needs of its shot. */
-export interface SmallShot { id: string; kind: 'photo' | 'video'; url: string; caption: string }
+export interface SmallShot {
+  id: string
+  kind: 'photo' | 'video'
+  url: string
+  caption: string
+}
 
 export interface ShotGridProps {
   shots: readonly SmallShot[]
@@ -22,26 +27,38 @@ export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: Shot
   const { showShot, isPrinting, onStale } = useReportScene()
   if (shots.length === 0) return null
   return (
-    <ul role="list" className={classNames(styles.shots, size === 'large' && styles.large, size === 'small' && styles.small)}>
+    <ul
+      role="list"
+      className={classNames(styles.shots, size === 'large' && styles.large, size === 'small' && styles.small)}
+    >
       {shots.map(({ id, kind, url, caption }, index) => (
         <li key={id}>
           <button
-            type="button" data-prints="" className={styles.shot} onClick={() => showShot(id)}
-            aria-label={t(`view.shot.${kind}`, { what: caption === '' ? t('view.shot.numbered', { of, number: index + 1 }) : caption })}
+            type="button"
+            data-prints=""
+            className={styles.shot}
+            onClick={() => showShot(id)}
+            aria-label={t(`view.shot.${kind}`, {
+              what: caption === '' ? t('view.shot.numbered', { of, number: index + 1 }) : caption,
+            })}
           >
-            {kind === 'photo'
-              ? <img src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onError={onStale} />
-              : (
-                <>
-                  <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} onError={onStale} />
-                  <span className={styles.film} aria-hidden="true">
-                    <VideoCameraIcon />
-                    {t('view.shot.film')}
-                  </span>
-                </>
-              )}
+            {kind === 'photo' ? (
+              <img src={url} alt="" loading={isPrinting ? 'eager' : 'lazy'} decoding="async" onError={onStale} />
+            ) : (
+              <>
+                <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} onError={onStale} />
+                <span className={styles.film} aria-hidden="true">
+                  <VideoCameraIcon />
+                  {t('view.shot.film')}
+                </span>
+              </>
+            )}
           </button>
-          {captioned && caption !== '' && <span className={styles.caption} aria-hidden="true">{caption}</span>}
+          {captioned && caption !== '' && (
+            <span className={styles.caption} aria-hidden="true">
+              {caption}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -23,25 +23,53 @@ const isShown = (kind: string): kind is 'photo' | 'video' => kind === 'photo' ||
 
 /** The small picture of a task's entry; none for a text or a paper. */
 export const shotOfEntry = ({ _id, kind, text, file }: FeedbackEntry) =>
-  (isShown(kind) && file !== null ? [{ id: _id, kind, url: file.url, caption: text }] : [])
+  isShown(kind) && file !== null ? [{ id: _id, kind, url: file.url, caption: text }] : []
 
 /** All photos and videos: section by section, those of points in the checklist's order, those of tasks last. */
 export const shotsOf = ({ media, tasks }: Report, points: readonly Point[]): Shot[] => {
-  const places = new Map(points.flatMap((point, index) => point.media.map(({ _id }) => [_id, { index, of: `${point.title} · ${point.groupTitle}` }] as const)))
+  const places = new Map(
+    points.flatMap((point, index) =>
+      point.media.map(({ _id }) => [_id, { index, of: `${point.title} · ${point.groupTitle}` }] as const),
+    ),
+  )
   const order = (id: string) => places.get(id)?.index ?? -1
-  const ofSections = vehicleMediaSections.flatMap((section) => media.filter((one) => one.section === section)
-    .toSorted((one, other) => order(one._id) - order(other._id))
-    .map(({ _id, kind, file, caption, takenAt, takenWhere }): Shot => (
-      { id: _id, kind, url: file.url, caption, of: places.get(_id)?.of ?? '', section, takenAt, takenWhere }
-    )))
-  const ofTasks = tasks.flatMap(({ title, entries }) => entries.flatMap((entry): Shot[] => (
-    shotOfEntry(entry).map((shot) => ({ ...shot, of: title, section: null, takenAt: entry.createdAt, takenWhere: null }))
-  )))
+  const ofSections = vehicleMediaSections.flatMap((section) =>
+    media
+      .filter((one) => one.section === section)
+      .toSorted((one, other) => order(one._id) - order(other._id))
+      .map(
+        ({ _id, kind, file, caption, takenAt, takenWhere }): Shot => ({
+          id: _id,
+          kind,
+          url: file.url,
+          caption,
+          of: places.get(_id)?.of ?? '',
+          section,
+          takenAt,
+          takenWhere,
+        }),
+      ),
+  )
+  const ofTasks = tasks.flatMap(({ title, entries }) =>
+    entries.flatMap((entry): Shot[] =>
+      shotOfEntry(entry).map((shot) => ({
+        ...shot,
+        of: title,
+        section: null,
+        takenAt: entry.createdAt,
+        takenWhere: null,
+      })),
+    ),
+  )
   return [...ofSections, ...ofTasks]
 }
 
 /** The picture on the report's cover: the first photo that was taken of the whole, else the first of all. */
 export const coverOf = (shots: readonly Shot[]): Shot | undefined => {
   const photos = shots.filter(({ kind, section }) => kind === 'photo' && section !== null)
-  return photos.find(({ of, section }) => of === '' && section === 'exterior') ?? photos.find(({ of }) => of === '') ?? photos[0]
+  return (
+    photos.find(({ of, section }) => of === '' && section === 'exterior') ??
+    photos.find(({ of }) => of === '') ??
+    photos[0]
+  )
 }

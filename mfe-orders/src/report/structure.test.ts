@@ -1,11 +1,28 @@
-import { countOutcomes, findingsOf, groupsOf, limitsOf, measuredOf, narrowed, pointsOf, sectionsOf, wordsOfKey, type ReportNames } from './structure.ts'
+import {
+  countOutcomes,
+  findingsOf,
+  groupsOf,
+  limitsOf,
+  measuredOf,
+  narrowed,
+  pointsOf,
+  sectionsOf,
+  wordsOfKey,
+  type ReportNames,
+} from './structure.ts'
 import { verdictOf } from './severity.ts'
 import { coverOf, shotsOf } from './shots.ts'
 import { anIssue, aPhoto, aReport } from './testing/reports.ts'
 
 const names: ReportNames = {
-  group: wordsOfKey, point: (_, itemId) => wordsOfKey(itemId),
-  sectionOf: (groupId) => (groupId === 'body' || groupId === 'tires-and-wheels' ? 'exterior' : groupId === 'audio-system' ? 'interior' : 'additional-points'),
+  group: wordsOfKey,
+  point: (_, itemId) => wordsOfKey(itemId),
+  sectionOf: (groupId) =>
+    groupId === 'body' || groupId === 'tires-and-wheels'
+      ? 'exterior'
+      : groupId === 'audio-system'
+        ? 'interior'
+        : 'additional-points',
 }
 const groups = groupsOf(aReport({ issues: [anIssue()] }), names)
 const points = pointsOf(groups)
@@ -13,7 +30,9 @@ const titles = (list: readonly { title: string }[]) => list.map(({ title }) => t
 
 it('puts the gravest finding first, and leaves out what is sound', () => {
   expect(findingsOf(points).map(({ severity, points: found }) => [severity, ...titles(found)])).toEqual([
-    ['failed', 'Oil leaks'], ['poor', 'Tread left front'], ['fair', 'Front bumper'],
+    ['failed', 'Oil leaks'],
+    ['poor', 'Tread left front'],
+    ['fair', 'Front bumper'],
   ])
 })
 
@@ -39,11 +58,15 @@ it('says what could not be looked at where the inspector says why, and what was 
   expect(titles(measuredOf(points))).toEqual(['Tread left front'])
 })
 
-it('goes through the sections in the inspector\'s order, and narrows them by words and outcome', () => {
+it("goes through the sections in the inspector's order, and narrows them by words and outcome", () => {
   const sections = sectionsOf(groups)
   expect(sections.map(({ section }) => section)).toEqual(['exterior', 'interior', 'additional-points'])
   const shown = (filter: Parameters<typeof narrowed>[1]) =>
-    titles(narrowed(sections, filter, 'en-NG').flatMap((one) => one.groups).flatMap((group) => group.points))
+    titles(
+      narrowed(sections, filter, 'en-NG')
+        .flatMap((one) => one.groups)
+        .flatMap((group) => group.points),
+    )
   expect(shown({ search: '', only: 'problems' })).toEqual(['Front bumper', 'Tread left front', 'Oil leaks'])
   expect(shown({ search: '', only: 'photos' })).toEqual(['Oil leaks'])
   expect(shown({ search: '', only: 'not-inspected' })).toEqual(['Exhaust smoke'])
@@ -53,9 +76,19 @@ it('goes through the sections in the inspector\'s order, and narrows them by wor
 })
 
 it('shows every photo once, with the first of the whole on the cover', () => {
-  const report = aReport({ media: [aPhoto(3, { groupId: 'body', itemId: 'hood' }), aPhoto(1), aPhoto(2, { section: 'interior', kind: 'video' })] })
+  const report = aReport({
+    media: [
+      aPhoto(3, { groupId: 'body', itemId: 'hood' }),
+      aPhoto(1),
+      aPhoto(2, { section: 'interior', kind: 'video' }),
+    ],
+  })
   const shots = shotsOf(report, pointsOf(groupsOf(report, names)))
-  expect(shots.map(({ url, of }) => [url.slice(-1), of])).toEqual([['1', ''], ['3', 'Hood · Body'], ['2', '']])
+  expect(shots.map(({ url, of }) => [url.slice(-1), of])).toEqual([
+    ['1', ''],
+    ['3', 'Hood · Body'],
+    ['2', ''],
+  ])
   expect(coverOf(shots)?.url).toBe('https://files.example/1')
   expect(coverOf([])).toBeUndefined()
 })

@@ -17,8 +17,16 @@ export interface Point {
   media: ReportMedia[]
   issues: ReportIssue[]
 }
-export interface PointGroup { groupId: string; title: string; section: ReportSection; points: Point[] }
-export interface SectionOfGroups { section: ReportSection; groups: PointGroup[] }
+export interface PointGroup {
+  groupId: string
+  title: string
+  section: ReportSection
+  points: Point[]
+}
+export interface SectionOfGroups {
+  section: ReportSection
+  groups: PointGroup[]
+}
 
 /** Names of groups and points, and the section that a group stands in. */
 export interface ReportNames {
@@ -47,7 +55,11 @@ export const groupsOf = ({ checklist, media, issues }: Report, names: ReportName
     const points = items.map((item): Point => {
       const id = pointIdOf(groupId, item.itemId)
       return {
-        id, title: names.point(groupId, item.itemId), groupTitle, section, item,
+        id,
+        title: names.point(groupId, item.itemId),
+        groupTitle,
+        section,
+        item,
         media: media.filter((one) => one.groupId === groupId && one.itemId === item.itemId),
         issues: issues.filter((issue) => issue.reportItemId === id),
       }
@@ -57,20 +69,30 @@ export const groupsOf = ({ checklist, media, issues }: Report, names: ReportName
 
 /** Groups by their sections, in the order in which the inspector goes through them. */
 export const sectionsOf = (groups: readonly PointGroup[]): SectionOfGroups[] =>
-  vehicleMediaSections.map((section) => ({ section, groups: groups.filter((group) => group.section === section) }))
+  vehicleMediaSections
+    .map((section) => ({ section, groups: groups.filter((group) => group.section === section) }))
     .filter((one) => one.groups.length > 0)
 
 export const pointsOf = (groups: readonly PointGroup[]): Point[] => groups.flatMap(({ points }) => points)
 
 /** What was found, the gravest first, and within one severity in the order of the checklist. */
 export const findingsOf = (points: readonly Point[]): { severity: Severity; points: Point[] }[] =>
-  severities.map((severity) => ({ severity, points: points.filter(({ item }) => item.rating === severity) })).filter((one) => one.points.length > 0)
+  severities
+    .map((severity) => ({ severity, points: points.filter(({ item }) => item.rating === severity) }))
+    .filter((one) => one.points.length > 0)
 
 export const isFinding = ({ item }: Point): boolean => severityOfPoint(item) !== null
 
 /** How many points came out how. */
 export const countOutcomes = (points: readonly Point[]): Record<Outcome, number> => {
-  const counts: Record<Outcome, number> = { failed: 0, poor: 0, fair: 0, good: 0, 'not-applicable': 0, 'not-inspected': 0 }
+  const counts: Record<Outcome, number> = {
+    failed: 0,
+    poor: 0,
+    fair: 0,
+    good: 0,
+    'not-applicable': 0,
+    'not-inspected': 0,
+  }
   for (const { item } of points) counts[outcomeOf(item)] += 1
   return counts
 }
@@ -82,7 +104,10 @@ export const limitsOf = (points: readonly Point[]): Point[] =>
 export const measuredOf = (points: readonly Point[]): Point[] => points.filter(({ item }) => item.measured !== null)
 
 /** What the checklist is narrowed to. */
-export interface PointFilter { search: string; only: 'all' | 'problems' | 'photos' | 'not-inspected' }
+export interface PointFilter {
+  search: string
+  only: 'all' | 'problems' | 'photos' | 'not-inspected'
+}
 
 const fits = (point: Point, { search, only }: PointFilter, locale: string): boolean => {
   const { item, title, groupTitle, media } = point
@@ -90,14 +115,22 @@ const fits = (point: Point, { search, only }: PointFilter, locale: string): bool
   if (only === 'photos' && media.length === 0) return false
   if (only === 'not-inspected' && item.rating !== null) return false
   const wanted = search.trim().toLocaleLowerCase(locale)
-  return wanted === '' || [title, groupTitle, item.comment].some((text) => text.toLocaleLowerCase(locale).includes(wanted))
+  return (
+    wanted === '' || [title, groupTitle, item.comment].some((text) => text.toLocaleLowerCase(locale).includes(wanted))
+  )
 }
 
 /** Sections with those points only that fit; groups and sections without any are left out. */
-export const narrowed = (sections: readonly SectionOfGroups[], filter: PointFilter, locale: string): SectionOfGroups[] =>
-  sections.map(({ section, groups }) => ({
-    section,
-    groups: groups.map((group) => ({ ...group, points: group.points.filter((point) => fits(point, filter, locale)) }))
-      .filter(({ points }) => points.length > 0),
-  })).filter(({ groups }) => groups.length > 0)
-
+export const narrowed = (
+  sections: readonly SectionOfGroups[],
+  filter: PointFilter,
+  locale: string,
+): SectionOfGroups[] =>
+  sections
+    .map(({ section, groups }) => ({
+      section,
+      groups: groups
+        .map((group) => ({ ...group, points: group.points.filter((point) => fits(point, filter, locale)) }))
+        .filter(({ points }) => points.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0)

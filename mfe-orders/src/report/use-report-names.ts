@@ -17,11 +17,15 @@ const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null)
 }
 
 /** What cannot be fetched is asked for once more, since lines drop. */
-const orNull = <Part,>(load: () => Promise<Part>): Promise<Part | null> => load().catch(load).catch(() => null)
+const orNull = <Part>(load: () => Promise<Part>): Promise<Part | null> =>
+  load()
+    .catch(load)
+    .catch(() => null)
 
 const loadNames = async (kind: Checklist['template'], version: number, locale: Locale): Promise<ReportNames> => {
   const [template, words] = await Promise.all([
-    orNull(() => reportTemplateOf(kind, version)), orNull(() => loadTemplateWords(kind, version, locale)),
+    orNull(() => reportTemplateOf(kind, version)),
+    orNull(() => loadTemplateWords(kind, version, locale)),
   ])
   return namesFrom(template, words)
 }
@@ -37,8 +41,12 @@ export const useReportNames = (checklist: Pick<Checklist, 'template' | 'version'
   useEffect(() => {
     if (kind === null) return undefined
     let isGone = false
-    void loadNames(kind, version, locale).then((names) => { if (!isGone) setLoaded(names) })
-    return () => { isGone = true }
+    void loadNames(kind, version, locale).then((names) => {
+      if (!isGone) setLoaded(names)
+    })
+    return () => {
+      isGone = true
+    }
   }, [kind, version, locale])
   return kind === null ? unnamed : loaded
 }

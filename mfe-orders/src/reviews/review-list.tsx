@@ -8,15 +8,33 @@ import styles from './review-list.module.css'
 export const ReviewList = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data, isLoading, isError, isFetching, refetch } = useGetFeaturedReviewsQuery({ query: { inspectionType: kind, locale, limit: 3 } })
+  const { data, isLoading, isError, isFetching, refetch } = useGetFeaturedReviewsQuery({
+    query: { inspectionType: kind, locale, limit: 3 },
+  })
   return (
     <Section
       title={t('reviews.title')}
       actions={data?.average ? <Rating value={data.average} count={data.total} /> : undefined}
     >
-      {isError && <ErrorState compact level={3} title={t('reviews.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
-      {isLoading && <div className={styles.loading}><Skeleton variant="card" count={3} lines={5} /></div>}
-      {data && data.reviews.length === 0 && <EmptyState compact level={3} title={t('reviews.emptyTitle')} body={t('reviews.emptyBody')} />}
+      {isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('reviews.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      {isLoading && (
+        <div className={styles.loading}>
+          <Skeleton variant="card" count={3} lines={5} />
+        </div>
+      )}
+      {data && data.reviews.length === 0 && (
+        <EmptyState compact level={3} title={t('reviews.emptyTitle')} body={t('reviews.emptyBody')} />
+      )}
       {data && data.reviews.length > 0 && (
         <Grid as="ul">
           {data.reviews.map(({ _id, text, ratings, reviewerName, city, inspectorFirstName, createdAt }) => (

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { formatDuration } from './duration.ts'
 import styles from './service-facts.module.css'
 
-export interface ServiceFactsProps { service: Service | undefined; isLoading: boolean }
+export interface ServiceFactsProps {
+  service: Service | undefined
+  isLoading: boolean
+}
 
 /** Price from, time on site, report and points at a glance; the cells have their final size while the figures load. */
 export const ServiceFacts = ({ service, isLoading }: ServiceFactsProps) => {

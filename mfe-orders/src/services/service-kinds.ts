@@ -11,20 +11,41 @@ export interface ServiceKind {
 }
 
 export const serviceKinds: Record<InspectionType, ServiceKind> = {
-  vehicle: { art: 'service-vehicle', checks: ['body', 'engine', 'electrics', 'interior', 'road', 'papers'], callCategory: 'vehicle' },
-  property: { art: 'service-property', checks: ['structure', 'water', 'openings', 'installations', 'site', 'land'], callCategory: 'home' },
-  goods: { art: 'service-goods', checks: ['presence', 'count', 'identity', 'condition', 'function', 'readiness'], callCategory: null },
+  vehicle: {
+    art: 'service-vehicle',
+    checks: ['body', 'engine', 'electrics', 'interior', 'road', 'papers'],
+    callCategory: 'vehicle',
+  },
+  property: {
+    art: 'service-property',
+    checks: ['structure', 'water', 'openings', 'installations', 'site', 'land'],
+    callCategory: 'home',
+  },
+  goods: {
+    art: 'service-goods',
+    checks: ['presence', 'count', 'identity', 'condition', 'function', 'readiness'],
+    callCategory: null,
+  },
   infrastructure: {
-    art: 'service-infrastructure', checks: ['place', 'progress', 'condition', 'materials', 'activity', 'limits'], callCategory: null,
+    art: 'service-infrastructure',
+    checks: ['place', 'progress', 'condition', 'materials', 'activity', 'limits'],
+    callCategory: null,
   },
   'general-purpose': {
-    art: 'service-general-purpose', callCategory: null,
+    art: 'service-general-purpose',
+    callCategory: null,
     checks: ['questions', 'existence', 'condition', 'function', 'surroundings', 'evidence'],
   },
 }
 
 /** The order in which the services stand beside one another: the most asked for first. */
-export const servicesInOrder: readonly InspectionType[] = ['vehicle', 'property', 'goods', 'infrastructure', 'general-purpose']
+export const servicesInOrder: readonly InspectionType[] = [
+  'vehicle',
+  'property',
+  'goods',
+  'infrastructure',
+  'general-purpose',
+]
 
 /** Whether a part of the address is one of the five services. */
 export const isInspectionType = (value: string | undefined): value is InspectionType =>

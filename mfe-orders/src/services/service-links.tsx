@@ -10,15 +10,24 @@ export const ServiceLinks = ({ without, level = 3 }: { without?: InspectionType;
   const { t } = useTranslation()
   return (
     <ul className={styles.links} role="list">
-      {servicesInOrder.filter((kind) => kind !== without).map((kind) => (
-        <Card
-          as="li" key={kind} className={styles.link} level={level} title={t(`kinds.${kind}.name`)}
-          href={href('orders.service', { serviceType: kind })}
-          padding="small" media={<Illustration name={serviceKinds[kind].art} className={styles.art} />}
-        >
-          <Text tone="soft" size="small">{t(`kinds.${kind}.short`)}</Text>
-        </Card>
-      ))}
+      {servicesInOrder
+        .filter((kind) => kind !== without)
+        .map((kind) => (
+          <Card
+            as="li"
+            key={kind}
+            className={styles.link}
+            level={level}
+            title={t(`kinds.${kind}.name`)}
+            href={href('orders.service', { serviceType: kind })}
+            padding="small"
+            media={<Illustration name={serviceKinds[kind].art} className={styles.art} />}
+          >
+            <Text tone="soft" size="small">
+              {t(`kinds.${kind}.short`)}
+            </Text>
+          </Card>
+        ))}
     </ul>
   )
 }

@@ -19,7 +19,8 @@ export const checkoutApi = api.injectEndpoints({
     clearMyCart: build.mutation(call('POST /carts/clear-my-cart')),
     getRequesterProfile: build.query({ ...call('GET /users/me/profile'), providesTags: ['User'] }),
     createOrder: build.mutation({
-      ...call('POST /orders/create-order'), invalidatesTags: (answer) => (answer ? ['Orders', 'Cart', 'Wallet'] : []),
+      ...call('POST /orders/create-order'),
+      invalidatesTags: (answer) => (answer ? ['Orders', 'Cart', 'Wallet'] : []),
     }),
     getBookedOrder: build.query({ ...call('GET /orders/get-order/{id}'), providesTags: ['Orders'] }),
     getBookedDocument: build.query({ ...call('GET /orders/get-order-document/{id}'), keepUnusedDataFor: 0 }),
@@ -34,8 +35,21 @@ export type QuoteBody = CallArgument<'POST /quotes/save-quote'>['body']['quote']
 export type OrderBody = CallArgument<'POST /orders/create-order'>['body']
 
 export const {
-  useGetQuotePriceQuery, useSaveQuoteMutation, useGetSavedQuoteQuery, useRemoveQuoteFileMutation, useSearchQuotePlacesQuery,
-  useGetQuotePlaceQuery, useLazyGetPlaceAtPinQuery, useGetListingForQuoteQuery, useGetInvitationForQuoteQuery, useGetMyCartQuery,
-  useAddItemToCartMutation, useRemoveItemFromCartMutation, useClearMyCartMutation, useGetRequesterProfileQuery,
-  useCreateOrderMutation, useGetBookedOrderQuery, useLazyGetBookedDocumentQuery,
+  useGetQuotePriceQuery,
+  useSaveQuoteMutation,
+  useGetSavedQuoteQuery,
+  useRemoveQuoteFileMutation,
+  useSearchQuotePlacesQuery,
+  useGetQuotePlaceQuery,
+  useLazyGetPlaceAtPinQuery,
+  useGetListingForQuoteQuery,
+  useGetInvitationForQuoteQuery,
+  useGetMyCartQuery,
+  useAddItemToCartMutation,
+  useRemoveItemFromCartMutation,
+  useClearMyCartMutation,
+  useGetRequesterProfileQuery,
+  useCreateOrderMutation,
+  useGetBookedOrderQuery,
+  useLazyGetBookedDocumentQuery,
 } = checkoutApi

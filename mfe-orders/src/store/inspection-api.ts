@@ -22,7 +22,16 @@ const inspectionApi = api.injectEndpoints({
 })
 
 export const {
-  useOrderMatchingQuery, useAcceptCandidateMutation, useRejectCandidateMutation, useChangeMatchingMutation, useOrderTroublesQuery,
-  useRaisePriceMutation, useAnswerProposalMutation, useReportNoShowMutation, useOrderCompletionQuery, useSubmitComplaintMutation, useWithdrawComplaintMutation,
+  useOrderMatchingQuery,
+  useAcceptCandidateMutation,
+  useRejectCandidateMutation,
+  useChangeMatchingMutation,
+  useOrderTroublesQuery,
+  useRaisePriceMutation,
+  useAnswerProposalMutation,
+  useReportNoShowMutation,
+  useOrderCompletionQuery,
+  useSubmitComplaintMutation,
+  useWithdrawComplaintMutation,
   useTipInspectorMutation,
 } = inspectionApi

@@ -19,7 +19,14 @@ const invitationsApi = api.injectEndpoints({
 })
 
 export const {
-  useMyInvitationsQuery, useOpenInvitationQuery, useListingToInviteForQuery, useWalletOfSellerQuery, useInviteBuyerMutation,
-  useSendInvitationAgainMutation, useWithdrawInvitationMutation, useClaimPromisedRefundMutation, usePayPromisedRefundMutation,
+  useMyInvitationsQuery,
+  useOpenInvitationQuery,
+  useListingToInviteForQuery,
+  useWalletOfSellerQuery,
+  useInviteBuyerMutation,
+  useSendInvitationAgainMutation,
+  useWithdrawInvitationMutation,
+  useClaimPromisedRefundMutation,
+  usePayPromisedRefundMutation,
   useDeclinePromisedRefundMutation,
 } = invitationsApi

@@ -8,7 +8,10 @@ const marketPlaceApi = api.injectEndpoints({
     getOwnListings: build.query({ ...call('GET /listings/get-my-listings'), providesTags: ['Listings'] }),
     createListing: build.mutation({ ...call('POST /listings/create-listing'), invalidatesTags: ['Listings'] }),
     editListing: build.mutation({ ...call('PATCH /listings/edit-listing/{id}'), invalidatesTags: ['Listings'] }),
-    changeListingStatus: build.mutation({ ...call('PATCH /listings/change-status/{id}'), invalidatesTags: ['Listings'] }),
+    changeListingStatus: build.mutation({
+      ...call('PATCH /listings/change-status/{id}'),
+      invalidatesTags: ['Listings'],
+    }),
     removeListingPhoto: build.mutation(call('POST /listings/remove-photo')),
     getListingTown: build.query(call('GET /users/get-address-timezone')),
   }),
@@ -19,6 +22,13 @@ export type PropertyQuery = CallArgument<'GET /listings/get-property-listings'>[
 export type ListingToWrite = CallArgument<'POST /listings/create-listing'>['body']
 
 export const {
-  useFindVehicleListingsQuery, useFindPropertyListingsQuery, useOpenListingQuery, useGetOwnListingsQuery, useCreateListingMutation,
-  useEditListingMutation, useChangeListingStatusMutation, useRemoveListingPhotoMutation, useGetListingTownQuery,
+  useFindVehicleListingsQuery,
+  useFindPropertyListingsQuery,
+  useOpenListingQuery,
+  useGetOwnListingsQuery,
+  useCreateListingMutation,
+  useEditListingMutation,
+  useChangeListingStatusMutation,
+  useRemoveListingPhotoMutation,
+  useGetListingTownQuery,
 } = marketPlaceApi

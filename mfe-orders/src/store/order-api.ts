@@ -12,7 +12,10 @@ const reading = api.injectEndpoints({
   }),
 })
 
-interface Started<Key extends CallKey> { queryFulfilled: Promise<{ data: AnswerOf<Key> }>; dispatch: (action: never) => unknown }
+interface Started<Key extends CallKey> {
+  queryFulfilled: Promise<{ data: AnswerOf<Key> }>
+  dispatch: (action: never) => unknown
+}
 
 /** A write that answers the order: it is put into the page at once, without being asked for again first. */
 const write = <Key extends CallKey>(key: Key, orderOf: (answer: AnswerOf<Key>) => Order) => ({
@@ -37,12 +40,21 @@ const orderApi = reading.injectEndpoints({
     openOrderDocument: build.mutation(call('GET /orders/get-order-document/{id}')),
     addOrderTask: build.mutation({ ...write('PATCH /orders/customer-add-new-task', itself), ...changes }),
     editOrderTask: build.mutation({ ...write('PATCH /orders/customer-edit-task', itself), ...changes }),
-    deleteOrderTask: build.mutation({ ...write('DELETE /orders/{orderId}/customer-delete-task/{taskId}', itself), ...changes }),
-    changeOrderDetails: build.mutation({ ...write('PATCH /orders/update-changeable-order-details', itself), ...changes }),
+    deleteOrderTask: build.mutation({
+      ...write('DELETE /orders/{orderId}/customer-delete-task/{taskId}', itself),
+      ...changes,
+    }),
+    changeOrderDetails: build.mutation({
+      ...write('PATCH /orders/update-changeable-order-details', itself),
+      ...changes,
+    }),
     changeOrderPeriods: build.mutation({ ...write('PATCH /orders/change-order-activity-periods', itself), ...changes }),
     reportOrderIssue: build.mutation({ ...write('POST /orders/customer-submit-report-issue', itself), ...changes }),
     takeBackOrderIssue: build.mutation({ ...write('POST /orders/customer-delete-report-issue', itself), ...changes }),
-    acceptOrderAsComplete: build.mutation({ ...write('POST /orders/customer-accept-order-as-complete', itself), ...changes }),
+    acceptOrderAsComplete: build.mutation({
+      ...write('POST /orders/customer-accept-order-as-complete', itself),
+      ...changes,
+    }),
     payOpenOrder: build.mutation({ ...call('POST /orders/pay-order'), ...movesMoney }),
     cancelOrder: build.mutation({ ...write('POST /orders/cancel-order', within), ...movesMoney }),
     rescheduleOrder: build.mutation({ ...write('POST /orders/reschedule-order', within), ...changes }),
@@ -58,10 +70,28 @@ const orderApi = reading.injectEndpoints({
 })
 
 export const {
-  useOpenOrderQuery, useOpenOrderDocumentMutation, useAddOrderTaskMutation, useEditOrderTaskMutation, useDeleteOrderTaskMutation,
-  useChangeOrderDetailsMutation, useChangeOrderPeriodsMutation, useReportOrderIssueMutation, useTakeBackOrderIssueMutation,
-  useAcceptOrderAsCompleteMutation, usePayOpenOrderMutation, useReadCancellationTermsQuery, useCancelOrderMutation,
-  useRescheduleOrderMutation, useOfferQuotationMutation, useWithdrawQuotationMutation, useDeclineQuotationMutation,
-  useAcceptQuotationMutation, useAskSurchargeMutation, useWithdrawSurchargeMutation, useDeclineSurchargeMutation,
-  usePayOrderSurchargeMutation, useOrderBankCardsQuery, useOrderWalletQuery,
+  useOpenOrderQuery,
+  useOpenOrderDocumentMutation,
+  useAddOrderTaskMutation,
+  useEditOrderTaskMutation,
+  useDeleteOrderTaskMutation,
+  useChangeOrderDetailsMutation,
+  useChangeOrderPeriodsMutation,
+  useReportOrderIssueMutation,
+  useTakeBackOrderIssueMutation,
+  useAcceptOrderAsCompleteMutation,
+  usePayOpenOrderMutation,
+  useReadCancellationTermsQuery,
+  useCancelOrderMutation,
+  useRescheduleOrderMutation,
+  useOfferQuotationMutation,
+  useWithdrawQuotationMutation,
+  useDeclineQuotationMutation,
+  useAcceptQuotationMutation,
+  useAskSurchargeMutation,
+  useWithdrawSurchargeMutation,
+  useDeclineSurchargeMutation,
+  usePayOrderSurchargeMutation,
+  useOrderBankCardsQuery,
+  useOrderWalletQuery,
 } = orderApi

@@ -9,4 +9,5 @@ const ordersApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetServiceDetailsQuery, useGetAllFaqQuery, useGetFeaturedReviewsQuery, useGetMyOrdersQuery } = ordersApi
+export const { useGetServiceDetailsQuery, useGetAllFaqQuery, useGetFeaturedReviewsQuery, useGetMyOrdersQuery } =
+  ordersApi

@@ -5,7 +5,11 @@ const kept = 5 * 60
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
-    reportOfOrder: build.query({ ...call('GET /reports/get-report-of-order/{id}'), providesTags: ['Orders'], keepUnusedDataFor: kept }),
+    reportOfOrder: build.query({
+      ...call('GET /reports/get-report-of-order/{id}'),
+      providesTags: ['Orders'],
+      keepUnusedDataFor: kept,
+    }),
     sharedReport: build.query({ ...call('GET /reports/get-shared-report/{token}'), keepUnusedDataFor: 0 }),
     verifiedReport: build.query({ ...call('GET /reports/verify-report/{code}'), keepUnusedDataFor: 0 }),
     // The links are told when the dialog is opened: others may have read by them since.
@@ -14,11 +18,21 @@ const reportApi = api.injectEndpoints({
     drawSharedPdf: build.mutation(call('GET /reports/get-shared-report-pdf/{token}')),
     shareReport: build.mutation(call('POST /reports/share-report')),
     endReportShare: build.mutation(call('DELETE /reports/end-report-share/{id}')),
-    changeIssueStatus: build.mutation({ ...call('POST /reports/change-status-of-issue-raised'), invalidatesTags: ['Orders'] }),
+    changeIssueStatus: build.mutation({
+      ...call('POST /reports/change-status-of-issue-raised'),
+      invalidatesTags: ['Orders'],
+    }),
   }),
 })
 
 export const {
-  useReportOfOrderQuery, useSharedReportQuery, useVerifiedReportQuery, useReportSharesQuery, useDrawReportPdfMutation, useDrawSharedPdfMutation,
-  useShareReportMutation, useEndReportShareMutation, useChangeIssueStatusMutation,
+  useReportOfOrderQuery,
+  useSharedReportQuery,
+  useVerifiedReportQuery,
+  useReportSharesQuery,
+  useDrawReportPdfMutation,
+  useDrawSharedPdfMutation,
+  useShareReportMutation,
+  useEndReportShareMutation,
+  useChangeIssueStatusMutation,
 } = reportApi

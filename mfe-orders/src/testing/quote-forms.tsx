@@ -11,19 +11,30 @@ import { aPricing } from './quotes.ts'
 import { services } from './services.ts'
 
 const forms = {
-  vehicle: VehicleForm, property: PropertyForm, goods: GoodsForm, infrastructure: InfrastructureForm, 'general-purpose': GeneralPurposeForm,
+  vehicle: VehicleForm,
+  property: PropertyForm,
+  goods: GoodsForm,
+  infrastructure: InfrastructureForm,
+  'general-purpose': GeneralPurposeForm,
 }
 /** Shows the form of a kind, with the figures of its service. */
 export const show = (kind: InspectionType, options: RenderPageOptions = {}) => {
   const Form = forms[kind]
-  return renderPage(<Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />, {
-    texts: texts.en, ...options, answers: { 'POST /quotes/get-price': aPricing(), ...options.answers },
-  })
+  return renderPage(
+    <Form service={services.find(({ inspectionType }) => inspectionType === kind)} isLoading={false} />,
+    {
+      texts: texts.en,
+      ...options,
+      answers: { 'POST /quotes/get-price': aPricing(), ...options.answers },
+    },
+  )
 }
 
 /** The field with this label, if there is one. */
 export const withLabel = (label: string) =>
-  [...document.querySelectorAll('label')].find(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent === label))?.control as HTMLElement | undefined
+  [...document.querySelectorAll('label')].find(({ childNodes }) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent === label),
+  )?.control as HTMLElement | undefined
 /** The field with this label; the library's own way looks at each of the dialling codes every time. */
 export const field = (label: string): HTMLElement => {
   const found = withLabel(label)
@@ -31,28 +42,54 @@ export const field = (label: string): HTMLElement => {
   return found
 }
 /** A form checks what it is told in its own time, so each deed waits until that is done. */
-export const fill = (label: string, value: string) => act(async () => { fireEvent.change(field(label), { target: { value } }) })
-export const leave = (label: string) => act(async () => { fireEvent.blur(field(label)) })
-export const click = (element: HTMLElement) => act(async () => { fireEvent.click(element) })
+export const fill = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(field(label), { target: { value } })
+  })
+export const leave = (label: string) =>
+  act(async () => {
+    fireEvent.blur(field(label))
+  })
+export const click = (element: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(element)
+  })
 export const press = (name: string) => click(screen.getByText(name, { selector: 'button span' }))
 export const submit = () => press('See my quote')
 export const summary = () => screen.findByText('Your inspection, ready to book', { selector: 'h3' })
-export const fillAll = async (answers: Record<string, string>) => { for (const [label, value] of Object.entries(answers)) await fill(label, value) }
+export const fillAll = async (answers: Record<string, string>) => {
+  for (const [label, value] of Object.entries(answers)) await fill(label, value)
+}
 /** What stands beside a term of the summary. */
 export const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 /** Where and when. */
 export const place = {
-  'State or province': 'Lagos', Street: '14 Adeola Odeku Street', 'City or town': 'Victoria Island', 'Zip or post code': '101241',
-  'Inspection date': '2027-03-20', 'Inspection time': '10:30',
+  'State or province': 'Lagos',
+  Street: '14 Adeola Odeku Street',
+  'City or town': 'Victoria Island',
+  'Zip or post code': '101241',
+  'Inspection date': '2027-03-20',
+  'Inspection time': '10:30',
 }
 /** The least that each form asks for. */
 export const least: Record<InspectionType, Record<string, string>> = {
   vehicle: { ...place, 'Vehicle type': 'car', Year: '2014', Brand: 'Toyota', Model: 'Corolla' },
   property: { ...place, 'Type of home': 'duplex', 'Number of bedrooms': '4' },
   goods: { ...place, 'What are the goods?': 'Cocoa beans', Quantity: '240', Unit: 'bags' },
-  infrastructure: { ...place, 'Project name': 'Ikorodu drain', 'Kind of work': 'drainage', Stage: 'under-way', Extent: '1.4', Unit: 'km' },
-  'general-purpose': { ...place, 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
+  infrastructure: {
+    ...place,
+    'Project name': 'Ikorodu drain',
+    'Kind of work': 'drainage',
+    Stage: 'under-way',
+    Extent: '1.4',
+    Unit: 'km',
+  },
+  'general-purpose': {
+    ...place,
+    'What is to be checked?': 'A standby generator',
+    'Your questions': 'Does it start cold?',
+  },
 }
 
 export const kinds = Object.keys(forms) as InspectionType[]
@@ -62,7 +99,9 @@ export const atNoonInLagos = (): void => {
   beforeEach(() => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T11:00:00Z'))
     const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'Europe/Oslo' })
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...resolved, timeZone: 'Europe/Oslo' })
     Element.prototype.scrollIntoView = jest.fn()
   })
   afterEach(() => {

@@ -15,16 +15,37 @@ export interface AmountFieldProps {
   end?: ReactNode
 }
 
-const signOf = (currency: Currency): string => new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  .formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+const signOf = (currency: Currency): string =>
+  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** An amount of money, written with the currency's sign before it and the keyboard for figures. */
-export const AmountField = ({ label, hint, error, currency, value, onChange, onBlur, input, end }: AmountFieldProps) => (
+export const AmountField = ({
+  label,
+  hint,
+  error,
+  currency,
+  value,
+  onChange,
+  onBlur,
+  input,
+  end,
+}: AmountFieldProps) => (
   <FieldFrame error={error} hint={hint} label={label} required>
     {(control) => (
       <TextInput
-        {...control} autoComplete="off" data-initial-focus="" end={end} inputMode="decimal" maxLength={24} onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)} ref={input} start={signOf(currency)} value={value}
+        {...control}
+        autoComplete="off"
+        data-initial-focus=""
+        end={end}
+        inputMode="decimal"
+        maxLength={24}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)}
+        ref={input}
+        start={signOf(currency)}
+        value={value}
       />
     )}
   </FieldFrame>

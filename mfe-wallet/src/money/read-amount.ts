@@ -16,4 +16,6 @@ export const readAmount = (text: string, currency: Currency): number | null => {
 
 /** An amount as {@link readAmount} reads it, with its thousands grouped and no decimals where there are none: `5,000`. */
 export const writeAmount = (amount: number, currency: Currency): string =>
-  toMajorUnits(amount, currency).replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  toMajorUnits(amount, currency)
+    .replace(/\.0+$/, '')
+    .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')

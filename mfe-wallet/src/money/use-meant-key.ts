@@ -1,13 +1,18 @@
 import { useRef } from 'react'
 
-interface Kept { meaning: string; key: string }
+interface Kept {
+  meaning: string
+  key: string
+}
 
 const prefix = 'fieldproof.meant.'
 
 const read = (name: string): Kept | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'meaning' in kept && 'key' in kept ? { meaning: String(kept.meaning), key: String(kept.key) } : null
+    return typeof kept === 'object' && kept !== null && 'meaning' in kept && 'key' in kept
+      ? { meaning: String(kept.meaning), key: String(kept.key) }
+      : null
   } catch {
     return null
   }

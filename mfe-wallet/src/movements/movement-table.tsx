@@ -11,32 +11,54 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
   const { t } = useTranslation()
   return [
     {
-      key: 'description', header: t('movements.description'), primary: true,
+      key: 'description',
+      header: t('movements.description'),
+      primary: true,
       cell: ({ description, orderSequenceId, bankAccount, status }) => (
         <span className={styles.what}>
           <span>{description}</span>
           <MovementStatus status={status} />
           {(orderSequenceId ?? bankAccount) !== null && (
-            <span className={styles.about}>{orderSequenceId ?? `${bankAccount?.bankName} ··${bankAccount?.accountNumberEnding}`}</span>
+            <span className={styles.about}>
+              {orderSequenceId ?? `${bankAccount?.bankName} ··${bankAccount?.accountNumberEnding}`}
+            </span>
           )}
         </span>
       ),
     },
     { key: 'date', header: t('movements.date'), cell: ({ createdAt }) => <DateTime value={createdAt} /> },
-    ...(hasBalance ? [{ key: 'balance', header: t('movements.balance'), cell: ({ balance }: WalletTransactionRecord) => t(`balances.${balance}.name`) }] : []),
+    ...(hasBalance
+      ? [
+          {
+            key: 'balance',
+            header: t('movements.balance'),
+            cell: ({ balance }: WalletTransactionRecord) => t(`balances.${balance}.name`),
+          },
+        ]
+      : []),
     {
-      key: 'amount', header: t('movements.amount'), align: 'end',
+      key: 'amount',
+      header: t('movements.amount'),
+      align: 'end',
       cell: ({ amount }) => (
-        <span className={styles.figure}><Money minor={amount.amount} currency={amount.currency} sign="always" incoming={amount.amount > 0} strong /></span>
+        <span className={styles.figure}>
+          <Money minor={amount.amount} currency={amount.currency} sign="always" incoming={amount.amount > 0} strong />
+        </span>
       ),
     },
     ...(hasBalance
-      ? [{
-        key: 'after', header: t('movements.after'), align: 'end' as const,
-        cell: ({ balanceAfter }: WalletTransactionRecord) => (
-          <span className={styles.figure}><Money minor={balanceAfter.amount} currency={balanceAfter.currency} /></span>
-        ),
-      }]
+      ? [
+          {
+            key: 'after',
+            header: t('movements.after'),
+            align: 'end' as const,
+            cell: ({ balanceAfter }: WalletTransactionRecord) => (
+              <span className={styles.figure}>
+                <Money minor={balanceAfter.amount} currency={balanceAfter.currency} />
+              </span>
+            ),
+          },
+        ]
       : []),
   ]
 }
@@ -45,5 +67,7 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
 export const MovementTable = ({ hasBalance = false, ...shown }: Shown & { hasBalance?: boolean }) => {
   const { t } = useTranslation()
   const columns = useColumns(hasBalance)
-  return <DataTable caption={t('movements.title')} captionHidden columns={columns} rowKey={({ _id }) => _id} {...shown} />
+  return (
+    <DataTable caption={t('movements.title')} captionHidden columns={columns} rowKey={({ _id }) => _id} {...shown} />
+  )
 }

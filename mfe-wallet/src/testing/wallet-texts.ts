@@ -19,7 +19,11 @@ const merged = (one: Tree, other: Tree): Tree => {
 }
 
 const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment', Tree> = {
-  home: homeEn, transactions: transactionsEn, accounts: accountsEn, settings: settingsEn, payment: paymentEn,
+  home: homeEn,
+  transactions: transactionsEn,
+  accounts: accountsEn,
+  settings: settingsEn,
+  payment: paymentEn,
 }
 
 /** The area's texts with a page's own, as that page reads them. */

@@ -35,7 +35,9 @@ test('a data folder that was put into an archive starts elsewhere as it was', as
   const configure = (at: string) => readConfig({ PORT: '0', DATA_DIR: at, LOG_LEVEL: 'silent' })
   const server = await startServer(configure(dataDir))
   await fetch(`${server.url}/newsletters/subscribe-to-newsletter`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify({ email: 'kept@example.test' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: 'kept@example.test' }),
   })
   await mkdir(join(dataDir, 'files/avatars'), { recursive: true })
   await writeFile(join(dataDir, 'files/avatars/one'), 'a picture')

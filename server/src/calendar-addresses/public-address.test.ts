@@ -1,17 +1,51 @@
 import { checkedAddress } from './read-address.ts'
 import { isPublicAddress } from './public-address.ts'
 
-test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => { expect(isPublicAddress(address)).toBe(true) })
+test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 test.each([
-  '127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1',
-  'fd00::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '2002:7f00:1::', '64:ff9b::7f00:1', '2001:db8::1', 'localhost', '',
-])('%s is not', (address) => { expect(isPublicAddress(address)).toBe(false) })
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  '2001:db8::1',
+  'localhost',
+  '',
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
 
 test.each([
-  'http://example.com/a.ics', 'https://127.0.0.1/a.ics', 'https://[::1]/a.ics', 'https://localhost/a.ics', 'https://example.com:8443/a.ics', 'https://u:p@example.com/',
-  'https://router.local/', 'https://2130706433/', 'https://0x7f.1/', 'file:///etc/passwd', 'https://metadata.google.internal/', 'nonsense',
-])('%s is not asked', (address) => { expect(() => checkedAddress(address)).toThrow() })
+  'http://example.com/a.ics',
+  'https://127.0.0.1/a.ics',
+  'https://[::1]/a.ics',
+  'https://localhost/a.ics',
+  'https://example.com:8443/a.ics',
+  'https://u:p@example.com/',
+  'https://router.local/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'file:///etc/passwd',
+  'https://metadata.google.internal/',
+  'nonsense',
+])('%s is not asked', (address) => {
+  expect(() => checkedAddress(address)).toThrow()
+})
 
 test('an address of the internet is asked, and where it leads to is checked the same way', () => {
   expect(checkedAddress('https://example.com/a.ics').href).toBe('https://example.com/a.ics')

@@ -20,7 +20,8 @@ const publicLookup: LookupFunction = (host, options, done) => {
   askNames(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 4)
     const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new Error('Not a public host'), '', 4)
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('Not a public host'), '', 4)
     if (options.all) return done(null, addresses)
     return done(null, first.address, first.family)
   })
@@ -33,18 +34,35 @@ export const checkedAddress = (text: string, base?: URL): URL => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isNamed = isIP(host) === 0
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') throw unreachable()
-  if (isNamed ? !host.includes('.') || host.endsWith('.') || /\.(local|localhost|internal|lan|home|arpa)$/i.test(host) : !isPublicAddress(host)) throw unreachable()
+  if (
+    isNamed
+      ? !host.includes('.') || host.endsWith('.') || /\.(local|localhost|internal|lan|home|arpa)$/i.test(host)
+      : !isPublicAddress(host)
+  )
+    throw unreachable()
   return url
 }
 
-const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> => new Promise((resolve, reject) => {
-  const asked = request(url, {
-    method: 'GET', signal, lookup: publicLookup, agent: false,
-    headers: { accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', 'accept-encoding': 'identity', 'user-agent': 'Fieldproof calendar import' },
-  }, resolve)
-  asked.on('error', reject)
-  asked.end()
-})
+const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'GET',
+        signal,
+        lookup: publicLookup,
+        agent: false,
+        headers: {
+          accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+          'accept-encoding': 'identity',
+          'user-agent': 'Fieldproof calendar import',
+        },
+      },
+      resolve,
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
 
 const readAll = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
@@ -60,8 +78,12 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
 const follow = async (url: URL, signal: AbortSignal, redirects: number): Promise<string> => {
   const answer = await open(url, signal)
   try {
-    const { statusCode: status = 0, headers: { location } } = answer
-    if (status >= 300 && status < 400 && location !== undefined && redirects > 0) return await follow(checkedAddress(location, url), signal, redirects - 1)
+    const {
+      statusCode: status = 0,
+      headers: { location },
+    } = answer
+    if (status >= 300 && status < 400 && location !== undefined && redirects > 0)
+      return await follow(checkedAddress(location, url), signal, redirects - 1)
     if (status !== 200) throw unreachable()
     return await readAll(answer)
   } finally {
@@ -78,7 +100,15 @@ export const publicCalendars: Calendars = {
       // The look-up of a name cannot be broken off, so the whole of it has an end of its own.
       return await Promise.race([
         follow(url, signal, REDIRECTS),
-        new Promise<never>((_, reject) => { signal.addEventListener('abort', () => { reject(unreachable(signal.reason)) }, { once: true }) }),
+        new Promise<never>((_, reject) => {
+          signal.addEventListener(
+            'abort',
+            () => {
+              reject(unreachable(signal.reason))
+            },
+            { once: true },
+          )
+        }),
       ])
     } catch (error) {
       throw error instanceof CalendarUnreadable ? error : unreachable(error)

@@ -8,10 +8,13 @@ import type { ConfigEnvironment } from './settings.ts'
 export const describeConfig = (env: ConfigEnvironment): { text: string; isUsable: boolean } => {
   const { settings, faults, hints } = examineConfig(env)
   const width = Math.max(...settings.map(({ name }) => name.length))
-  const lines = settings.map(({ name, given, otherwise }) => `${name.padEnd(width)}  ${given ?? `${otherwise} (not set)`}`)
-  const verdict = faults.length === 0
-    ? ['A server can start with this.']
-    : ['A server cannot start with this:', ...faults.map((fault) => `  - ${fault}`)]
+  const lines = settings.map(
+    ({ name, given, otherwise }) => `${name.padEnd(width)}  ${given ?? `${otherwise} (not set)`}`,
+  )
+  const verdict =
+    faults.length === 0
+      ? ['A server can start with this.']
+      : ['A server cannot start with this:', ...faults.map((fault) => `  - ${fault}`)]
   return { text: [...lines, '', ...hints, ...verdict].join('\n'), isUsable: faults.length === 0 }
 }
 

@@ -9,7 +9,10 @@ export interface InstancesConfig {
 
 export const readInstances = (read: ReadSetting): InstancesConfig => ({
   redisUrl: read('REDIS_URL', address(['redis', 'rediss']), {
-    about: 'Connection string of a Redis by which instances tell each other of real-time events; the same on every instance.',
-    otherwise: undefined, otherwiseInWords: 'PostgreSQL carries them', show: withoutPassword,
+    about:
+      'Connection string of a Redis by which instances tell each other of real-time events; the same on every instance.',
+    otherwise: undefined,
+    otherwiseInWords: 'PostgreSQL carries them',
+    show: withoutPassword,
   }),
 })

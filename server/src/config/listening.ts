@@ -20,38 +20,77 @@ export interface ListeningConfig {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const readTls = (read: ReadSetting): ListeningConfig['tls'] => {
-  const key = read('TLS_KEY', fileContent, { about: 'File with the private key (PEM) for HTTP/2 over TLS.', otherwise: undefined })
-  const cert = read('TLS_CERT', fileContent, { about: 'File with the certificate and its chain (PEM).', otherwise: undefined })
-  if (read.isGiven('TLS_KEY') !== read.isGiven('TLS_CERT')) read.fault('TLS_KEY and TLS_CERT name two files and go together')
+  const key = read('TLS_KEY', fileContent, {
+    about: 'File with the private key (PEM) for HTTP/2 over TLS.',
+    otherwise: undefined,
+  })
+  const cert = read('TLS_CERT', fileContent, {
+    about: 'File with the certificate and its chain (PEM).',
+    otherwise: undefined,
+  })
+  if (read.isGiven('TLS_KEY') !== read.isGiven('TLS_CERT'))
+    read.fault('TLS_KEY and TLS_CERT name two files and go together')
   return key === undefined || cert === undefined ? undefined : { key, cert }
 }
 
 export const readListening = (read: ReadSetting): ListeningConfig => {
   read('NODE_ENV', oneOf(['production', 'development', 'test']), {
-    about: '`production` refuses whatever is right for development alone.', otherwise: 'development',
+    about: '`production` refuses whatever is right for development alone.',
+    otherwise: 'development',
   })
   const rehearsal = read('REHEARSAL', flag, {
-    about: '1 allows development defaults in production, to measure or rehearse on a machine that nobody else reaches.', otherwise: false,
+    about: '1 allows development defaults in production, to measure or rehearse on a machine that nobody else reaches.',
+    otherwise: false,
   })
-  const host = read('HOST', text, { about: 'Address to listen on; 0.0.0.0 for every one of the machine.', otherwise: '127.0.0.1' })
+  const host = read('HOST', text, {
+    about: 'Address to listen on; 0.0.0.0 for every one of the machine.',
+    otherwise: '127.0.0.1',
+  })
   const port = read('PORT', whole(0, 65_535), { about: 'Port to listen on; 0 for any free one.', otherwise: 3000 })
   const tls = readTls(read)
   const publicOrigin = read('PUBLIC_ORIGIN', origin, {
-    about: 'The origin that readers see. Links in mails begin with it, and writes are accepted from it.', otherwise: undefined,
+    about: 'The origin that readers see. Links in mails begin with it, and writes are accepted from it.',
+    otherwise: undefined,
     otherwiseInWords: 'the address that is listened on',
   })
-  const trustProxy = read('TRUST_PROXY', flag, { about: '1 where a proxy of yours stands in front: its X-Forwarded headers are believed.', otherwise: false })
+  const trustProxy = read('TRUST_PROXY', flag, {
+    about: '1 where a proxy of yours stands in front: its X-Forwarded headers are believed.',
+    otherwise: false,
+  })
   const countryHeader = read('COUNTRY_HEADER', like(/^[a-z0-9-]+$/i, 'the name of a header such as cf-ipcountry'), {
-    about: "Header in which the proxy tells the reader's country.", otherwise: undefined,
+    about: "Header in which the proxy tells the reader's country.",
+    otherwise: undefined,
   })?.toLowerCase()
-  const limitFactor = read('LIMIT_FACTOR', whole(1, 1_000_000), { about: 'Multiplies every limit on how often a call may be made; for load tests.', otherwise: 1 })
+  const limitFactor = read('LIMIT_FACTOR', whole(1, 1_000_000), {
+    about: 'Multiplies every limit on how often a call may be made; for load tests.',
+    otherwise: 1,
+  })
 
-  if (rehearsal && !loopback.has(host)) read.fault('REHEARSAL=1 is for a server that only this machine reaches; HOST has to be 127.0.0.1, ::1 or localhost with it')
-  if (countryHeader !== undefined && !trustProxy) read.fault('COUNTRY_HEADER is believed only together with TRUST_PROXY=1')
-  read.refuseInProduction('PUBLIC_ORIGIN', publicOrigin === undefined, 'PUBLIC_ORIGIN is needed in production: links in mails begin with it')
-  read.refuseInProduction('PUBLIC_ORIGIN', publicOrigin?.startsWith('http:') === true, 'PUBLIC_ORIGIN has to begin with https: in production')
-  read.refuseInProduction('TLS_KEY', tls === undefined && !trustProxy,
-    'Production is reached over TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY=1 behind a proxy that ends TLS and says so in X-Forwarded-Proto')
-  read.refuseInProduction('LIMIT_FACTOR', limitFactor !== 1, 'LIMIT_FACTOR is for load tests and has to be 1 in production')
+  if (rehearsal && !loopback.has(host))
+    read.fault(
+      'REHEARSAL=1 is for a server that only this machine reaches; HOST has to be 127.0.0.1, ::1 or localhost with it',
+    )
+  if (countryHeader !== undefined && !trustProxy)
+    read.fault('COUNTRY_HEADER is believed only together with TRUST_PROXY=1')
+  read.refuseInProduction(
+    'PUBLIC_ORIGIN',
+    publicOrigin === undefined,
+    'PUBLIC_ORIGIN is needed in production: links in mails begin with it',
+  )
+  read.refuseInProduction(
+    'PUBLIC_ORIGIN',
+    publicOrigin?.startsWith('http:') === true,
+    'PUBLIC_ORIGIN has to begin with https: in production',
+  )
+  read.refuseInProduction(
+    'TLS_KEY',
+    tls === undefined && !trustProxy,
+    'Production is reached over TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY=1 behind a proxy that ends TLS and says so in X-Forwarded-Proto',
+  )
+  read.refuseInProduction(
+    'LIMIT_FACTOR',
+    limitFactor !== 1,
+    'LIMIT_FACTOR is for load tests and has to be 1 in production',
+  )
   return { production: read.production, host, port, tls, publicOrigin, trustProxy, countryHeader, limitFactor }
 }

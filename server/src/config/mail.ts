@@ -12,7 +12,10 @@ export interface SmtpSettings {
   auth?: { user: string; pass: string }
 }
 
-export interface MailAddress { name: string; address: string }
+export interface MailAddress {
+  name: string
+  address: string
+}
 
 /** How mails leave. */
 export interface MailConfig {
@@ -25,18 +28,30 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 const smtp = (value: string): SmtpSettings => {
   const url = URL.parse(value)
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || url.search || url.hash || !['', '/'].includes(url.pathname)) {
+  if (
+    !url ||
+    !['smtp:', 'smtps:'].includes(url.protocol) ||
+    !url.hostname ||
+    url.search ||
+    url.hash ||
+    !['', '/'].includes(url.pathname)
+  ) {
     throw new Error('has to be smtp:// or smtps:// with a host, such as smtps://name:password@mail.example.com')
   }
   const secure = url.protocol === 'smtps:'
-  const auth = url.username === '' ? undefined : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  const auth =
+    url.username === '' ? undefined : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || (secure ? 465 : 587)), secure, auth,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    auth,
     requireTls: !secure && auth !== undefined && !loopback.test(url.hostname),
   }
 }
 
-const wholeAddress = /^(?:([^<>@\r\n"]*)<\s*([^\s<>@",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\s*>|([^\s<>@",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?))$/i
+const wholeAddress =
+  /^(?:([^<>@\r\n"]*)<\s*([^\s<>@",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\s*>|([^\s<>@",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?))$/i
 const mailAddress = (value: string): MailAddress => {
   const checked = like(wholeAddress, 'an address, or a name and an address: Fieldproof <post@example.com>')(value)
   const [, name = '', inBrackets, alone] = wholeAddress.exec(checked) ?? []
@@ -45,13 +60,25 @@ const mailAddress = (value: string): MailAddress => {
 
 export const readMail = (read: ReadSetting): MailConfig => {
   const server = read('SMTP_URL', smtp, {
-    about: 'The mail server: smtps://name:password@host, or smtp:// for STARTTLS.', otherwise: undefined, show: withoutPassword,
+    about: 'The mail server: smtps://name:password@host, or smtp:// for STARTTLS.',
+    otherwise: undefined,
+    show: withoutPassword,
     otherwiseInWords: 'the mailbox at `/dev/mail`, in development',
   })
   const mailFrom = read('MAIL_FROM', mailAddress, {
-    about: 'Who mails come from.', otherwise: { name: 'Fieldproof', address: 'post@fieldproof.test' }, otherwiseInWords: 'Fieldproof <post@fieldproof.test>',
+    about: 'Who mails come from.',
+    otherwise: { name: 'Fieldproof', address: 'post@fieldproof.test' },
+    otherwiseInWords: 'Fieldproof <post@fieldproof.test>',
   })
-  read.refuseInProduction('SMTP_URL', server === undefined && !read.isGiven('SMTP_URL'), 'SMTP_URL is needed in production: the built-in mailbox is for development alone')
-  read.refuseInProduction('MAIL_FROM', !read.isGiven('MAIL_FROM'), 'MAIL_FROM is needed in production: the address that mails come from')
+  read.refuseInProduction(
+    'SMTP_URL',
+    server === undefined && !read.isGiven('SMTP_URL'),
+    'SMTP_URL is needed in production: the built-in mailbox is for development alone',
+  )
+  read.refuseInProduction(
+    'MAIL_FROM',
+    !read.isGiven('MAIL_FROM'),
+    'MAIL_FROM is needed in production: the address that mails come from',
+  )
   return { smtp: server, mailFrom }
 }

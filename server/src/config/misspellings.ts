@@ -8,28 +8,39 @@ const distance = (one: string, other: string): number => {
     for (let j = 1; j <= other.length; j += 1) {
       const at = (back: number, column: number): number => rows[i - back]?.[column] ?? 0
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row.push(Math.min(
-        at(1, j) + 1, (row[j - 1] ?? 0) + 1, at(1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1),
-        swapped ? at(2, j - 2) + 1 : Infinity,
-      ))
+      row.push(
+        Math.min(
+          at(1, j) + 1,
+          (row[j - 1] ?? 0) + 1,
+          at(1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1),
+          swapped ? at(2, j - 2) + 1 : Infinity,
+        ),
+      )
     }
     rows.push(row)
   }
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/^FIELDPROOF/, '')
+const plain = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^FIELDPROOF/, '')
 
 /** The known name that somebody meant; short names have to be nearly right, since the environment is full of others. */
 const meant = (name: string, known: readonly string[]): string | undefined => {
-  const near = known.map((candidate) => ({ candidate, far: distance(plain(name), plain(candidate)) }))
+  const near = known
+    .map((candidate) => ({ candidate, far: distance(plain(name), plain(candidate)) }))
     .filter(({ candidate, far }) => far <= (candidate.length < 8 ? 0 : 2))
   return near.sort((one, other) => one.far - other.far)[0]?.candidate
 }
 
 /** A sentence for each variable whose name is nearly that of a setting. */
 export const misspellings = (env: ConfigEnvironment, known: readonly string[]): string[] =>
-  Object.keys(env).filter((name) => env[name] && !known.includes(name)).flatMap((name) => {
-    const candidate = meant(name, known)
-    return candidate === undefined ? [] : [`${name} is no setting; did you mean ${candidate}?`]
-  })
+  Object.keys(env)
+    .filter((name) => env[name] && !known.includes(name))
+    .flatMap((name) => {
+      const candidate = meant(name, known)
+      return candidate === undefined ? [] : [`${name} is no setting; did you mean ${candidate}?`]
+    })

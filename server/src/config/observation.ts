@@ -16,14 +16,24 @@ export interface ObservationConfig {
 }
 
 export const readObservation = (read: ReadSetting): ObservationConfig => ({
-  logLevel: read('LOG_LEVEL', oneOf(logLevels), { about: `How much is logged: ${logLevels.join(', ')}.`, otherwise: 'info' as const }),
+  logLevel: read('LOG_LEVEL', oneOf(logLevels), {
+    about: `How much is logged: ${logLevels.join(', ')}.`,
+    otherwise: 'info' as const,
+  }),
   metricsToken: read('METRICS_TOKEN', like(/^[\w.~+/=-]{16,200}$/, 'at least 16 characters without spaces'), {
-    about: 'Bearer token that opens `/metrics` to other machines.', otherwise: undefined, show: hidden,
+    about: 'Bearer token that opens `/metrics` to other machines.',
+    otherwise: undefined,
+    show: hidden,
     otherwiseInWords: 'none: `/metrics` answers this machine only',
   }),
   traceEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', address(['http', 'https']), {
-    about: 'Collector that traces are sent to, by OTLP over HTTP, such as http://127.0.0.1:4318.', otherwise: undefined, show: withoutPassword,
+    about: 'Collector that traces are sent to, by OTLP over HTTP, such as http://127.0.0.1:4318.',
+    otherwise: undefined,
+    show: withoutPassword,
     otherwiseInWords: 'no traces are made',
   }),
-  traceServiceName: read('OTEL_SERVICE_NAME', text, { about: 'How traces name this service.', otherwise: 'fieldproof' }),
+  traceServiceName: read('OTEL_SERVICE_NAME', text, {
+    about: 'How traces name this service.',
+    otherwise: 'fieldproof',
+  }),
 })

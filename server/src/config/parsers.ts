@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs'
 export const text = (value: string): string => value
 
 /** A whole number between two, both included. */
-export const whole = (least: number, most: number) => (value: string): number => {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < least || number > most) throw new Error(`has to be a whole number from ${least} to ${most}`)
-  return number
-}
+export const whole =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new Error(`has to be a whole number from ${least} to ${most}`)
+    return number
+  }
 
 export const flag = (value: string): boolean => {
   if (['1', 'true', 'yes'].includes(value)) return true
@@ -16,46 +19,65 @@ export const flag = (value: string): boolean => {
   throw new Error('has to be 1 or 0')
 }
 
-export const oneOf = <Choice extends string>(choices: readonly Choice[]) => (value: string): Choice => {
-  const chosen = choices.find((choice) => choice === value)
-  if (chosen === undefined) throw new Error(`has to be one of ${choices.join(', ')}`)
-  return chosen
-}
+export const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (value: string): Choice => {
+    const chosen = choices.find((choice) => choice === value)
+    if (chosen === undefined) throw new Error(`has to be one of ${choices.join(', ')}`)
+    return chosen
+  }
 
 /** A text of a certain form. @param words what the form is, after `has to be` */
-export const like = (form: RegExp, words: string) => (value: string): string => {
-  if (!form.test(value)) throw new Error(`has to be ${words}`)
-  return value
-}
+export const like =
+  (form: RegExp, words: string) =>
+  (value: string): string => {
+    if (!form.test(value)) throw new Error(`has to be ${words}`)
+    return value
+  }
 
 /** An address with one of these schemes, such as `postgres`. */
-export const address = (schemes: readonly string[]) => (value: string): string => {
-  const url = URL.parse(value)
-  if (!url || !schemes.includes(url.protocol.slice(0, -1))) throw new Error(`has to be an address that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`)
-  return value
-}
+export const address =
+  (schemes: readonly string[]) =>
+  (value: string): string => {
+    const url = URL.parse(value)
+    if (!url || !schemes.includes(url.protocol.slice(0, -1)))
+      throw new Error(`has to be an address that begins with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`)
+    return value
+  }
 
 /** Scheme, host and port, and nothing after them. */
 export const origin = (value: string): string => {
   const url = URL.parse(value)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  ) {
     throw new Error('has to be an origin such as https://www.example.com')
   }
   return url.origin
 }
 
 /** Random bytes in base64. */
-export const bytes = (length: number) => (value: string): Buffer => {
-  const content = Buffer.from(value, 'base64')
-  if (content.length !== length) throw new Error(`has to be ${length} random bytes in base64, such as \`openssl rand -base64 ${length}\` makes`)
-  return content
-}
+export const bytes =
+  (length: number) =>
+  (value: string): Buffer => {
+    const content = Buffer.from(value, 'base64')
+    if (content.length !== length)
+      throw new Error(`has to be ${length} random bytes in base64, such as \`openssl rand -base64 ${length}\` makes`)
+    return content
+  }
 
 /** A file, by its path. @returns its content */
 export const fileContent = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Error(`has to name a file that can be read (${(error as NodeJS.ErrnoException).code ?? 'it cannot'})`, { cause: error })
+    throw new Error(`has to name a file that can be read (${(error as NodeJS.ErrnoException).code ?? 'it cannot'})`, {
+      cause: error,
+    })
   }
 }

@@ -30,23 +30,38 @@ export interface PaymentsConfig {
 }
 
 const base = (url: string): string => url.replace(/\/+$/, '')
-const list = (value: string): string[] => value.split(',').map((one) => one.trim()).filter((one) => one !== '')
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 const readPaystack = (read: ReadSetting): PaystackAccount | undefined => {
   const secretKey = read('PAYSTACK_SECRET_KEY', text, {
-    about: 'The secret key of the Paystack account that takes cards. Its webhook address is `PUBLIC_ORIGIN/provider-webhooks/paystack`.',
-    otherwise: undefined, otherwiseInWords: 'a sandbox on this machine, in development', show: hidden,
+    about:
+      'The secret key of the Paystack account that takes cards. Its webhook address is `PUBLIC_ORIGIN/provider-webhooks/paystack`.',
+    otherwise: undefined,
+    otherwiseInWords: 'a sandbox on this machine, in development',
+    show: hidden,
   })
-  const url = read('PAYSTACK_URL', address(['http', 'https']), { about: "The address of Paystack's API.", otherwise: 'https://api.paystack.co' })
+  const url = read('PAYSTACK_URL', address(['http', 'https']), {
+    about: "The address of Paystack's API.",
+    otherwise: 'https://api.paystack.co',
+  })
   const form = read('PAYSTACK_WEBHOOK_SIGNATURE', oneOf(['plain', 'timestamped'] as const), {
-    about: 'How Paystack signs webhooks: plain (the body alone, by the secret key), or timestamped (a time and the body, not older than five minutes).',
+    about:
+      'How Paystack signs webhooks: plain (the body alone, by the secret key), or timestamped (a time and the body, not older than five minutes).',
     otherwise: 'plain' as const,
   })
   const secrets = read('PAYSTACK_WEBHOOK_SECRETS', list, {
-    about: 'Keys that timestamped webhooks are signed with, divided by commas; two while one takes over from the other.',
-    otherwise: [], otherwiseInWords: 'PAYSTACK_SECRET_KEY', show: hidden,
+    about:
+      'Keys that timestamped webhooks are signed with, divided by commas; two while one takes over from the other.',
+    otherwise: [],
+    otherwiseInWords: 'PAYSTACK_SECRET_KEY',
+    show: hidden,
   })
-  if (secrets.length > 0 && form === 'plain') read.fault('PAYSTACK_WEBHOOK_SECRETS is for PAYSTACK_WEBHOOK_SIGNATURE=timestamped')
+  if (secrets.length > 0 && form === 'plain')
+    read.fault('PAYSTACK_WEBHOOK_SECRETS is for PAYSTACK_WEBHOOK_SIGNATURE=timestamped')
   if (secretKey === undefined) return undefined
   const webhooks = form === 'plain' ? { form } : { form, secrets: secrets.length > 0 ? secrets : [secretKey] }
   return { url: base(url), secretKey, webhooks }
@@ -54,22 +69,30 @@ const readPaystack = (read: ReadSetting): PaystackAccount | undefined => {
 
 const readFlutterwave = (read: ReadSetting): FlutterwaveAccount | undefined => {
   const provider = read('PAYOUT_PROVIDER', oneOf(['paystack', 'flutterwave'] as const), {
-    about: 'Who pays out to bank accounts: paystack or flutterwave.', otherwise: 'paystack' as const,
+    about: 'Who pays out to bank accounts: paystack or flutterwave.',
+    otherwise: 'paystack' as const,
   })
   const secretKey = read('FLUTTERWAVE_SECRET_KEY', text, {
-    about: 'The secret key of the Flutterwave account that pays out.', otherwise: undefined, show: hidden,
+    about: 'The secret key of the Flutterwave account that pays out.',
+    otherwise: undefined,
+    show: hidden,
   })
   const webhookHash = read('FLUTTERWAVE_WEBHOOK_HASH', text, {
-    about: 'The secret hash of its webhooks, which come to `PUBLIC_ORIGIN/provider-webhooks/flutterwave`.', otherwise: undefined, show: hidden,
+    about: 'The secret hash of its webhooks, which come to `PUBLIC_ORIGIN/provider-webhooks/flutterwave`.',
+    otherwise: undefined,
+    show: hidden,
   })
   const url = read('FLUTTERWAVE_URL', address(['http', 'https']), {
-    about: "The address of Flutterwave's API.", otherwise: 'https://api.flutterwave.com',
+    about: "The address of Flutterwave's API.",
+    otherwise: 'https://api.flutterwave.com',
   })
   if (provider === 'paystack') return undefined
   const missing = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_WEBHOOK_HASH'].filter((name) => !read.isGiven(name))
   const isOne = missing.length === 1
   if (missing.length > 0) {
-    read.fault(`${missing.join(' and ')} ${isOne ? 'is' : 'are'} missing: PAYOUT_PROVIDER=flutterwave needs ${isOne ? 'it' : 'them'}`)
+    read.fault(
+      `${missing.join(' and ')} ${isOne ? 'is' : 'are'} missing: PAYOUT_PROVIDER=flutterwave needs ${isOne ? 'it' : 'them'}`,
+    )
   }
   return { url: base(url), secretKey: secretKey ?? '', webhookHash: webhookHash ?? '' }
 }
@@ -78,9 +101,13 @@ export const readPayments = (read: ReadSetting): PaymentsConfig => {
   const paystack = readPaystack(read)
   const flutterwave = readFlutterwave(read)
   const sandboxPort = read('PAYMENT_SANDBOX_PORT', whole(0, 65_535), {
-    about: 'Port of the sandbox that stands in for Paystack in development; another free one where it is taken.', otherwise: 3090,
+    about: 'Port of the sandbox that stands in for Paystack in development; another free one where it is taken.',
+    otherwise: 3090,
   })
-  read.refuseInProduction('PAYSTACK_SECRET_KEY', paystack === undefined,
-    'PAYSTACK_SECRET_KEY is needed in production: without it a sandbox would take payments that are not real')
+  read.refuseInProduction(
+    'PAYSTACK_SECRET_KEY',
+    paystack === undefined,
+    'PAYSTACK_SECRET_KEY is needed in production: without it a sandbox would take payments that are not real',
+  )
   return { payments: { ...(paystack && { paystack }), ...(flutterwave && { flutterwave }), sandboxPort } }
 }

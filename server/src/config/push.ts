@@ -8,8 +8,16 @@ export interface PushConfig {
 }
 
 export const readPush = (read: ReadSetting): PushConfig => ({
-  vapidSubject: read('VAPID_SUBJECT', like(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'an address such as mailto:push@example.com or https://example.com/contact'), {
-    about: 'Where push services reach whoever runs this site; its keys are made at the first start.', otherwise: undefined,
-    otherwiseInWords: '`PUBLIC_ORIGIN`',
-  }),
+  vapidSubject: read(
+    'VAPID_SUBJECT',
+    like(
+      /^(mailto:\S+@\S+|https:\/\/\S+)$/,
+      'an address such as mailto:push@example.com or https://example.com/contact',
+    ),
+    {
+      about: 'Where push services reach whoever runs this site; its keys are made at the first start.',
+      otherwise: undefined,
+      otherwiseInWords: '`PUBLIC_ORIGIN`',
+    },
+  ),
 })

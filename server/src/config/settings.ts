@@ -67,28 +67,43 @@ export const readSettings = (env: ConfigEnvironment): SettingsRead => {
 
   const textOf = (name: string): string | undefined => env[name]?.trim() || undefined
   const read = <Value, Otherwise>(
-    name: string, parse: (text: string) => Value, { about, otherwise, otherwiseInWords, show = (text) => text }: SettingSpec<Otherwise>,
+    name: string,
+    parse: (text: string) => Value,
+    { about, otherwise, otherwiseInWords, show = (text) => text }: SettingSpec<Otherwise>,
   ): Value | Otherwise => {
     const text = textOf(name)
-    settings.push({ name, about, otherwise: otherwiseInWords ?? inWords(otherwise), given: text === undefined ? undefined : show(text) })
+    settings.push({
+      name,
+      about,
+      otherwise: otherwiseInWords ?? inWords(otherwise),
+      given: text === undefined ? undefined : show(text),
+    })
     if (text === undefined) return otherwise
     try {
       return parse(text)
     } catch (error) {
-      faults.push({ name, sentence: `${name} ${error instanceof Error ? error.message : String(error)}, not "${show(text)}"` })
+      faults.push({
+        name,
+        sentence: `${name} ${error instanceof Error ? error.message : String(error)}, not "${show(text)}"`,
+      })
       return otherwise
     }
   }
 
   return {
     settings,
-    get faults() { return faults.map(({ sentence }) => sentence) },
+    get faults() {
+      return faults.map(({ sentence }) => sentence)
+    },
     read: Object.assign(read, {
       production: env['NODE_ENV'] === 'production',
       isGiven: (name: string) => textOf(name) !== undefined,
-      fault: (sentence: string) => { faults.push({ name: '', sentence }) },
+      fault: (sentence: string) => {
+        faults.push({ name: '', sentence })
+      },
       refuseInProduction: (name: string, isRefused: boolean, sentence: string) => {
-        if (!isDefaultAllowed && isRefused && !faults.some((fault) => fault.name === name)) faults.push({ name, sentence })
+        if (!isDefaultAllowed && isRefused && !faults.some((fault) => fault.name === name))
+          faults.push({ name, sentence })
       },
     }),
   }

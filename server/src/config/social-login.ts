@@ -3,7 +3,10 @@ import { text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
 /** How a provider knows this site. */
-export interface ProviderClient { clientId: string; clientSecret: string }
+export interface ProviderClient {
+  clientId: string
+  clientSecret: string
+}
 
 /** Sign-in with providers. */
 export interface SocialLoginConfig {
@@ -11,13 +14,19 @@ export interface SocialLoginConfig {
   socialProviders: Partial<Record<SocialProvider, ProviderClient>>
 }
 
-const called: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', apple: 'Apple' }
+const called: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  apple: 'Apple',
+}
 
 const readClient = (read: ReadSetting, provider: SocialProvider): ProviderClient | undefined => {
   const [id, secret] = [`${provider.toUpperCase()}_CLIENT_ID`, `${provider.toUpperCase()}_CLIENT_SECRET`]
   const clientId = read(id, text, {
     about: `The client that ${called[provider]} knows this site as. Its redirect address is \`PUBLIC_ORIGIN/login?provider=${provider}\`.`,
-    otherwise: undefined, otherwiseInWords: `no sign-in with ${called[provider]}`,
+    otherwise: undefined,
+    otherwiseInWords: `no sign-in with ${called[provider]}`,
   })
   const clientSecret = read(secret, text, { about: 'Its secret.', otherwise: undefined, show: hidden })
   if (read.isGiven(id) !== read.isGiven(secret)) read.fault(`${id} and ${secret} go together`)
@@ -25,6 +34,9 @@ const readClient = (read: ReadSetting, provider: SocialProvider): ProviderClient
 }
 
 export const readSocialLogin = (read: ReadSetting): SocialLoginConfig => ({
-  socialProviders: Object.fromEntries(socialProviders.map((provider) => [provider, readClient(read, provider)])
-    .filter(([, client]) => client !== undefined)) as SocialLoginConfig['socialProviders'],
+  socialProviders: Object.fromEntries(
+    socialProviders
+      .map((provider) => [provider, readClient(read, provider)])
+      .filter(([, client]) => client !== undefined),
+  ) as SocialLoginConfig['socialProviders'],
 })

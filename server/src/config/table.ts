@@ -11,7 +11,9 @@ const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** Every setting as a table in Markdown. */
 export const settingsTable = (): string => {
-  const rows = examineConfig({}).settings.map(({ name, about, otherwise }) => `| \`${name}\` | ${cell(about)} | ${cell(otherwise)} |`)
+  const rows = examineConfig({}).settings.map(
+    ({ name, about, otherwise }) => `| \`${name}\` | ${cell(about)} | ${cell(otherwise)} |`,
+  )
   return ['| setting | what it does | where it is not given |', '| --- | --- | --- |', ...rows].join('\n')
 }
 

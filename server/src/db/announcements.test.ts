@@ -15,19 +15,27 @@ beforeAll(async () => {
   db = openDatabase(database.url)
   listener = new pg.Client({ connectionString: database.url })
   await listener.connect()
-  listener.on('notification', ({ payload }) => { heard.push(payload) })
+  listener.on('notification', ({ payload }) => {
+    heard.push(payload)
+  })
   await listener.query('listen news')
 })
-beforeEach(() => { heard.length = 0 })
+beforeEach(() => {
+  heard.length = 0
+})
 afterAll(async () => {
   await listener.end()
   await db.destroy()
   await database.drop()
 })
 
-const say = (within: Db, ...payloads: string[]) => payloads.reduce((before, payload) => before.then(() => announce(within, 'news', payload)), Promise.resolve())
+const say = (within: Db, ...payloads: string[]) =>
+  payloads.reduce((before, payload) => before.then(() => announce(within, 'news', payload)), Promise.resolve())
 const until = async (holds: () => boolean): Promise<void> => {
-  for (let tries = 0; !holds() && tries < 400; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25) })
+  for (let tries = 0; !holds() && tries < 400; tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
 }
 /** Whatever was said before this is heard before it. */
 const allHeard = async (): Promise<(string | undefined)[]> => {
@@ -54,14 +62,18 @@ test('what a transaction says is heard in its order once it has committed, and n
 })
 
 test('nothing is heard of a transaction that is rolled back, or whose commit does not hold', async () => {
-  await expect(db.transaction().execute(async (transaction) => {
-    await say(transaction, 'never')
-    throw new Error('no')
-  })).rejects.toThrow('no')
-  await expect(db.transaction().execute(async (transaction) => {
-    await say(transaction, 'never either')
-    await sql`select 1 / 0`.execute(transaction).catch(() => undefined)
-  })).rejects.toThrow()
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await say(transaction, 'never')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await say(transaction, 'never either')
+      await sql`select 1 / 0`.execute(transaction).catch(() => undefined)
+    }),
+  ).rejects.toThrow()
   await say(db, 'afterwards')
   expect(await allHeard()).toEqual(['afterwards'])
 })
@@ -79,10 +91,15 @@ test('what was said after a savepoint goes with it', async () => {
 })
 
 test('many transactions at once lose nothing', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, number) => db.transaction().execute((transaction) => say(transaction, `${number} a`, `${number} b`))))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      db.transaction().execute((transaction) => say(transaction, `${number} a`, `${number} b`)),
+    ),
+  )
   await until(() => heard.length >= 120)
   expect(heard.filter((payload) => payload?.endsWith('a'))).toHaveLength(60)
-  for (let number = 0; number < 60; number += 1) expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
+  for (let number = 0; number < 60; number += 1)
+    expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
 })
 
 test('whoever commits and closes the database has told what it did', async () => {
@@ -96,7 +113,12 @@ test('whoever commits and closes the database has told what it did', async () =>
 test('what could not be sent is sent when the database is back', async () => {
   const own = await createTestDatabase({ migrated: false })
   const faults: Error[] = []
-  const other = openDatabase(own.url, { poolSize: 1, onUnsent: (error) => { faults.push(error) } })
+  const other = openDatabase(own.url, {
+    poolSize: 1,
+    onUnsent: (error) => {
+      faults.push(error)
+    },
+  })
   const ear = new pg.Client({ connectionString: own.url })
   ear.on('error', () => undefined)
   try {
@@ -110,7 +132,9 @@ test('what could not be sent is sent when the database is back', async () => {
     await until(() => faults.length > 0)
     await own.comeBack()
     const said: (string | undefined)[] = []
-    ear.on('notification', ({ payload }) => { said.push(payload) })
+    ear.on('notification', ({ payload }) => {
+      said.push(payload)
+    })
     await ear.connect()
     await ear.query('listen news')
     await until(() => said.length > 0)

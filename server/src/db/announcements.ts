@@ -63,7 +63,8 @@ class Transaction {
 
   follow(text: string): void {
     if (text.startsWith(SAVEPOINT)) this.#marks.set(text.slice(SAVEPOINT.length), this.said.length)
-    if (text.startsWith(BACK_TO_SAVEPOINT)) this.said.length = this.#marks.get(text.slice(BACK_TO_SAVEPOINT.length)) ?? 0
+    if (text.startsWith(BACK_TO_SAVEPOINT))
+      this.said.length = this.#marks.get(text.slice(BACK_TO_SAVEPOINT.length)) ?? 0
   }
 }
 

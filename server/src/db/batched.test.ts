@@ -31,15 +31,21 @@ test('a key that comes while an answer is under way does not get the older one',
   const find = batched(async (_db, keys) => {
     version += 1
     const seen = version
-    await new Promise<void>((resolve) => { go = resolve })
+    await new Promise<void>((resolve) => {
+      go = resolve
+    })
     return new Map(keys.map((key) => [key, seen]))
   })
   const first = find(db, 'a')
-  await new Promise((resolve) => { setImmediate(() => setImmediate(resolve)) })
+  await new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve))
+  })
   const second = find(db, 'a')
   go()
   expect(await first).toBe(1)
-  await new Promise((resolve) => { setImmediate(() => setImmediate(resolve)) })
+  await new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve))
+  })
   go()
   expect(await second).toBe(2)
 })

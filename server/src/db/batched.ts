@@ -1,6 +1,9 @@
 import type { Db } from './connect.ts'
 
-const endOfTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const endOfTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 /**
  * A question to the database that many requests ask at once, each for one key: those of the same turn of the event loop

@@ -40,28 +40,46 @@ const wholeNumber = (text: string): number => {
 /** How numbers and instants come out of the database. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    oid === INT8 ? wholeNumber : pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown,
+    oid === INT8 ? wholeNumber : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 }
 
 /** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
-export const openDatabase = (url: string, { poolSize = 20, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {}): Db => {
+export const openDatabase = (
+  url: string,
+  { poolSize = 20, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {},
+): Db => {
   const pool = new pg.Pool({
-    connectionString: url, max: poolSize, types, application_name: 'fieldproof',
-    connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000, statement_timeout: 15_000, query_timeout: 20_000,
-    keepAlive: true, pipeline: true,
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'fieldproof',
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    pipeline: true,
   })
   // Without a listener a broken connection would end the process: the pool hears those that are idle, and nobody those
   // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
   pool.on('error', (error) => onIdleError?.(error))
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   prepareOftenAsked(pool)
   holdStatements(pool)
   announceAfterCommit(pool, (error) => onUnsent?.(error))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: onQuery && ((event) => {
-      onQuery({ sql: event.query.sql, milliseconds: event.queryDurationMillis, error: event.level === 'error' ? event.error : undefined })
-    }),
+    log:
+      onQuery &&
+      ((event) => {
+        onQuery({
+          sql: event.query.sql,
+          milliseconds: event.queryDurationMillis,
+          error: event.level === 'error' ? event.error : undefined,
+        })
+      }),
   })
   pools.set(db, pool)
   return db

@@ -5,20 +5,27 @@ import { listenWithSockets, openTestServer } from '../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 test('without its database the server refuses calls as unavailable, serves the rest, and recovers', async () => {
-  const server = await openTestServer({ registerSite: (app) => { app.get('/*', async () => 'the site') } })
+  const server = await openTestServer({
+    registerSite: (app) => {
+      app.get('/*', async () => 'the site')
+    },
+  })
   const { url, close } = await listenWithSockets(server)
   const { token } = await server.signUp()
   await server.database.goAway()
   try {
     for (const [method, path, body] of [
-      ['GET', '/users/get-user', undefined], ['GET', '/users/get-service-details', undefined],
+      ['GET', '/users/get-user', undefined],
+      ['GET', '/users/get-service-details', undefined],
       ['POST', '/users/login', { email: 'a@example.test', password: 'whatever it is' }],
       ['POST', '/newsletters/subscribe-to-newsletter', { email: 'a@example.test' }],
     ] as const) {
       const answer = await server.call(method, path, { token, body })
       expect(answer.status).toBe(503)
       expect(answer.body).toMatchObject({
-        success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.',
+        success: false,
+        code: 'unavailable',
+        message: 'The service is unavailable just now. Please try again in a moment.',
       })
       expect(answer.headers['retry-after']).toBe('5')
     }
@@ -27,7 +34,7 @@ test('without its database the server refuses calls as unavailable, serves the r
     expect((await server.app.inject({ url: '/about-us' })).body).toBe('the site')
 
     const client = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
-    const [error] = await once(client as never, 'connect_error') as [Error & { data?: unknown }]
+    const [error] = (await once(client as never, 'connect_error')) as [Error & { data?: unknown }]
     expect(error.data).toEqual({ code: 'unavailable' })
     await server.database.comeBack()
     expect((await server.call('GET', '/users/get-user', { token })).status).toBe(200)

@@ -14,7 +14,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-killed-'))
   // PostgreSQL may run as another account than ours, which has to pass through.
   await chmod(dataDir, 0o755)
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', LIMIT_FACTOR: '1000000' }))
+  server = await startServer(
+    readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', LIMIT_FACTOR: '1000000' }),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -27,7 +29,11 @@ const postmaster = async (): Promise<{ pid: number; port: number }> => {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-interface Seen { status: number; code: string | undefined; retryAfter: string | null }
+interface Seen {
+  status: number
+  code: string | undefined
+  retryAfter: string | null
+}
 
 /** Readers and writers that go on until they are stopped; every answer is noted. */
 const putUnderLoad = () => {
@@ -37,7 +43,7 @@ const putUnderLoad = () => {
   let number = 0
   const ask = async (path: string, init?: RequestInit): Promise<number> => {
     const response = await fetch(`${server.url}${path}`, init)
-    const { code } = await response.json() as { code?: string }
+    const { code } = (await response.json()) as { code?: string }
     seen.push({ status: response.status, code, retryAfter: response.headers.get('retry-after') })
     return response.status
   }
@@ -46,16 +52,19 @@ const putUnderLoad = () => {
   }
   const writer = async (): Promise<void> => {
     while (goesOn) {
-      const email = `reader.${number += 1}@example.test`
+      const email = `reader.${(number += 1)}@example.test`
       const status = await ask('/newsletters/subscribe-to-newsletter', {
-        method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify({ email }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.url },
+        body: JSON.stringify({ email }),
       })
       if (status === 200) confirmed.push(email)
     }
   }
   const working = [reader(), reader(), writer(), writer()]
   return {
-    seen, confirmed,
+    seen,
+    confirmed,
     stop: async () => {
       goesOn = false
       await Promise.all(working)
@@ -81,11 +90,19 @@ test('PostgreSQL is killed twice under load: calls say so, recover by themselves
   await load.stop()
 
   const refused = load.seen.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`))).toEqual(new Set(['503 unavailable 5']))
+  expect(new Set(refused.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`))).toEqual(
+    new Set(['503 unavailable 5']),
+  )
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
   const password = (await readFile(join(home(), 'password'), 'utf8')).trim()
-  const client = new pg.Client({ host: '127.0.0.1', port: (await postmaster()).port, user: 'fieldproof', password, database: 'fieldproof' })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: (await postmaster()).port,
+    user: 'fieldproof',
+    password,
+    database: 'fieldproof',
+  })
   await client.connect()
   const { rows } = await client.query<{ email: string }>('select email from newsletter_subscriptions')
   await client.end()

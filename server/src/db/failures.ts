@@ -1,5 +1,12 @@
 const networkCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 /**
  * PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections; and it lets nobody of our
@@ -7,8 +14,11 @@ const networkCodes = new Set([
  */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '28000', '28P01', '3D000'])
 const clientSentences = [
-  'Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error',
-  'Query read timeout', 'Client was closed and is not queryable',
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+  'Client was closed and is not queryable',
 ]
 
 const codeOf = (error: unknown): string | undefined => {
@@ -22,9 +32,11 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true
   const code = codeOf(error)
   // Only what the database's driver met counts: its network errors carry a system call.
-  if (code !== undefined && networkCodes.has(code)) return typeof error === 'object' && error !== null && 'syscall' in error
+  if (code !== undefined && networkCodes.has(code))
+    return typeof error === 'object' && error !== null && 'syscall' in error
   // The embedded database's socket goes with it.
-  if (code === 'ENOENT') return typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
+  if (code === 'ENOENT')
+    return typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
   // The administrator closed it to everybody: 55000, which stands for other things as well.
   if (code === '55000') return typeof message === 'string' && message.endsWith('is not currently accepting connections')
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
@@ -36,5 +48,8 @@ export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.
 
 /** Whether a row breaks this unique constraint or index. */
 export const breaksUnique = (error: unknown, constraint: string): boolean =>
-  codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error &&
+  codeOf(error) === '23505' &&
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
   error.constraint === constraint

@@ -14,19 +14,30 @@ beforeAll(async () => {
   watcher = openDatabase(database.url, { poolSize: 1 })
   await sql`create table shelves (name text primary key, place integer check (place > 0))`.execute(db)
 })
-beforeEach(async () => { await sql`delete from shelves`.execute(db) })
+beforeEach(async () => {
+  await sql`delete from shelves`.execute(db)
+})
 afterAll(async () => {
   await db.destroy()
   await watcher.destroy()
   await database.drop()
 })
 
-const raw = (text: string, ...values: unknown[]) => ({ compile: (): CompiledQuery => ({ ...sql.raw(text).compile(db), parameters: values }) })
-const put = (within: Db, name: string, place = 1) => sendWithNext(within, raw('insert into shelves values ($1, $2)', name, place))
-const names = async (within: Db): Promise<string[]> => (await sql<{ name: string }>`select name from shelves order by name`.execute(within)).rows.map(({ name }) => name)
+const raw = (text: string, ...values: unknown[]) => ({
+  compile: (): CompiledQuery => ({ ...sql.raw(text).compile(db), parameters: values }),
+})
+const put = (within: Db, name: string, place = 1) =>
+  sendWithNext(within, raw('insert into shelves values ($1, $2)', name, place))
+const names = async (within: Db): Promise<string[]> =>
+  (await sql<{ name: string }>`select name from shelves order by name`.execute(within)).rows.map(({ name }) => name)
 /** What the one connection is doing, as another one sees it. */
-const stateSeen = async (): Promise<string | undefined> => (await sql<{ state: string }>`
-  select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(watcher)).rows[0]?.state
+const stateSeen = async (): Promise<string | undefined> =>
+  (
+    await sql<{ state: string }>`
+  select state from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      watcher,
+    )
+  ).rows[0]?.state
 
 test('a transaction begins with its first statement', async () => {
   await names(db)
@@ -40,7 +51,11 @@ test('a transaction begins with its first statement', async () => {
 
 test('one in which nothing is asked ends as it began, and the connection goes on', async () => {
   expect(await db.transaction().execute(async () => 7)).toBe(7)
-  await expect(db.transaction().execute(async () => { throw new Error('no') })).rejects.toThrow('no')
+  await expect(
+    db.transaction().execute(async () => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   expect(await names(db)).toEqual([])
 })
 
@@ -62,35 +77,41 @@ test('without a transaction it is done at once', async () => {
 })
 
 test('nothing stays of it where the transaction is rolled back', async () => {
-  await expect(db.transaction().execute(async (transaction) => {
-    await put(transaction, 'sent')
-    await names(transaction)
-    await put(transaction, 'held')
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await put(transaction, 'sent')
+      await names(transaction)
+      await put(transaction, 'held')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   expect(await names(db)).toEqual([])
 })
 
 test('what it fails with is thrown by the statement after it', async () => {
   const seen: unknown[] = []
-  await expect(db.transaction().execute(async (transaction) => {
-    await put(transaction, 'top')
-    await put(transaction, 'low', -1)
-    await put(transaction, 'more')
-    await names(transaction).catch((error: unknown) => {
-      seen.push(error)
-      throw error
-    })
-  })).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await put(transaction, 'top')
+      await put(transaction, 'low', -1)
+      await put(transaction, 'more')
+      await names(transaction).catch((error: unknown) => {
+        seen.push(error)
+        throw error
+      })
+    }),
+  ).rejects.toMatchObject({ code: '23514' })
   expect(seen).toMatchObject([{ code: '23514' }])
   expect(await names(db)).toEqual([])
 })
 
 test('and by the commit, where nothing else is asked', async () => {
-  await expect(db.transaction().execute(async (transaction) => {
-    await put(transaction, 'top')
-    await put(transaction, 'top')
-  })).rejects.toMatchObject({ code: '23505' })
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await put(transaction, 'top')
+      await put(transaction, 'top')
+    }),
+  ).rejects.toMatchObject({ code: '23505' })
   expect(await names(db)).toEqual([])
 })
 
@@ -140,11 +161,15 @@ test('one that failed within a savepoint is thrown before that is released', asy
 })
 
 test('a connection that breaks meanwhile fails the transaction, and the next one is another', async () => {
-  await expect(db.transaction().execute(async (transaction) => {
-    await names(transaction)
-    await put(transaction, 'top')
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(watcher)
-    await names(transaction)
-  })).rejects.toThrow()
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await names(transaction)
+      await put(transaction, 'top')
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+        watcher,
+      )
+      await names(transaction)
+    }),
+  ).rejects.toThrow()
   expect(await names(db)).toEqual([])
 })

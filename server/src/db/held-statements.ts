@@ -25,7 +25,11 @@ const firstFailure = async (sent: readonly Promise<unknown>[]): Promise<{ error:
  * The answer to the last of several statements, or what one before it failed with. What is taken back is run all the same: work
  * that is done for nobody, so that it takes as long as for somebody, must not be cheaper.
  */
-const answerAfter = async (before: readonly Promise<unknown>[], last: Promise<{ command: string }>, takesBack: boolean): Promise<{ command: string }> => {
+const answerAfter = async (
+  before: readonly Promise<unknown>[],
+  last: Promise<{ command: string }>,
+  takesBack: boolean,
+): Promise<{ command: string }> => {
   const failure = await firstFailure([...before, last])
   if (failure && !takesBack) throw failure.error
   return last
@@ -52,10 +56,17 @@ class Held {
     const held = this.#statements
     this.#statements = []
     // A transaction in which nothing was asked need not have been.
-    if (!this.#isBegun && held.length === 1 && (text === 'commit' || text === 'rollback')) return unsent(text.toUpperCase())
+    if (!this.#isBegun && held.length === 1 && (text === 'commit' || text === 'rollback'))
+      return unsent(text.toUpperCase())
     this.#isBegun = true
     if (held.length === 0) return this.#ask(text, ...rest)
-    return this.#together(() => answerAfter(held.map((one) => this.#ask(...one)), this.#ask(text, ...rest), isRollback(text)))
+    return this.#together(() =>
+      answerAfter(
+        held.map((one) => this.#ask(...one)),
+        this.#ask(text, ...rest),
+        isRollback(text),
+      ),
+    )
   }
 }
 

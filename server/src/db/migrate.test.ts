@@ -7,7 +7,9 @@ jest.setTimeout(60_000)
 
 const steps: Migration[] = ['9001-first', '9002-second'].map((name) => ({
   name,
-  up: async (db) => { await sql.raw(`create table step_${name.slice(0, 4)} (id integer)`).execute(db) },
+  up: async (db) => {
+    await sql.raw(`create table step_${name.slice(0, 4)} (id integer)`).execute(db)
+  },
 }))
 
 test('several instances that start at once take every step once', async () => {

@@ -37,7 +37,9 @@ export const migrate = async (db: Db, steps: readonly Migration[] = migrations):
 
 /** Whether every step has been taken. Throws where the database cannot be asked. */
 export const isMigrated = async (db: Db, steps: readonly Migration[] = migrations): Promise<boolean> => {
-  const { rows: [table] } = await sql<{ exists: boolean }>`
+  const {
+    rows: [table],
+  } = await sql<{ exists: boolean }>`
     select to_regclass('migrations') is not null as exists`.execute(db)
   if (!table?.exists) return false
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)

@@ -21,8 +21,12 @@ export const page = async <DB, TB extends keyof DB, Row>(
   read: (from: SelectQueryBuilder<DB, TB, object>) => SelectQueryBuilder<DB, TB, Row>,
   pageSize: number = PAGE_SIZE,
 ): Promise<Paged<Row>> => {
-  const { total } = await from.select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow() as { total: number }
-  const items = await read(from).limit(pageSize).offset((number - 1) * pageSize).execute() as Row[]
+  const { total } = (await from
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()) as { total: number }
+  const items = (await read(from)
+    .limit(pageSize)
+    .offset((number - 1) * pageSize)
+    .execute()) as Row[]
   return { items, total, page: number, pageSize }
 }

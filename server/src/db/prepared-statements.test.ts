@@ -20,18 +20,26 @@ test('statements with ever other texts neither get names nor are remembered for 
 
 describe('in a database', () => {
   let server: TestServer
-  beforeAll(async () => { server = await openTestServer() })
+  beforeAll(async () => {
+    server = await openTestServer()
+  })
   afterAll(() => server.close())
 
   test('a plan that a migration has outdated fails once, and then answers with what is new', async () => {
     const { db } = server
     await sql`create table shelves (id integer primary key, name text)`.execute(db)
     await sql`insert into shelves values (1, 'top')`.execute(db)
-    const ask = () => db.connection().execute(async (one) => (await sql<object>`select * from shelves where id = ${1}`.execute(one)).rows)
+    const ask = () =>
+      db
+        .connection()
+        .execute(async (one) => (await sql<object>`select * from shelves where id = ${1}`.execute(one)).rows)
     for (let time = 0; time < 40; time += 1) await ask()
     await sql`alter table shelves add column depth integer default 7`.execute(db)
     let failures = 0
-    for (let time = 0; time < 40; time += 1) await ask().catch(() => { failures += 1 })
+    for (let time = 0; time < 40; time += 1)
+      await ask().catch(() => {
+        failures += 1
+      })
     expect(failures).toBe(1)
     expect(await ask()).toEqual([{ id: 1, name: 'top', depth: 7 }])
   })

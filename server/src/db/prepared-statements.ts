@@ -47,9 +47,13 @@ export const prepareOftenAsked = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {
     const run = (...asked: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, asked)
     const prepared = (query: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0) return run(query, values, ...rest)
+      if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0)
+        return run(query, values, ...rest)
       const answer = run({ name: names.of(query), text: query, values })
-      if (answer instanceof Promise) answer.catch((error: unknown) => { if (isOutdated(error)) names.forget() })
+      if (answer instanceof Promise)
+        answer.catch((error: unknown) => {
+          if (isOutdated(error)) names.forget()
+        })
       return answer
     }
     client.query = prepared as PoolClient['query']

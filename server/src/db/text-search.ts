@@ -9,7 +9,10 @@ const isExpression = (text: string): boolean => /"|(^|\s)-\S|\sor\s/i.test(text)
 
 /** Every word as the beginning of a word: `refu polic` as `'refu':* & 'polic':*`. */
 const beginnings = (text: string): string =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS).map((word) => `'${word}':*`).join(' & ')
+  (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, WORDS)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
 
 /**
  * What somebody typed, as a query for a `search` column: whole words in any form, or the words as beginnings, so that

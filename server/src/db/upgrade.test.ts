@@ -18,7 +18,10 @@ let db: Db
 beforeEach(async () => {
   database = await createTestDatabase({ migrated: false })
   db = openDatabase(database.url)
-  await migrate(db, migrations.filter(({ name }) => previousSteps.includes(name)))
+  await migrate(
+    db,
+    migrations.filter(({ name }) => previousSteps.includes(name)),
+  )
   await fillPreviousVersion(db, await hashPassword(PASSWORD))
 })
 afterEach(async () => {
@@ -27,9 +30,14 @@ afterEach(async () => {
 })
 
 /** What stands in a row in the columns of another. */
-const inColumnsOf = (row: Row, other: Row): Row => Object.fromEntries(Object.keys(other).filter((column) => column in row).map((column) => [column, row[column]]))
+const inColumnsOf = (row: Row, other: Row): Row =>
+  Object.fromEntries(
+    Object.keys(other)
+      .filter((column) => column in row)
+      .map((column) => [column, row[column]]),
+  )
 
-test('the previous version\'s rows are all there, as they were, after every later step', async () => {
+test("the previous version's rows are all there, as they were, after every later step", async () => {
   const names = await tableNames(db)
   const before = await readTables(db, names)
   expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([])
@@ -49,11 +57,19 @@ test('who was logged in stays so, passwords still fit, and whoever was leaving g
   const server = await openTestServer({ database })
   const { status, data } = await server.call<{ firstName: string }>('GET', '/users/get-user', { token: oldToken })
   expect([status, data]).toEqual([200, expect.objectContaining({ firstName: 'Ifeoma', noOfUnseenNotifications: 2 })])
-  const notifications = await server.call<{ message: string }[]>('GET', '/users/get-recent-notifications?limit=10', { token: oldToken })
+  const notifications = await server.call<{ message: string }[]>('GET', '/users/get-recent-notifications?limit=10', {
+    token: oldToken,
+  })
   expect(notifications.data.map(({ message }) => message)).toEqual(['Second', 'First'])
-  const login = await server.call('POST', '/users/login', { body: { email: 'ifeoma@example.test', password: PASSWORD } })
+  const login = await server.call('POST', '/users/login', {
+    body: { email: 'ifeoma@example.test', password: PASSWORD },
+  })
   expect(login.status).toBe(200)
-  const leaving = await db.selectFrom('users').select('deletion_at').where('email', '=', 'leaving@example.test').executeTakeFirstOrThrow()
+  const leaving = await db
+    .selectFrom('users')
+    .select('deletion_at')
+    .where('email', '=', 'leaving@example.test')
+    .executeTakeFirstOrThrow()
   expect(leaving.deletion_at).toEqual(new Date('2026-03-22T08:00:00Z'))
   await server.close()
 })
@@ -61,7 +77,9 @@ test('who was logged in stays so, passwords still fit, and whoever was leaving g
 test('two instances of the new version that start at once take every step once', async () => {
   const other = openDatabase(database.url)
   const taken = await Promise.all([migrate(db), migrate(other)])
-  expect(taken.flat().sort()).toEqual(migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)))
+  expect(taken.flat().sort()).toEqual(
+    migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)),
+  )
   const { rows } = await sql<{ count: number }>`select count(*) as count from users`.execute(other)
   expect(rows).toEqual([{ count: 3 }])
   await other.destroy()
@@ -79,6 +97,9 @@ test('an instance of the previous version writes on after the new one has migrat
 
 test('an instance of the previous version reads on while the new one migrates', async () => {
   const { rows } = await sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db)
-  const [, after] = await Promise.all([migrate(db), sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db)])
+  const [, after] = await Promise.all([
+    migrate(db),
+    sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db),
+  ])
   expect(after.rows).toEqual(rows)
 })

@@ -17,24 +17,43 @@ type Account = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'phone_numbe
 
 const accounts: readonly Account[] = [
   {
-    email: 'customer@fieldproof.test', first_name: 'Adaeze', last_name: 'Okonkwo', phone_number: '+2348030000101',
+    email: 'customer@fieldproof.test',
+    first_name: 'Adaeze',
+    last_name: 'Okonkwo',
+    phone_number: '+2348030000101',
     notifications: 'customer',
   },
   {
-    email: 'inspector@fieldproof.test', first_name: 'Babajide', last_name: 'Afolabi', phone_number: '+2348030000102',
-    is_pro: true, notifications: 'inspector',
+    email: 'inspector@fieldproof.test',
+    first_name: 'Babajide',
+    last_name: 'Afolabi',
+    phone_number: '+2348030000102',
+    is_pro: true,
+    notifications: 'inspector',
   },
   {
-    email: 'staff@fieldproof.test', first_name: 'Halima', last_name: 'Yusuf', phone_number: '+2348030000103',
-    is_staff: true, role: 'administrator',
+    email: 'staff@fieldproof.test',
+    first_name: 'Halima',
+    last_name: 'Yusuf',
+    phone_number: '+2348030000103',
+    is_staff: true,
+    role: 'administrator',
   },
   {
-    email: 'editor@fieldproof.test', first_name: 'Chidi', last_name: 'Nwosu', phone_number: '+2348030000104',
-    is_staff: true, role: 'editor',
+    email: 'editor@fieldproof.test',
+    first_name: 'Chidi',
+    last_name: 'Nwosu',
+    phone_number: '+2348030000104',
+    is_staff: true,
+    role: 'editor',
   },
   {
-    email: 'support@fieldproof.test', first_name: 'Ngozi', last_name: 'Eze', phone_number: '+2348030000105',
-    is_staff: true, role: 'support',
+    email: 'support@fieldproof.test',
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    phone_number: '+2348030000105',
+    is_staff: true,
+    role: 'support',
   },
 ]
 
@@ -43,10 +62,22 @@ export const seedAccounts = async (db: Db, files: readonly DemoFile[], now: Date
   const all = readNotifications(files)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   for (const { notifications, role, ...account } of accounts) {
-    const row = await db.insertInto('users').values({
-      ...account, password_hash: passwordHash, account_type: 'individual', company_name: null, country: 'NG', avatar: null,
-      terms_accepted_at: now, deletion_requested_at: null, created_at: new Date(now.getTime() - 40 * DAY),
-    }).onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+    const row = await db
+      .insertInto('users')
+      .values({
+        ...account,
+        password_hash: passwordHash,
+        account_type: 'individual',
+        company_name: null,
+        country: 'NG',
+        avatar: null,
+        terms_accepted_at: now,
+        deletion_requested_at: null,
+        created_at: new Date(now.getTime() - 40 * DAY),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (row && role) await db.insertInto('staff_roles').values({ user_id: row.id, role, given_at: now }).execute()
     if (row && notifications) await putNotifications(db, row.id, all[notifications], now)
   }

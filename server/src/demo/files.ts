@@ -13,8 +13,10 @@ export interface DemoFile {
 /** The files whose path begins so, in the order of their paths; none where the folder is not there. */
 export const readDemoFiles = async (start: string, folder: string = demoFolder): Promise<DemoFile[]> => {
   const entries = await readdir(folder, { recursive: true }).catch(() => [])
-  const paths = entries.map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.startsWith(start) && /\.(md|json)$/.test(path)).sort()
+  const paths = entries
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.startsWith(start) && /\.(md|json)$/.test(path))
+    .sort()
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })))
 }
 

@@ -9,7 +9,9 @@ export const localised = z.object({ en: z.string(), no: z.string() })
  * @throws naming the file and what is wrong in it
  */
 export const readJson = <S extends z.ZodMiniType>(
-  schema: S, files: readonly DemoFile[], path: string,
+  schema: S,
+  files: readonly DemoFile[],
+  path: string,
 ): z.output<S> | undefined => {
   const file = files.find((one) => one.path === path)
   if (!file) return undefined

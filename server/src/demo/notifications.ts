@@ -19,9 +19,15 @@ const demoNotification = z.object({
   isClicked: z._default(z.boolean(), false),
   /** It had come when the bell was last opened. */
   isSeen: z._default(z.boolean(), false),
-  job: z.optional(z.object({
-    address: z.string(), city: z.string(), zipCode: z.string(), inspectionType: z.enum(inspectionTypes), daysAhead: z.int(),
-  })),
+  job: z.optional(
+    z.object({
+      address: z.string(),
+      city: z.string(),
+      zipCode: z.string(),
+      inspectionType: z.enum(inspectionTypes),
+      daysAhead: z.int(),
+    }),
+  ),
   answer: z.optional(z.enum(['accepted', 'declined'])),
   /** Somebody else has the job. */
   isTaken: z._default(z.boolean(), false),
@@ -46,16 +52,36 @@ const summaryOf = (job: DemoNotification['job'], now: Date): string | null => {
 }
 
 /** Gives a user notifications that came before now; nobody is told of them. */
-export const putNotifications = async (db: Db, userId: string, all: readonly DemoNotification[], now: Date): Promise<void> => {
+export const putNotifications = async (
+  db: Db,
+  userId: string,
+  all: readonly DemoNotification[],
+  now: Date,
+): Promise<void> => {
   for (const one of all) {
-    await db.insertInto('notifications').values({
-      user_id: userId, message: one.message, action_link: one.actionLink, type_of_notification: one.type,
-      is_clicked: one.isClicked, seen_at: one.isSeen || one.isClicked ? now : null,
-      is_job_notification: one.job !== undefined, job_summary: summaryOf(one.job, now),
-      accepted: one.answer === 'accepted', declined: one.answer === 'declined',
-      is_job_still_available: one.job !== undefined && !one.isTaken,
-      order_id: null, order_sequence_id: null, meta: null, avatar: null, initials: null,
-      dedupe_key: `demo:${one.key}`, created_at: new Date(now.getTime() - one.minutesAgo * MINUTE),
-    }).onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing()).execute()
+    await db
+      .insertInto('notifications')
+      .values({
+        user_id: userId,
+        message: one.message,
+        action_link: one.actionLink,
+        type_of_notification: one.type,
+        is_clicked: one.isClicked,
+        seen_at: one.isSeen || one.isClicked ? now : null,
+        is_job_notification: one.job !== undefined,
+        job_summary: summaryOf(one.job, now),
+        accepted: one.answer === 'accepted',
+        declined: one.answer === 'declined',
+        is_job_still_available: one.job !== undefined && !one.isTaken,
+        order_id: null,
+        order_sequence_id: null,
+        meta: null,
+        avatar: null,
+        initials: null,
+        dedupe_key: `demo:${one.key}`,
+        created_at: new Date(now.getTime() - one.minutesAgo * MINUTE),
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+      .execute()
   }
 }

@@ -14,7 +14,17 @@ jest.setTimeout(60_000)
 let server: TestServer
 let token: string
 const faults: unknown[] = []
-const seed = () => seedDemo(server.db, { info: () => undefined, error: (fault: unknown) => { faults.push(fault) } }, server.clock.now())
+const seed = () =>
+  seedDemo(
+    server.db,
+    {
+      info: () => undefined,
+      error: (fault: unknown) => {
+        faults.push(fault)
+      },
+    },
+    server.clock.now(),
+  )
 const get = async <Data>(path: string): Promise<Data> => (await server.call<Data>('GET', path, { token })).data
 const invitations = async (side: string): Promise<Invitation[]> =>
   (await get<{ items: Invitation[] }>(`/invitations/get-my-invitations?side=${side}`)).items
@@ -26,7 +36,11 @@ const orders = async (): Promise<Order[]> => {
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
   await seed()
-  token = (await server.call<{ token: string }>('POST', '/users/login', { body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD } })).data.token
+  token = (
+    await server.call<{ token: string }>('POST', '/users/login', {
+      body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
+    })
+  ).data.token
 })
 afterAll(() => server.close())
 
@@ -49,7 +63,10 @@ test('one completed order is reviewed, and the one that the address names is not
 test('invitations of every status are there, one of them to be opened and one with a refund to claim', async () => {
   const [sent, received] = [await invitations('sent'), await invitations('received')]
   expect(sent.map(({ status }) => status).sort()).toEqual(['expired', 'sent', 'withdrawn'])
-  expect(received.map(({ status, allowed }) => [status, allowed.claimRefund])).toEqual([['sent', false], ['booked', true]])
+  expect(received.map(({ status, allowed }) => [status, allowed.claimRefund])).toEqual([
+    ['sent', false],
+    ['booked', true],
+  ])
   const opened = await get<{ invitation: Invitation }>(`/invitations/get-invitation/${DEMO_INVITATION_TOKEN}`)
   expect(opened.invitation).toMatchObject({ status: 'sent', allowed: { book: true } })
 })
@@ -61,5 +78,7 @@ test('as the days go by the open ones stay open, and what was answered stays so'
   await seed()
   expect(faults).toEqual([])
   expect((await invitations('sent')).find(({ _id }) => _id === mine?._id)?.status).toBe('withdrawn')
-  expect((await get<{ invitation: Invitation }>(`/invitations/get-invitation/${DEMO_INVITATION_TOKEN}`)).invitation.status).toBe('sent')
+  expect(
+    (await get<{ invitation: Invitation }>(`/invitations/get-invitation/${DEMO_INVITATION_TOKEN}`)).invitation.status,
+  ).toBe('sent')
 })

@@ -6,8 +6,17 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Codes to try with: one that works for everybody, an amount in naira, one for goods alone, and one that is over. */
 const codesAt = (now: Date) => {
   const open = {
-    percent: null, amount: null, currency: null, minimum: 0, valid_until: null, inspection_types: [], uses_max: null, uses_per_user: null, for_user_id: null,
-    valid_from: new Date(now.getTime() - 365 * DAY), created_at: now,
+    percent: null,
+    amount: null,
+    currency: null,
+    minimum: 0,
+    valid_until: null,
+    inspection_types: [],
+    uses_max: null,
+    uses_per_user: null,
+    for_user_id: null,
+    valid_from: new Date(now.getTime() - 365 * DAY),
+    created_at: now,
   }
   return [
     { ...open, code: 'WELCOME10', percent: 10, uses_per_user: 1 },
@@ -19,5 +28,9 @@ const codesAt = (now: Date) => {
 
 /** Promo codes of the demo. Those that are there already stay as they are: staff may have changed them. */
 export const seedPromoCodes = async (db: Db, _files: readonly DemoFile[], now: Date): Promise<void> => {
-  await db.insertInto('promo_codes').values(codesAt(now)).onConflict((conflict) => conflict.column('code').doNothing()).execute()
+  await db
+    .insertInto('promo_codes')
+    .values(codesAt(now))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
 }

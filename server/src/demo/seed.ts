@@ -64,13 +64,19 @@ const putOne = async (db: Db, seed: Seed, now: Date, folder?: string, store?: Fi
   ])
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-    const last = await transaction.selectFrom('demo_seeds').select('content_hash')
-      .where('name', '=', seed.name).executeTakeFirst()
+    const last = await transaction
+      .selectFrom('demo_seeds')
+      .select('content_hash')
+      .where('name', '=', seed.name)
+      .executeTakeFirst()
     if (last?.content_hash === contentHash) return false
     await seed.put(transaction, files, now, store)
     const row = { name: seed.name, content_hash: contentHash, at: now }
-    await transaction.insertInto('demo_seeds').values(row)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ content_hash: row.content_hash, at: row.at })).execute()
+    await transaction
+      .insertInto('demo_seeds')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ content_hash: row.content_hash, at: row.at }))
+      .execute()
     return true
   })
 }
@@ -82,7 +88,11 @@ const putOne = async (db: Db, seed: Seed, now: Date, folder?: string, store?: Fi
  * @returns the kinds that were put in anew
  */
 export const seedDemo = async (
-  db: Db, log: Pick<FastifyBaseLogger, 'info' | 'error'>, now: Date, folder?: string, store?: FileStore,
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  now: Date,
+  folder?: string,
+  store?: FileStore,
 ): Promise<string[]> => {
   const done: string[] = []
   for (const seed of seeds) {

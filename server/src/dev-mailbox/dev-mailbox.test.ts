@@ -14,7 +14,16 @@ import { sweepDevMails } from './store.ts'
 
 jest.setTimeout(30_000)
 
-interface Message { id: string; kind: string; to: string; subject: string; text: string; html: string | null; links: string[]; messageId: string; headers: string
+interface Message {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+  messageId: string
+  headers: string
   files: { name: string; contentType: string; size: number; address: string }[]
 }
 
@@ -25,7 +34,11 @@ let stopMailbox: () => Promise<void>
 beforeAll(async () => {
   site = await openTestServer({ modules: [...modules, serveDevMailbox] })
   const { channels, stop } = await provideChannels({
-    config: readConfig({}), db: site.db, clock: site.clock, log: keptLog().log, secrets: secretsFrom(Buffer.alloc(32, 7)),
+    config: readConfig({}),
+    db: site.db,
+    clock: site.clock,
+    log: keptLog().log,
+    secrets: secretsFrom(Buffer.alloc(32, 7)),
   })
   stopMailbox = stop
   delivery = openDelivery(site.database.url, () => channels)
@@ -38,11 +51,19 @@ afterAll(async () => {
 })
 
 const get = async (url: string) => site.app.inject({ method: 'GET', url, headers: { host: 'site.test' } })
-const messages = async (query = ''): Promise<Message[]> => (await get(`/dev/mail.json${query}`)).json<{ messages: Message[] }>().messages
+const messages = async (query = ''): Promise<Message[]> =>
+  (await get(`/dev/mail.json${query}`)).json<{ messages: Message[] }>().messages
 
 const queueEvery = async (locale: 'en' | 'no', recipient: string): Promise<number> => {
   const templates = Object.keys(everyMail) as (keyof MailTemplates)[]
-  for (const template of templates) await queueMessage(site.db, site.clock.now(), { channel: 'mail', recipient, template, locale, data: everyMail[template] })
+  for (const template of templates)
+    await queueMessage(site.db, site.clock.now(), {
+      channel: 'mail',
+      recipient,
+      template,
+      locale,
+      data: everyMail[template],
+    })
   return templates.length
 }
 
@@ -60,7 +81,13 @@ test.each(locales)('every mail in %s comes in by SMTP, whole', async (locale) =>
 
 test('the newest comes first, and the links of its text are told', async () => {
   for (const link of ['https://www.fieldproof.test/one', 'https://www.fieldproof.test/two']) {
-    await queueMessage(site.db, site.clock.now(), { channel: 'mail', recipient: 'Order@Example.test', template: 'confirm-email', locale: 'en', data: { firstName: 'Ada', link } })
+    await queueMessage(site.db, site.clock.now(), {
+      channel: 'mail',
+      recipient: 'Order@Example.test',
+      template: 'confirm-email',
+      locale: 'en',
+      data: { firstName: 'Ada', link },
+    })
     await until(async () => (await messages('?to=order@example.test'))[0]?.links[0] === link)
   }
   expect(await messages('?to=ORDER@example.test')).toHaveLength(2)
@@ -71,15 +98,29 @@ test('the newest comes first, and the links of its text are told', async () => {
 })
 
 test('text messages stand in the same list, and a plus in an address is understood', async () => {
-  await queueMessage(site.db, site.clock.now(), { channel: 'sms', recipient: '+2348030000001', template: 'login-code', locale: 'no', data: { code: '042117' } })
+  await queueMessage(site.db, site.clock.now(), {
+    channel: 'sms',
+    recipient: '+2348030000001',
+    template: 'login-code',
+    locale: 'no',
+    data: { code: '042117' },
+  })
   await until(async () => (await messages('?to=+2348030000001')).length === 1)
   const [sms] = await messages('?to=%2B2348030000001')
-  expect(sms).toMatchObject({ kind: 'sms', html: null, subject: '', text: expect.stringContaining('042117 er innloggingskoden') as string })
+  expect(sms).toMatchObject({
+    kind: 'sms',
+    html: null,
+    subject: '',
+    text: expect.stringContaining('042117 er innloggingskoden') as string,
+  })
 })
 
 test('the page shows the list and a message, and lets neither do anything', async () => {
   await queueMessage(site.db, site.clock.now(), {
-    channel: 'mail', recipient: 'trick@example.test', template: 'notification', locale: 'en',
+    channel: 'mail',
+    recipient: 'trick@example.test',
+    template: 'notification',
+    locale: 'en',
     data: { ...everyMail.notification, message: '<script>alert(1)</script>"\'&' },
   })
   await until(async () => (await messages('?to=trick@example.test')).length === 1)
@@ -94,7 +135,9 @@ test('the page shows the list and a message, and lets neither do anything', asyn
   expect(list.body).not.toContain('every.en@example.test')
 
   const mail = await get(`/dev/mail/${id}/html`)
-  expect(mail.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups allow-top-navigation-by-user-activation$/)
+  expect(mail.headers['content-security-policy']).toMatch(
+    /default-src 'none'.*sandbox allow-popups allow-top-navigation-by-user-activation$/,
+  )
   expect(mail.headers['content-security-policy']).not.toContain('script')
   expect(mail.headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(mail.body).toContain('<base target="_top">')
@@ -103,19 +146,27 @@ test('the page shows the list and a message, and lets neither do anything', asyn
 test('the files of a mail are listed, and saved rather than shown', async () => {
   const made = await order(site, await somebody(site, { money: 1_000_000_00 }))
   await queueMessage(site.db, site.clock.now(), {
-    channel: 'mail', recipient: 'files@example.test', template: 'order-confirmation', locale: 'en', data: { ...everyMail['order-confirmation'], orderId: made._id },
+    channel: 'mail',
+    recipient: 'files@example.test',
+    template: 'order-confirmation',
+    locale: 'en',
+    data: { ...everyMail['order-confirmation'], orderId: made._id },
   })
   await until(async () => (await messages('?to=files@example.test')).length === 1)
   const [{ id = '', files = [] } = {}] = await messages('?to=files@example.test')
   expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
-    [`${made.sequenceId}-confirmation.pdf`, 'application/pdf'], [`${made.sequenceId}-inspection.ics`, 'text/calendar'],
+    [`${made.sequenceId}-confirmation.pdf`, 'application/pdf'],
+    [`${made.sequenceId}-inspection.ics`, 'text/calendar'],
   ])
   const page = (await get(`/dev/mail/${id}`)).body
   for (const { address, name, size } of files) {
     expect(page).toContain(`<a href="${address}" download>${name}</a>`)
     const { headers, rawPayload } = await get(address)
     expect(rawPayload).toHaveLength(size)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="/)
   }
   expect((await get(files[0]?.address ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -124,9 +175,12 @@ test('the files of a mail are listed, and saved rather than shown', async () => 
   expect(none).toEqual([])
 })
 
-test.each(['/dev/mail/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f', '/dev/mail/nothing', '/dev/mail/nothing/html'])('%s is not there', async (path) => {
-  expect((await get(path)).statusCode).toBe(404)
-})
+test.each(['/dev/mail/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f', '/dev/mail/nothing', '/dev/mail/nothing/html'])(
+  '%s is not there',
+  async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  },
+)
 
 test('what came in a month ago goes', async () => {
   site.clock.advance(30 * 24 * 60 * 60 * 1_000)

@@ -21,6 +21,10 @@ const look = async () => {
 }
 
 const keepLooking = () => {
-  look().catch(() => undefined).finally(() => { setTimeout(keepLooking, 2_000) })
+  look()
+    .catch(() => undefined)
+    .finally(() => {
+      setTimeout(keepLooking, 2_000)
+    })
 }
 setTimeout(keepLooking, 2_000)

@@ -14,5 +14,8 @@ declare module 'mailparser' {
     attachments: readonly { filename?: string; contentType: string; content: Buffer }[]
     headerLines: readonly { key: string; line: string }[]
   }
-  export const simpleParser: (source: Readable | Buffer | string, options?: { skipTextToHtml?: boolean; skipHtmlToText?: boolean; skipImageLinks?: boolean }) => Promise<ParsedMail>
+  export const simpleParser: (
+    source: Readable | Buffer | string,
+    options?: { skipTextToHtml?: boolean; skipHtmlToText?: boolean; skipImageLinks?: boolean },
+  ) => Promise<ParsedMail>
 }

@@ -15,8 +15,8 @@ export interface MailboxView {
 /** Where a file of a mail is read. */
 export const fileAddress = ({ mail_id: id, position }: ListedFile): string => `/dev/mail/${id}/files/${position}`
 
-const query = (search: string): string => search === '' ? '' : `?q=${encodeURIComponent(search)}`
-const attribute = (name: string, isOn: boolean): string => isOn ? ` ${name}` : ''
+const query = (search: string): string => (search === '' ? '' : `?q=${encodeURIComponent(search)}`)
+const attribute = (name: string, isOn: boolean): string => (isOn ? ` ${name}` : '')
 
 const whenOf = (at: Date): string => {
   const iso = at.toISOString()
@@ -32,28 +32,38 @@ const listItem = (row: DevMailRow, { shown, search }: MailboxView): string => `
 <span class="to">${text(row.recipient)}</span>
 </a></li>`
 
-const list = (view: MailboxView): string => view.rows.length > 0
-  ? `<ol class="list">${view.rows.map((row) => listItem(row, view)).join('')}</ol>`
-  : `<p class="empty">${view.search === '' ? 'Nothing has been sent yet. Mails and text messages that the site sends come in here.' : 'Nothing was sent to anybody of that name.'}</p>`
+const list = (view: MailboxView): string =>
+  view.rows.length > 0
+    ? `<ol class="list">${view.rows.map((row) => listItem(row, view)).join('')}</ol>`
+    : `<p class="empty">${view.search === '' ? 'Nothing has been sent yet. Mails and text messages that the site sends come in here.' : 'Nothing was sent to anybody of that name.'}</p>`
 
 /** Addresses of the web in plain text become links. */
-const linked = (words: string): string => words.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, index) =>
-  index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)).join('')
+const linked = (words: string): string =>
+  words
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
+    .join('')
 
 const fact = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`
 
 const KB = 1_000
-const fileItem = (file: ListedFile): string => `<li><a href="${fileAddress(file)}" download>${text(file.name)}</a> <span class="size">${Math.max(1, Math.round(file.size / KB))} kB</span></li>`
-const fileList = (files: readonly ListedFile[]): string => files.length === 0 ? '' : `<section aria-labelledby="files"><h3 id="files">Attached</h3><ul class="files">${files.map(fileItem).join('')}</ul></section>`
+const fileItem = (file: ListedFile): string =>
+  `<li><a href="${fileAddress(file)}" download>${text(file.name)}</a> <span class="size">${Math.max(1, Math.round(file.size / KB))} kB</span></li>`
+const fileList = (files: readonly ListedFile[]): string =>
+  files.length === 0
+    ? ''
+    : `<section aria-labelledby="files"><h3 id="files">Attached</h3><ul class="files">${files.map(fileItem).join('')}</ul></section>`
 
 const message = (row: DevMailRow, files: readonly ListedFile[]): string => `
 <article aria-labelledby="subject">
 <h2 id="subject">${text(row.subject || 'Text message')}</h2>
 <dl class="facts">${fact('To', row.recipient)}${fact('From', row.sender)}${fact('When', `${row.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC`)}</dl>
-${fileList(files)}${row.html_body === null
+${fileList(files)}${
+  row.html_body === null
     ? `<div class="bubble">${linked(row.text_body)}</div>`
     : `<iframe class="frame" src="/dev/mail/${row.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
-<details><summary>Plain text</summary><pre tabindex="0">${linked(row.text_body)}</pre></details>`}
+<details><summary>Plain text</summary><pre tabindex="0">${linked(row.text_body)}</pre></details>`
+}
 <details><summary>Headers</summary><pre tabindex="0">${text(row.headers)}</pre></details>
 </article>`
 
@@ -88,4 +98,6 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 
 /** A mail's own HTML; its links open in the whole window. */
 export const mailDocument = (html: string): string =>
-  /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`) : `<base target="_top">${html}`
+  /<head[^>]*>/i.test(html)
+    ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`)
+    : `<base target="_top">${html}`

@@ -1,5 +1,8 @@
 /** Bytes of a file; both ends are part of it. */
-export interface Span { from: number; to: number }
+export interface Span {
+  from: number
+  to: number
+}
 
 /**
  * The span that a request asks for, as players of videos do (RFC 9110 §14).

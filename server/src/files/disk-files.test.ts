@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { diskFiles, type FileSystem } from './disk-files.ts'
 
 let root: string
-beforeEach(async () => { root = await disk.mkdtemp(join(tmpdir(), 'fieldproof-files-')) })
+beforeEach(async () => {
+  root = await disk.mkdtemp(join(tmpdir(), 'fieldproof-files-'))
+})
 afterEach(() => disk.rm(root, { recursive: true, force: true }))
 
 const newKey = (): string => `credentials/${randomUUID()}`
@@ -28,17 +30,25 @@ test('a file that was put is there, and gone once it is deleted', async () => {
   expect(await everythingBelow()).toEqual([])
 })
 
-test.each(['../secret-key', 'credentials/../../secret-key', '/etc/passwd', 'credentials/a', '', `credentials/${'A'.repeat(36)}`])(
-  'no key but one of ours becomes a path: %j', async (key) => {
-    const files = diskFiles(root)
-    await expect(files.get(key)).rejects.toThrow('is not the key of a file')
-    await expect(files.put(file(key, content), content)).rejects.toThrow('is not the key of a file')
-    await expect(files.delete(key)).rejects.toThrow('is not the key of a file')
-  })
+test.each([
+  '../secret-key',
+  'credentials/../../secret-key',
+  '/etc/passwd',
+  'credentials/a',
+  '',
+  `credentials/${'A'.repeat(36)}`,
+])('no key but one of ours becomes a path: %j', async (key) => {
+  const files = diskFiles(root)
+  await expect(files.get(key)).rejects.toThrow('is not the key of a file')
+  await expect(files.put(file(key, content), content)).rejects.toThrow('is not the key of a file')
+  await expect(files.delete(key)).rejects.toThrow('is not the key of a file')
+})
 
 /** A disk on which this step meets a fault; a write leaves half of the content, as a full disk does. */
 const faulty = (step: 'write' | 'sync' | 'rename' | 'mkdir', code: string): FileSystem => {
-  const fault = (): never => { throw Object.assign(new Error(`${code}: no luck`), { code }) }
+  const fault = (): never => {
+    throw Object.assign(new Error(`${code}: no luck`), { code })
+  }
   return {
     ...disk,
     mkdir: (step === 'mkdir' ? async () => fault() : disk.mkdir) as typeof disk.mkdir,
@@ -58,16 +68,26 @@ const faulty = (step: 'write' | 'sync' | 'rename' | 'mkdir', code: string): File
   }
 }
 
-test.each([['write', 'ENOSPC'], ['sync', 'ENOSPC'], ['rename', 'EDQUOT'], ['mkdir', 'EROFS'], ['write', 'EIO']] as const)(
-  'a disk that fails at %s with %s is a 503, and leaves no half file', async (step, code) => {
-    const key = newKey()
-    await expect(diskFiles(root, faulty(step, code)).put(file(key, content), content)).rejects.toMatchObject({
-      status: 503, code: 'unavailable', message: expect.stringContaining('Files cannot be kept'), retryAfter: 60,
-    })
-    expect(await everythingBelow()).toEqual([])
-    expect(await diskFiles(root).get(key)).toBeUndefined()
+test.each([
+  ['write', 'ENOSPC'],
+  ['sync', 'ENOSPC'],
+  ['rename', 'EDQUOT'],
+  ['mkdir', 'EROFS'],
+  ['write', 'EIO'],
+] as const)('a disk that fails at %s with %s is a 503, and leaves no half file', async (step, code) => {
+  const key = newKey()
+  await expect(diskFiles(root, faulty(step, code)).put(file(key, content), content)).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringContaining('Files cannot be kept'),
+    retryAfter: 60,
   })
+  expect(await everythingBelow()).toEqual([])
+  expect(await diskFiles(root).get(key)).toBeUndefined()
+})
 
 test('another fault stays a fault', async () => {
-  await expect(diskFiles(root, faulty('write', 'EBADF')).put(file(newKey(), content), content)).rejects.toMatchObject({ code: 'EBADF' })
+  await expect(diskFiles(root, faulty('write', 'EBADF')).put(file(newKey(), content), content)).rejects.toMatchObject({
+    code: 'EBADF',
+  })
 })

@@ -63,7 +63,9 @@ export const diskFiles = (root: string, fileSystem: FileSystem = disk): FileStor
       }
     },
     delete: async (key) => {
-      await rm(pathOf(key), { force: true }).catch((error: unknown) => { throw asRefusal(error) })
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw asRefusal(error)
+      })
     },
   }
 }

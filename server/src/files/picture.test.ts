@@ -10,7 +10,11 @@ test('a profile picture is a square JPEG without metadata', async () => {
 })
 
 test('what is transparent becomes white', async () => {
-  const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+  const clear = await sharp({
+    create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
   const { dominant } = await sharp(await drawAvatar(clear)).stats()
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
@@ -33,12 +37,32 @@ test('a small file that would fill the memory is refused before it is drawn', as
   const bomb = pngBomb()
   expect(bomb.length).toBeLessThan(1_000_000)
   const before = process.memoryUsage().rss
-  await expect(drawAvatar(bomb)).rejects.toMatchObject({ status: 413, code: 'too-large', message: expect.stringContaining('pixels') })
+  await expect(drawAvatar(bomb)).rejects.toMatchObject({
+    status: 413,
+    code: 'too-large',
+    message: expect.stringContaining('pixels'),
+  })
   await expect(drawDocument(bomb, 'image/png')).rejects.toMatchObject({ status: 413 })
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
-test.each([['half a picture', 0.5], ['its first bytes', 0.02]])('%s is refused', async (_, part) => {
-  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer()
-  await expect(drawAvatar(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toMatchObject({ status: 415, code: 'wrong-type' })
+test.each([
+  ['half a picture', 0.5],
+  ['its first bytes', 0.02],
+])('%s is refused', async (_, part) => {
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  await expect(drawAvatar(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toMatchObject({
+    status: 415,
+    code: 'wrong-type',
+  })
 })

@@ -14,6 +14,6 @@ const storeFrom = async ({ s3, dataDir }: Config): Promise<FileStore> => {
 
 /** Files in the bucket that the configuration names, else on the disk beside the other data. */
 export const provideFiles = async (config: Config, secrets: Secrets): Promise<Files> => ({
-  ...await storeFrom(config),
+  ...(await storeFrom(config)),
   signedAddress: (key, expiresAt) => signAddress(secrets, key, expiresAt),
 })

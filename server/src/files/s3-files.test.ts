@@ -7,14 +7,28 @@ import { startS3Server, type S3Server } from './testing/s3-server.ts'
 
 jest.setTimeout(60_000)
 
-const settings = { region: 'af-south-1', bucket: 'fieldproof', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI+bPxRfiCY', pathStyle: true }
+const settings = {
+  region: 'af-south-1',
+  bucket: 'fieldproof',
+  accessKeyId: 'AKIDEXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI+bPxRfiCY',
+  pathStyle: true,
+}
 let store: S3Server
-beforeAll(async () => { store = await startS3Server(settings.bucket, settings.accessKeyId, settings.secretAccessKey) })
-afterEach(() => { store.failWith(undefined) })
+beforeAll(async () => {
+  store = await startS3Server(settings.bucket, settings.accessKeyId, settings.secretAccessKey)
+})
+afterEach(() => {
+  store.failWith(undefined)
+})
 afterAll(() => store.close())
 
 const files = (changes: Partial<typeof settings> = {}) => s3Files({ ...settings, endpoint: store.url, ...changes })
-const newFile = (content: Buffer) => ({ key: `credentials/${randomUUID()}`, contentType: 'image/png', bytes: content.length })
+const newFile = (content: Buffer) => ({
+  key: `credentials/${randomUUID()}`,
+  contentType: 'image/png',
+  bytes: content.length,
+})
 
 test('a file is kept, byte for byte and with its type, shown and deleted', async () => {
   const content = randomBytes(300_000)
@@ -28,7 +42,11 @@ test('a file is kept, byte for byte and with its type, shown and deleted', async
   await expect(files().delete(file.key)).resolves.toBeUndefined()
 })
 
-const unavailable = { status: 503, code: 'unavailable', message: expect.stringContaining('Files cannot be kept') as string }
+const unavailable = {
+  status: 503,
+  code: 'unavailable',
+  message: expect.stringContaining('Files cannot be kept') as string,
+}
 
 test('a wrong secret is refused by the store, and is our 503', async () => {
   const file = newFile(Buffer.from('x'))
@@ -52,10 +70,17 @@ test('a store in trouble is a 503, and works again by itself', async () => {
 })
 
 test('a store that is not there is a 503', async () => {
-  await expect(s3Files({ ...settings, endpoint: 'http://127.0.0.1:9' }).get(newFile(Buffer.alloc(1)).key)).rejects.toMatchObject(unavailable)
+  await expect(
+    s3Files({ ...settings, endpoint: 'http://127.0.0.1:9' }).get(newFile(Buffer.alloc(1)).key),
+  ).rejects.toMatchObject(unavailable)
 })
 
-const env = { S3_BUCKET: 'fieldproof', S3_ACCESS_KEY_ID: 'AKIDEXAMPLE', S3_SECRET_ACCESS_KEY: settings.secretAccessKey, S3_REGION: 'af-south-1' }
+const env = {
+  S3_BUCKET: 'fieldproof',
+  S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  S3_REGION: 'af-south-1',
+}
 
 test('the configuration chooses the bucket, and tells what is missing of it', async () => {
   const content = Buffer.from('by configuration')

@@ -9,12 +9,24 @@ const CONNECT = 3_000
 const ANSWER = 20_000
 
 /** Keeps files in a bucket of an S3-compatible store. */
-export const s3Files = ({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Settings): FileStore => {
+export const s3Files = ({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  pathStyle,
+}: S3Settings): FileStore => {
   const client = new S3Client({
-    endpoint, region, forcePathStyle: pathStyle, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 3,
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER, throwOnRequestTimeout: true },
     // Stores that do not know the trailing checksums of newer clients would keep them as part of the file.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
   const ask = async <Answer>(request: Promise<Answer>): Promise<Answer> => {
@@ -27,7 +39,11 @@ export const s3Files = ({ endpoint, region, bucket, accessKeyId, secretAccessKey
 
   return {
     put: async ({ key, contentType, bytes }, content) => {
-      await ask(client.send(new PutObjectCommand({ ...at(key), Body: content, ContentType: contentType, ContentLength: bytes })))
+      await ask(
+        client.send(
+          new PutObjectCommand({ ...at(key), Body: content, ContentType: contentType, ContentLength: bytes }),
+        ),
+      )
     },
     get: async (key) => {
       const read = async (): Promise<Buffer | undefined> => {

@@ -2,7 +2,12 @@ import type { CallSpec, FileType, VideoType } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 
 const names: Record<FileType | VideoType, string> = {
-  'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF', 'video/mp4': 'MP4', 'video/webm': 'WebM', 'video/quicktime': 'MOV',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'video/quicktime': 'MOV',
 }
 const listed = (types: readonly (FileType | VideoType)[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(types.map((type) => names[type]))
@@ -19,7 +24,9 @@ export const wrongTypeSentence = (types: readonly (FileType | VideoType)[]): str
 const rules = callGroups.flatMap(({ calls }) => Object.values<CallSpec>(calls)).flatMap(({ file }) => file ?? [])
 
 /** Both sentences in Norwegian, for every rule of the contract. */
-export const fileRulesInNorwegian: Readonly<Record<string, string>> = Object.fromEntries(rules.flatMap(({ maxBytes, types }) => [
-  [tooLargeSentence(maxBytes), `Filen er for stor. Den kan være på høyst ${megabytes(maxBytes, 'nb')} MB.`],
-  [wrongTypeSentence(types), `Denne filen kan ikke tas imot. Den må være en fil av typen ${listed(types, 'nb')}.`],
-]))
+export const fileRulesInNorwegian: Readonly<Record<string, string>> = Object.fromEntries(
+  rules.flatMap(({ maxBytes, types }) => [
+    [tooLargeSentence(maxBytes), `Filen er for stor. Den kan være på høyst ${megabytes(maxBytes, 'nb')} MB.`],
+    [wrongTypeSentence(types), `Denne filen kan ikke tas imot. Den må være en fil av typen ${listed(types, 'nb')}.`],
+  ]),
+)

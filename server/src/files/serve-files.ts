@@ -11,23 +11,33 @@ import type { StoredFileRow } from './tables.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
 
-const send = async (reply: FastifyReply, { ports }: AppParts, row: StoredFileRow, caching: string): Promise<FastifyReply> => {
+const send = async (
+  reply: FastifyReply,
+  { ports }: AppParts,
+  row: StoredFileRow,
+  caching: string,
+): Promise<FastifyReply> => {
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
   const span = spanOf(reply.request.headers.range, content.length)
   if (span === null) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
   if (span) reply.code(206).header('content-range', `bytes ${span.from}-${span.to}/${content.length}`)
-  return reply.headers({
-    'accept-ranges': 'bytes',
-    'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
-    // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
-    'content-disposition': contentDisposition(row.name, row.content_type.startsWith('image/')),
-    'x-content-type-options': 'nosniff',
-    'cache-control': caching,
-  }).send(span ? content.subarray(span.from, span.to + 1) : content)
+  return reply
+    .headers({
+      'accept-ranges': 'bytes',
+      'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
+      // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
+      'content-disposition': contentDisposition(row.name, row.content_type.startsWith('image/')),
+      'x-content-type-options': 'nosniff',
+      'cache-control': caching,
+    })
+    .send(span ? content.subarray(span.from, span.to + 1) : content)
 }
 
-interface FileAddress { Params: { folder: string; id: string }; Querystring: { expires?: unknown; signature?: unknown } }
+interface FileAddress {
+  Params: { folder: string; id: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -62,5 +72,8 @@ export const serveFiles = (app: FastifyInstance): void => {
   })
 
   // What else is there is not the site's: its document is not shown at an address of files.
-  for (const prefix of ['files', 'avatars']) app.get(`/${prefix}/*`, async () => { throw nothingHere() })
+  for (const prefix of ['files', 'avatars'])
+    app.get(`/${prefix}/*`, async () => {
+      throw nothingHere()
+    })
 }

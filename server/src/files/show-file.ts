@@ -8,5 +8,8 @@ import type { StoredFileRow } from './tables.ts'
  * @param endsAt of its address, where whoever asks may see it for less long
  */
 export const showFile = (
-  files: Files, now: Date, { id, key, name, bytes, content_type: contentType }: StoredFileRow, endsAt: Date = addressExpiry(now),
+  files: Files,
+  now: Date,
+  { id, key, name, bytes, content_type: contentType }: StoredFileRow,
+  endsAt: Date = addressExpiry(now),
 ): StoredFile => ({ _id: id, name, size: bytes, contentType, url: files.signedAddress(key, endsAt) })

@@ -19,17 +19,27 @@ const signatureOf = (secrets: Secrets, key: string, expires: number, purpose: Pu
   createHmac('sha256', secrets.keyFor(purpose)).update(`${key}\n${expires}`).digest()
 
 /** `/files/<key>?expires=…&signature=…`; `expires` in milliseconds since 1970. */
-export const signAddress = (secrets: Secrets, key: string, expiresAt: Date, purpose: Purpose = 'file-addresses'): string => {
+export const signAddress = (
+  secrets: Secrets,
+  key: string,
+  expiresAt: Date,
+  purpose: Purpose = 'file-addresses',
+): string => {
   const expires = expiresAt.getTime()
   return `/files/${checkedKey(key)}?expires=${expires}&signature=${signatureOf(secrets, key, expires, purpose).toString('base64url')}`
 }
 
 /** Whether an address is one of ours that still holds. */
 export const addressHolds = (
-  secrets: Secrets, { key, expires, signature }: { key: string; expires: string; signature: string }, now: Date,
+  secrets: Secrets,
+  { key, expires, signature }: { key: string; expires: string; signature: string },
+  now: Date,
   purpose: Purpose = 'file-addresses',
 ): boolean => {
   if (!/^\d{1,15}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(secrets, key, Number(expires), purpose))
+  const isOurs = timingSafeEqual(
+    Buffer.from(signature, 'base64url'),
+    signatureOf(secrets, key, Number(expires), purpose),
+  )
   return isOurs && Number(expires) > now.getTime()
 }

@@ -8,7 +8,16 @@ export type UploadTarget = (typeof uploadTargets)[number]
 export type UploadType = (typeof uploadTypes)[number]
 
 /** What a file is for; who may see it follows from that. */
-export const fileKinds = ['avatar', 'inspector-credential', 'document', 'quote-file', 'listing-photo', 'chat-room', 'report', 'project-report'] as const
+export const fileKinds = [
+  'avatar',
+  'inspector-credential',
+  'document',
+  'quote-file',
+  'listing-photo',
+  'chat-room',
+  'report',
+  'project-report',
+] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** What a file may be: those types that are taken, and those that are only made here. */
@@ -49,4 +58,7 @@ export interface FileUploadsTable {
 }
 export type FileUploadRow = Selectable<FileUploadsTable>
 
-export interface FilesTables { stored_files: StoredFilesTable; file_uploads: FileUploadsTable }
+export interface FilesTables {
+  stored_files: StoredFilesTable
+  file_uploads: FileUploadsTable
+}

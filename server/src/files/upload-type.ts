@@ -24,7 +24,10 @@ const isMp3 = (content: Buffer): boolean => {
 
 /** An Office file is a packed folder, whose names stand in it as they are; one that carries a program is not taken. */
 const isOffice = (content: Buffer, part: string): boolean =>
-  latin(content, 0, 4) === 'PK\u0003\u0004' && content.includes('[Content_Types].xml') && content.includes(part) && !content.includes('vbaProject.bin')
+  latin(content, 0, 4) === 'PK\u0003\u0004' &&
+  content.includes('[Content_Types].xml') &&
+  content.includes(part) &&
+  !content.includes('vbaProject.bin')
 
 const isText = (content: Buffer): boolean => {
   try {
@@ -48,8 +51,10 @@ const checks: Readonly<Record<UploadType, (content: Buffer) => boolean>> = {
   'audio/webm': isWebm,
   'text/plain': isText,
   'text/csv': isText,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (content) => isOffice(content, 'word/document.xml'),
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (content) => isOffice(content, 'xl/workbook.xml'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': (content) =>
+    isOffice(content, 'word/document.xml'),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (content) =>
+    isOffice(content, 'xl/workbook.xml'),
 }
 
 /** Whether a file's content is what its sender said that it is. */

@@ -11,7 +11,11 @@ const WORTH_IT = 1_000
  * Compresses what everybody may read, where the browser takes it. What is for one user stays as it is: its length must not
  * tell whoever can make the user's browser send guesses along with it what it holds.
  */
-export const compressAnswer = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+export const compressAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
   reply.header('vary', 'accept-encoding')
   if (typeof payload !== 'string' || payload.length < WORTH_IT) return payload
   if (chooseEncoding(request.headers['accept-encoding'], { gzip: true }) === null) return payload

@@ -61,7 +61,8 @@ export type UserContext = CallContext & { session: SessionContext }
 export type ReleaseContext = CallContext & { releaseActor: ReleaseActor }
 
 /** What a call's own `who` says about its context. */
-export type ContextOf<C extends CallSpec> =
-  C['who'] extends 'user' | 'inspector' | 'staff' ? UserContext
-    : C['who'] extends 'team' | 'release-manager' ? ReleaseContext
-      : CallContext
+export type ContextOf<C extends CallSpec> = C['who'] extends 'user' | 'inspector' | 'staff'
+  ? UserContext
+  : C['who'] extends 'team' | 'release-manager'
+    ? ReleaseContext
+    : CallContext

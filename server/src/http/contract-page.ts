@@ -21,7 +21,8 @@ const DEPTH = 1
 
 const inWords = (shape: Shape, depth = DEPTH): string => {
   if ('const' in shape) return JSON.stringify(shape.const)
-  if (shape.enum) return shape.enum.length > 6 ? 'one of a list' : shape.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (shape.enum)
+    return shape.enum.length > 6 ? 'one of a list' : shape.enum.map((value) => JSON.stringify(value)).join(' or ')
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return [...new Set(choices.map((choice) => inWords(choice, depth)))].join(' or ')
   if (Array.isArray(shape.type)) return shape.type.join(' or ')
@@ -38,12 +39,15 @@ const inWords = (shape: Shape, depth = DEPTH): string => {
   return shape.format ?? shape.type ?? 'anything'
 }
 
-const shapeOf = (schema: Schema, io: 'input' | 'output'): Shape => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+const shapeOf = (schema: Schema, io: 'input' | 'output'): Shape =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
 
 const sent = ({ params, query, body, encoding }: CallSpec): string => {
   const parts = [
-    ...(params ? [`path ${inWords(shapeOf(params, 'input'), 0)}`] : []), ...(query ? [`query ${inWords(shapeOf(query, 'input'), 0)}`] : []),
-    ...(encoding === 'multipart' ? ['a file'] : []), ...(body ? [`body ${inWords(shapeOf(body, 'input'))}`] : []),
+    ...(params ? [`path ${inWords(shapeOf(params, 'input'), 0)}`] : []),
+    ...(query ? [`query ${inWords(shapeOf(query, 'input'), 0)}`] : []),
+    ...(encoding === 'multipart' ? ['a file'] : []),
+    ...(body ? [`body ${inWords(shapeOf(body, 'input'))}`] : []),
   ]
   return parts.length === 0 ? 'nothing' : parts.join('; ')
 }
@@ -51,9 +55,12 @@ const sent = ({ params, query, body, encoding }: CallSpec): string => {
 const refusals = (call: CallSpec): string => {
   const takesParts = call.params ?? call.query ?? call.body
   const general = [
-    ...(takesParts ? ['invalid'] : []), ...(call.who === 'anyone' ? [] : ['unauthenticated', 'invalid-token']),
+    ...(takesParts ? ['invalid'] : []),
+    ...(call.who === 'anyone' ? [] : ['unauthenticated', 'invalid-token']),
     ...(call.who === 'anyone' || call.who === 'user' ? [] : ['forbidden']),
-    ...(call.who === 'anyone' || call.whileDeleting || call.who === 'team' || call.who === 'release-manager' ? [] : ['deletion-pending']),
+    ...(call.who === 'anyone' || call.whileDeleting || call.who === 'team' || call.who === 'release-manager'
+      ? []
+      : ['deletion-pending']),
   ]
   return [...general, ...(call.errors ?? []).map((code) => `**${code}** (${refusalCodes[code]})`)].join(', ') || 'none'
 }

@@ -13,21 +13,37 @@ let server: TestServer
 const lines: string[] = []
 
 beforeAll(async () => {
-  const log = pino({ level: 'info' }, new Writable({
-    write: (chunk: Buffer, _encoding, done) => { lines.push(chunk.toString()); done() },
-  }))
+  const log = pino(
+    { level: 'info' },
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
   server = await openTestServer({
     log,
-    modules: [...(await import('../modules/index.ts')).modules, (app) => {
-      app.get('/test/fault', async () => { throw new Error('the secret inside') })
-    }],
+    modules: [
+      ...(await import('../modules/index.ts')).modules,
+      (app) => {
+        app.get('/test/fault', async () => {
+          throw new Error('the secret inside')
+        })
+      },
+    ],
   })
 })
 afterAll(() => server.close())
 
 const refusals: [string, number, string, () => ReturnType<TestServer['call']>][] = [
   ['an unknown call', 404, 'no-such-call', () => server.call('GET', '/users/no-such-call')],
-  ['an unknown call with a broken body', 404, 'no-such-call', () => server.call('POST', '/users/no-such-call', { text: '{' })],
+  [
+    'an unknown call with a broken body',
+    404,
+    'no-such-call',
+    () => server.call('POST', '/users/no-such-call', { text: '{' }),
+  ],
   ['a planned call', 404, 'no-such-call', () => server.call('POST', '/report-templates/create-report-template')],
   ['a bare prefix', 404, 'no-such-call', () => server.call('GET', '/wallets')],
   ['another method of a call', 404, 'no-such-call', () => server.call('DELETE', '/users/get-user')],
@@ -35,14 +51,47 @@ const refusals: [string, number, string, () => ReturnType<TestServer['call']>][]
   ['an address that nothing has', 404, 'not-found', () => server.call('GET', '/about-nobody')],
   ['a broken percent sign', 400, 'bad-request', () => server.call('GET', '/users/%zz')],
   ['broken JSON', 400, 'malformed', () => server.call('POST', '/users/login', { text: '{"email":' })],
-  ['JSON that poisons prototypes', 400, 'malformed', () => server.call('POST', '/users/login', { text: '{"__proto__":{"a":1}}' })],
-  ['another type than JSON', 415, 'unsupported-media-type',
-    () => server.call('POST', '/users/login', { text: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
-  ['plain text', 415, 'unsupported-media-type', () => server.call('POST', '/users/login', { text: 'hello', headers: { 'content-type': 'text/plain' } })],
-  ['more than a megabyte', 413, 'too-large', () => server.call('POST', '/users/login', { body: { email: 'x'.repeat(1_100_000) } })],
-  ['a NUL in a text', 400, 'invalid', () => server.call('POST', '/users/login', { body: { email: 'a@b.co', password: 'a\u0000b' } })],
+  [
+    'JSON that poisons prototypes',
+    400,
+    'malformed',
+    () => server.call('POST', '/users/login', { text: '{"__proto__":{"a":1}}' }),
+  ],
+  [
+    'another type than JSON',
+    415,
+    'unsupported-media-type',
+    () =>
+      server.call('POST', '/users/login', {
+        text: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  ],
+  [
+    'plain text',
+    415,
+    'unsupported-media-type',
+    () => server.call('POST', '/users/login', { text: 'hello', headers: { 'content-type': 'text/plain' } }),
+  ],
+  [
+    'more than a megabyte',
+    413,
+    'too-large',
+    () => server.call('POST', '/users/login', { body: { email: 'x'.repeat(1_100_000) } }),
+  ],
+  [
+    'a NUL in a text',
+    400,
+    'invalid',
+    () => server.call('POST', '/users/login', { body: { email: 'a@b.co', password: 'a\u0000b' } }),
+  ],
   ['a value of a wrong kind', 400, 'invalid', () => server.call('GET', '/blog-posts/get-blog-posts?page=first')],
-  ['the same query value twice', 400, 'invalid', () => server.call('GET', '/blog-posts/get-blog-posts?locale=en&locale=no')],
+  [
+    'the same query value twice',
+    400,
+    'invalid',
+    () => server.call('GET', '/blog-posts/get-blog-posts?locale=en&locale=no'),
+  ],
   ['an array instead of an object', 400, 'invalid', () => server.call('POST', '/users/login', { body: [] })],
 ]
 
@@ -93,15 +142,22 @@ describe('a write', () => {
 
   test('with a bearer token and no origin is taken', async () => {
     const { token } = await server.signUp()
-    const answer = await server.call('POST', '/users/register-notification-last-seen', { token, headers: { origin: undefined } })
+    const answer = await server.call('POST', '/users/register-notification-last-seen', {
+      token,
+      headers: { origin: undefined },
+    })
     expect(answer.status).toBe(200)
   })
 })
 
 test('the origin that readers see is taken where a proxy hides it', async () => {
-  const behind = await openTestServer({ database: server.database, config: { publicOrigin: 'https://www.example.test' } })
+  const behind = await openTestServer({
+    database: server.database,
+    config: { publicOrigin: 'https://www.example.test' },
+  })
   const answer = await behind.call('POST', '/newsletters/unsubscribe-from-newsletter', {
-    body: { email: 'a@example.test' }, headers: { origin: 'https://www.example.test' },
+    body: { email: 'a@example.test' },
+    headers: { origin: 'https://www.example.test' },
   })
   expect(answer.status).toBe(200)
   await behind.close()
@@ -110,20 +166,27 @@ test('the origin that readers see is taken where a proxy hides it', async () => 
 test('answers carry the security headers and a request id', async () => {
   const { headers } = await server.call('GET', '/users/get-service-details')
   expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
   })
-  const given = await server.call('GET', '/users/get-service-details', { headers: { 'x-request-id': 'abcd-1234-efgh' } })
+  const given = await server.call('GET', '/users/get-service-details', {
+    headers: { 'x-request-id': 'abcd-1234-efgh' },
+  })
   expect(given.headers['x-request-id']).toBe('abcd-1234-efgh')
-  const hostile = await server.call('GET', '/users/get-service-details', { headers: { 'x-request-id': 'a"} {"level":"fatal' } })
+  const hostile = await server.call('GET', '/users/get-service-details', {
+    headers: { 'x-request-id': 'a"} {"level":"fatal' },
+  })
   expect(hostile.headers['x-request-id']).not.toContain('fatal')
 })
 
 test('a refusal is worded in the language that the reader asks for', async () => {
-  const ask = (language: string) => server.call('POST', '/newsletters/subscribe-to-newsletter', {
-    body: { email: '' }, headers: { 'accept-language': language },
-  })
+  const ask = (language: string) =>
+    server.call('POST', '/newsletters/subscribe-to-newsletter', {
+      body: { email: '' },
+      headers: { 'accept-language': language },
+    })
   expect((await ask('no')).body.message).toBe('E-postadresse må fylles ut.')
   expect((await ask('nb-NO,nb;q=0.9,en;q=0.8')).body.message).toBe('E-postadresse må fylles ut.')
   expect((await ask('en,no;q=0.5')).body.message).toBe('Email is required.')
@@ -132,18 +195,26 @@ test('a refusal is worded in the language that the reader asks for', async () =>
 
 test('every fault of an empty or wrong body has its Norwegian words', async () => {
   const known = new Set(Object.values(norwegian))
-  const bodies = [{}, { accountType: 'business', email: 'x', password: 'short', phoneNumber: '1', fullName: '', category: 'x' }]
-  const writes = callGroups.flatMap(({ calls }) => Object.values<CallSpec>(calls)).filter(({ who, body }) => who === 'anyone' && body)
+  const bodies = [
+    {},
+    { accountType: 'business', email: 'x', password: 'short', phoneNumber: '1', fullName: '', category: 'x' },
+  ]
+  const writes = callGroups
+    .flatMap(({ calls }) => Object.values<CallSpec>(calls))
+    .filter(({ who, body }) => who === 'anyone' && body)
   for (const call of writes) {
     for (const body of bodies) {
       const answer = await server.call(call.method, call.path, { body, headers: { 'accept-language': 'no' } })
       for (const { message } of answer.body.errors ?? []) expect([...known]).toContain(message)
     }
   }
-  expect(Object.keys(norwegian)).toEqual(expect.arrayContaining([
-    `Use at least ${limits.passwordMin} characters.`, `Use at most ${limits.passwordMax} characters.`,
-    `You have to be at least ${limits.minimumAge} years old.`,
-  ]))
+  expect(Object.keys(norwegian)).toEqual(
+    expect.arrayContaining([
+      `Use at least ${limits.passwordMin} characters.`,
+      `Use at most ${limits.passwordMax} characters.`,
+      `You have to be at least ${limits.minimumAge} years old.`,
+    ]),
+  )
 })
 
 test('the log holds no query string, token, cookie or body', async () => {
@@ -156,11 +227,13 @@ test('the log holds no query string, token, cookie or body', async () => {
   const log = lines.join('')
   expect(log).toContain('/users/check-if-email-is-registered')
   expect(log).toContain('/blog-posts/get-blog/:id')
-  for (const secret of [token, 'somebody', 'a long secret', 'a-private-word', 'token=abc']) expect(log).not.toContain(secret)
+  for (const secret of [token, 'somebody', 'a long secret', 'a-private-word', 'token=abc'])
+    expect(log).not.toContain(secret)
 })
 
 test('every call is served of the groups whose modules are in, but the releases, which have a registry of their own', async () => {
-  const missing = callGroups.filter(({ group }) => group !== 'releases' && !awaitedGroups.has(group))
+  const missing = callGroups
+    .filter(({ group }) => group !== 'releases' && !awaitedGroups.has(group))
     .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
     .filter((name) => !server.app.servedCalls.has(name))
   expect(missing).toEqual([])

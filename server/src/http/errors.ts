@@ -12,9 +12,12 @@ const unsupported = (): Refusal =>
 const badRequest = (status = 400): Refusal =>
   new Refusal({ status, code: 'bad-request', message: 'This request could not be read.' })
 
-const ourFault = (): Refusal => new Refusal({
-  status: 500, code: 'fault', message: 'Something went wrong on our side. Please try again in a moment.',
-})
+const ourFault = (): Refusal =>
+  new Refusal({
+    status: 500,
+    code: 'fault',
+    message: 'Something went wrong on our side. Please try again in a moment.',
+  })
 
 /** What a caller is told of an error, whatever was thrown. */
 export const toRefusal = (error: unknown): Refusal => {
@@ -31,7 +34,8 @@ export const toRefusal = (error: unknown): Refusal => {
 /** Answers a request with a refusal, in the reader's language. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-  return reply.code(refusal.status)
+  return reply
+    .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(inWords(refusal.toEnvelope(), localeOf(request)))
@@ -63,16 +67,29 @@ export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply:
 /** Bytes that are no HTTP, or HTTP that does not end. */
 export const answerBrokenRequests = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, title] = error.code === 'HPE_HEADER_OVERFLOW'
-    ? [431, 'Request Header Fields Too Large']
-    : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : [400, 'Bad Request']
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
   const body = JSON.stringify(badRequest(status).toEnvelope())
   if (socket.writable) {
-    const headers = { ...securityHeaders('encrypted' in socket), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
-    socket.write([
-      `HTTP/1.1 ${status} ${title}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body,
-    ].join('\r\n'))
+    const headers = {
+      ...securityHeaders('encrypted' in socket),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    }
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${title}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
   }
   socket.destroySoon()
 }

@@ -12,6 +12,10 @@ export const serveHealth = (app: FastifyInstance): void => {
     // Whom real-time events reach is told, and fails nothing: an instance that goes on alone does its work.
     if (ready) return { success: true, data: { ready, realtime: app.parts.realtime.reach() } }
     reply.code(503).header('retry-after', 5)
-    return { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' }
+    return {
+      success: false,
+      code: 'unavailable',
+      message: 'The service is unavailable just now. Please try again in a moment.',
+    }
   })
 }

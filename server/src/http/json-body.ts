@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-const malformed = (cause: unknown): Refusal => new Refusal({
-  status: 400, code: 'malformed', message: 'What was sent is not valid JSON.', cause,
-})
+const malformed = (cause: unknown): Refusal =>
+  new Refusal({
+    status: 400,
+    code: 'malformed',
+    message: 'What was sent is not valid JSON.',
+    cause,
+  })
 
 /** Bodies are JSON, or nothing; whatever says that it is something else is refused with 415. */
 export const acceptJson = (app: FastifyInstance): void => {

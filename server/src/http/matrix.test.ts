@@ -9,7 +9,9 @@ import type { NewUser } from '../modules/users/tables.ts'
 jest.setTimeout(120_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
 afterAll(() => server.close())
 
 const calls = servedCalls()
@@ -17,10 +19,14 @@ const protectedCalls = calls.filter(([, { who }]) => who !== 'anyone')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 const addressOf = ({ path }: CallSpec, { params = {}, query }: OwnedObject = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? UNKNOWN) + (query ? `?${new URLSearchParams(query)}` : '')
+  path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? UNKNOWN) +
+  (query ? `?${new URLSearchParams(query)}` : '')
 
 const ask = (call: CallSpec, token: string | undefined, object: OwnedObject = {}) =>
-  server.call(call.method, addressOf(call, object), { token, body: call.method === 'GET' ? undefined : object.body ?? {} })
+  server.call(call.method, addressOf(call, object), {
+    token,
+    body: call.method === 'GET' ? undefined : (object.body ?? {}),
+  })
 
 const somebody = async (changes: Partial<NewUser> = {}): Promise<{ id: string; token: string }> => {
   const now = server.clock.now()
@@ -49,7 +55,11 @@ describe.each(protectedCalls)('%s', (_name, call) => {
 
   test(call.whileDeleting ? 'lets a user in deletion pass' : 'refuses a user in deletion', async () => {
     const now = server.clock.now()
-    const leaving = await somebody({ ...rightful(call), deletion_requested_at: now, deletion_at: new Date(now.getTime() + 1_000) })
+    const leaving = await somebody({
+      ...rightful(call),
+      deletion_requested_at: now,
+      deletion_at: new Date(now.getTime() + 1_000),
+    })
     const { status, body } = await ask(call, leaving.token)
     if (call.whileDeleting) expect(body.code).not.toBe('deletion-pending')
     else expect([status, body.code]).toEqual([403, 'deletion-pending'])
@@ -68,11 +78,13 @@ describe.each(protectedCalls)('%s', (_name, call) => {
 
 /** Whether a schema has a part that names an object. */
 const namesObject = (schema: Schema | undefined): boolean =>
-  schema !== undefined && /"format":"uuid"/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+  schema !== undefined &&
+  /"format":"uuid"/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 /** A client's own identifier for a write, or for what it makes, names no object of somebody's. */
 const ownNames = /"(idempotencyKey|_id)":\{[^}]*"format":"uuid"[^}]*\}/g
 const asksForObject = ({ params, query, body }: CallSpec): boolean => {
-  const rest = body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).replace(ownNames, '')
+  const rest =
+    body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).replace(ownNames, '')
   return namesObject(params) || namesObject(query) || (rest !== undefined && rest.includes('"format":"uuid"'))
 }
 

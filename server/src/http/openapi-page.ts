@@ -6,17 +6,24 @@ import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
 import { describeCalls } from './openapi.ts'
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
 const callers: Record<CallSpec['who'], string> = {
-  anyone: 'anyone', user: 'a logged-in user', inspector: 'an inspector', staff: 'staff', team: 'a team, with its release token',
+  anyone: 'anyone',
+  user: 'a logged-in user',
+  inspector: 'an inspector',
+  staff: 'staff',
+  team: 'a team, with its release token',
   'release-manager': 'a release manager',
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-const schemaBlock = (title: string, schema: unknown): string => schema === undefined ? '' : `
+const schemaBlock = (title: string, schema: unknown): string =>
+  schema === undefined
+    ? ''
+    : `
       <details><summary>${title}</summary>
         <pre tabindex="0"><code>${escape(JSON.stringify(schema, null, 2))}</code></pre></details>`
 
@@ -31,29 +38,44 @@ const row = (tag: 'th scope="col"' | 'td', cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag.slice(0, 2)}>`).join('')}</tr>`
 const code = (text: string): string => `<code>${escape(text)}</code>`
 
-const parametersTable = ({ parameters }: Operation): string => parameters.length === 0 ? '' : `
+const parametersTable = ({ parameters }: Operation): string =>
+  parameters.length === 0
+    ? ''
+    : `
       <table>
         <thead>${row('th scope="col"', ['Name', 'Where', 'Needed', 'Form'])}</thead>
-        <tbody>${parameters.map(({ name, in: place, required, schema }) =>
-  row('td', [code(name), escape(place), required ? 'yes' : 'no', code(JSON.stringify(schema))])).join('')}</tbody>
+        <tbody>${parameters
+          .map(({ name, in: place, required, schema }) =>
+            row('td', [code(name), escape(place), required ? 'yes' : 'no', code(JSON.stringify(schema))]),
+          )
+          .join('')}</tbody>
       </table>`
 
 const callSection = (call: CallSpec, operation: Operation): string => `
     <section class="call" aria-label="${escape(`${call.method} ${call.path}`)}">
       <h3><span class="method">${call.method}</span> <code>${escape(call.path)}</code></h3>
       <p>${escape(call.summary)}</p>
-      <p class="who">For ${callers[call.who]}</p>${operation['x-not-served-yet'] ? '\n      <p><strong>Not served yet.</strong></p>' : ''}${parametersTable(operation)}${
-  schemaBlock('Body', Object.values(operation.requestBody?.content ?? {})[0]?.schema)}${
-  schemaBlock('Data of the answer', operation.responses['200']?.content['application/json'].schema.properties.data)}
+      <p class="who">For ${callers[call.who]}</p>${operation['x-not-served-yet'] ? '\n      <p><strong>Not served yet.</strong></p>' : ''}${parametersTable(operation)}${schemaBlock(
+        'Body',
+        Object.values(operation.requestBody?.content ?? {})[0]?.schema,
+      )}${schemaBlock(
+        'Data of the answer',
+        operation.responses['200']?.content['application/json'].schema.properties.data,
+      )}
     </section>`
 
 const page = (isServed: (name: string) => boolean): string => {
   const { paths } = describeCalls(isServed)
-  const groups = callGroups.map(({ group, calls }) => `
+  const groups = callGroups
+    .map(
+      ({ group, calls }) => `
   <section id="${group}" aria-labelledby="${group}-title">
-    <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls).map((call) =>
-    callSection(call, paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation)).join('')}
-  </section>`).join('')
+    <h2 id="${group}-title">${group}</h2>${Object.values<CallSpec>(calls)
+      .map((call) => callSection(call, paths[call.path]?.[call.method.toLowerCase()] as unknown as Operation))
+      .join('')}
+  </section>`,
+    )
+    .join('')
   const links = callGroups.map(({ group }) => `<li><a href="#${group}">${group}</a></li>`).join('')
   return `<!doctype html>
 <html lang="en">
@@ -83,8 +105,11 @@ interface Part {
   etag: string
 }
 
-const part = (type: string, body: string): Part =>
-  ({ type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` })
+const part = (type: string, body: string): Part => ({
+  type,
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+})
 
 /** `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. */
 export const serveApiDescription = (app: FastifyInstance): void => {
@@ -92,7 +117,10 @@ export const serveApiDescription = (app: FastifyInstance): void => {
   const parts = new Map<string, () => Part>([
     ['/docs/openapi.json', () => part('application/json; charset=utf-8', JSON.stringify(describeCalls(isServed)))],
     ['/docs/api', () => part('text/html; charset=utf-8', page(isServed))],
-    ['/docs/api.css', () => part('text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8'))],
+    [
+      '/docs/api.css',
+      () => part('text/css; charset=utf-8', readFileSync(join(import.meta.dirname, 'api-page.css'), 'utf8')),
+    ],
   ])
   for (const [path, make] of parts) {
     let made: Part | undefined

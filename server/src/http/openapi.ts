@@ -24,22 +24,31 @@ const parametersIn = (place: 'path' | 'query', schema: Schema | undefined): Json
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
   }))
 }
 
-const answered = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
+const answered = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+})
 const refused = (description: string): Json => answered(description, { $ref: '#/components/schemas/Failure' })
 
 /** The statuses of a call's own refusals, each with the codes that come with it. */
 const ownRefusals = ({ errors = [] }: CallSpec): Json => {
   const byStatus = Map.groupBy(errors, (code) => refusalCodes[code])
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refused(`Refused, with the code ${codes.join(' or ')}.`)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, refused(`Refused, with the code ${codes.join(' or ')}.`)]),
+  )
 }
 
 const responsesOf = (call: CallSpec): Json => ({
   200: answered('What was asked for was done.', {
-    type: 'object', required: ['success', 'data'],
+    type: 'object',
+    required: ['success', 'data'],
     properties: { success: { const: true }, data: schemaOf(call.answer, 'output') },
   }),
   ...(call.params || call.query || call.body ? { 400: refused('Something in what was sent is not right.') } : {}),
@@ -51,7 +60,9 @@ const responsesOf = (call: CallSpec): Json => ({
 
 const securityOf = (call: CallSpec): Json[] => {
   if (call.who === 'anyone') return []
-  return call.who === 'team' || call.who === 'release-manager' ? [{ releaseToken: [] }] : [{ session: [] }, { sessionCookie: [] }]
+  return call.who === 'team' || call.who === 'release-manager'
+    ? [{ releaseToken: [] }]
+    : [{ session: [] }, { sessionCookie: [] }]
 }
 
 const bodyOf = ({ body, encoding }: CallSpec): Json => {
@@ -59,7 +70,14 @@ const bodyOf = ({ body, encoding }: CallSpec): Json => {
   if (encoding !== 'multipart') return { required: true, content: { 'application/json': { schema: fields } } }
   const { properties = {}, required = [], ...rest } = fields as { properties?: Json; required?: string[] }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-  return { required: true, content: { 'multipart/form-data': { schema: { ...rest, properties: { ...properties, file }, required: [...required, 'file'] } } } }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { ...rest, properties: { ...properties, file }, required: [...required, 'file'] },
+      },
+    },
+  }
 }
 
 const operationOf = (group: string, name: string, call: CallSpec): Json => ({
@@ -77,13 +95,17 @@ const components: Json = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
     sessionCookie: {
-      type: 'apiKey', in: 'cookie', name: 'fUserJwt', description: 'Set by a login; writes need an Origin header too.',
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'fUserJwt',
+      description: 'Set by a login; writes need an Origin header too.',
     },
     releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of a team or a release manager.' },
   },
   schemas: {
     Failure: {
-      type: 'object', required: ['success', 'message'],
+      type: 'object',
+      required: ['success', 'message'],
       properties: {
         success: { const: false },
         message: { type: 'string', description: "In the user's words; can be shown as it is." },
@@ -92,7 +114,8 @@ const components: Json = {
         errors: {
           type: 'array',
           items: {
-            type: 'object', required: ['field', 'message'],
+            type: 'object',
+            required: ['field', 'message'],
             properties: { field: { type: 'string', description: 'A dotted path.' }, message: { type: 'string' } },
           },
         },
@@ -110,15 +133,17 @@ export const describeCalls = (isServed: (name: string) => boolean = () => true):
   const paths: OpenApiDocument['paths'] = {}
   for (const { group, calls } of callGroups) {
     for (const [name, call] of Object.entries<CallSpec>(calls)) {
-      (paths[call.path] ??= {})[call.method.toLowerCase()] = {
-        ...operationOf(group, name, call), ...(isServed(callName(call)) ? {} : { 'x-not-served-yet': true }),
+      ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
+        ...operationOf(group, name, call),
+        ...(isServed(callName(call)) ? {} : { 'x-not-served-yet': true }),
       }
     }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Fieldproof', version: '1.0.0',
+      title: 'Fieldproof',
+      version: '1.0.0',
       description: 'Every answer is an envelope: success and data, or success, message and more about the refusal.',
     },
     servers: [{ url: '/' }],

@@ -23,8 +23,10 @@ export const isOwnOrigin = (origin: string, host: string, publicOrigin: string |
 }
 
 /** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */
-export const isOwnHandshake = ({ headers: { origin, host = '' } }: IncomingMessage, publicOrigin: string | undefined): boolean =>
-  origin === undefined || isOwnOrigin(origin, host, publicOrigin)
+export const isOwnHandshake = (
+  { headers: { origin, host = '' } }: IncomingMessage,
+  publicOrigin: string | undefined,
+): boolean => origin === undefined || isOwnOrigin(origin, host, publicOrigin)
 
 /**
  * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows

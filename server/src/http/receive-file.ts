@@ -26,9 +26,8 @@ const WORTH_READING = 64 * 1024 * 1024
 const FIELDS = 20
 const FIELD_BYTES = 8 * 1024
 
-const tooLarge = ({ maxBytes }: FileRule): Refusal => refuse('too-large', tooLargeSentence(maxBytes), [
-  { field: 'file', message: tooLargeSentence(maxBytes) },
-])
+const tooLarge = ({ maxBytes }: FileRule): Refusal =>
+  refuse('too-large', tooLargeSentence(maxBytes), [{ field: 'file', message: tooLargeSentence(maxBytes) }])
 
 const unreadable = (cause: unknown): Refusal =>
   new Refusal({ status: 400, code: 'bad-request', message: 'This form could not be read.', cause })
@@ -51,7 +50,8 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
   if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Refusal({ status: 415, code: 'unsupported-media-type', message: 'Please send a form with a file.' })
   }
-  if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: 'Please tell the size of what is sent.' })
+  if (length === undefined)
+    throw new Refusal({ status: 411, code: 'length-required', message: 'Please tell the size of what is sent.' })
   if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
     // HTTP/2 knows no such header.
     if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')
@@ -78,7 +78,8 @@ const read = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedFo
       if (part.fieldname !== 'file') throw unreadable(undefined)
       if (content.length > 0) file = judge(rule, content, part.filename)
     } else {
-      if (part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(fields, part.fieldname)) throw unreadable(undefined)
+      if (part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(fields, part.fieldname))
+        throw unreadable(undefined)
       fields[part.fieldname] = part.value
     }
   }

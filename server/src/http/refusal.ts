@@ -1,4 +1,11 @@
-import { INVALID_TOKEN, NO_CREDENTIALS, refusalCodes, type Failure, type FieldFault, type RefusalCode } from '@fieldproof/contracts'
+import {
+  INVALID_TOKEN,
+  NO_CREDENTIALS,
+  refusalCodes,
+  type Failure,
+  type FieldFault,
+  type RefusalCode,
+} from '@fieldproof/contracts'
 
 export interface RefusalParts {
   status: number
@@ -33,7 +40,11 @@ export class Refusal extends Error {
 
   toEnvelope(): Failure {
     return {
-      success: false, message: this.message, detail: this.detail, code: this.code, errors: this.errors,
+      success: false,
+      message: this.message,
+      detail: this.detail,
+      code: this.code,
+      errors: this.errors,
       retryAfter: this.retryAfter,
     }
   }
@@ -52,39 +63,55 @@ export const conflict = (message: string, errors?: FieldFault[], code = 'conflic
   new Refusal({ status: 409, code, message, errors })
 
 /** 400: faults in what was sent. The message is the only faulty field's own, or a sentence that points to the fields. */
-export const invalid = (errors: FieldFault[], message?: string): Refusal => new Refusal({
-  status: 400, code: 'invalid', errors,
-  message: message ?? (errors.length === 1 && errors[0] ? errors[0].message : 'Please check the fields that are marked.'),
-})
+export const invalid = (errors: FieldFault[], message?: string): Refusal =>
+  new Refusal({
+    status: 400,
+    code: 'invalid',
+    errors,
+    message:
+      message ?? (errors.length === 1 && errors[0] ? errors[0].message : 'Please check the fields that are marked.'),
+  })
 
 /** 401: nobody has shown who they are (D1 §8). */
 export const unauthenticated = (): Refusal =>
   new Refusal({ status: 401, code: 'unauthenticated', message: 'Please log in to go on.', detail: NO_CREDENTIALS })
 
 /** 401: a token that is unknown, ended or forged (D1 §8). */
-export const invalidToken = (): Refusal => new Refusal({
-  status: 401, code: 'invalid-token', message: 'Your session has ended. Please log in again.', detail: INVALID_TOKEN,
-})
+export const invalidToken = (): Refusal =>
+  new Refusal({
+    status: 401,
+    code: 'invalid-token',
+    message: 'Your session has ended. Please log in again.',
+    detail: INVALID_TOKEN,
+  })
 
 /** 429 */
-export const rateLimited = (retryAfter: number, message = 'That was too often. Please wait a little and try again.'): Refusal =>
-  new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
+export const rateLimited = (
+  retryAfter: number,
+  message = 'That was too often. Please wait a little and try again.',
+): Refusal => new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
 
 /** A refusal of the call's own, with the status that the contract gives its code. */
 export const refuse = (code: RefusalCode, message: string, errors?: FieldFault[]): Refusal =>
   new Refusal({ status: refusalCodes[code], code, message, errors })
 
 /** 403: the account is in deletion, and may do little but come back. */
-export const deletionPending = (): Refusal => new Refusal({
-  status: 403, code: 'deletion-pending',
-  message: 'Your account is being deleted. Take that back in your settings to go on.',
-})
+export const deletionPending = (): Refusal =>
+  new Refusal({
+    status: 403,
+    code: 'deletion-pending',
+    message: 'Your account is being deleted. Take that back in your settings to go on.',
+  })
 
 /** 503 */
-export const unavailable = (cause?: unknown): Refusal => new Refusal({
-  status: 503, code: 'unavailable', cause, retryAfter: 5,
-  message: 'The service is unavailable just now. Please try again in a moment.',
-})
+export const unavailable = (cause?: unknown): Refusal =>
+  new Refusal({
+    status: 503,
+    code: 'unavailable',
+    cause,
+    retryAfter: 5,
+    message: 'The service is unavailable just now. Please try again in a moment.',
+  })
 
 /** 413 */
 export const tooLarge = (): Refusal =>

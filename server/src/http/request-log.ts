@@ -6,13 +6,14 @@ import type { LogLevel } from '../config.ts'
  * JSON lines on standard output. An error is told with its stack, and of a request nothing but what {@link logRequests}
  * says.
  */
-export const createLog = (level: LogLevel): FastifyBaseLogger => pino({
-  level,
-  base: undefined,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: { req: () => ({}), res: () => ({}), err: pino.stdSerializers.err },
-})
+export const createLog = (level: LogLevel): FastifyBaseLogger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { req: () => ({}), res: () => ({}), err: pino.stdSerializers.err },
+  })
 
 /** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */
 const addressOf = (request: FastifyRequest): string => {
@@ -30,10 +31,15 @@ export const logRequests = (app: FastifyInstance): void => {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method, path: addressOf(request), status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-    }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        path: addressOf(request),
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
     done()
   })
 }

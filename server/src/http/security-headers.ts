@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify'
  * else a browser could hand out stays shut.
  */
 const permissions = [
-  'camera=(self)', 'microphone=(self)', 'geolocation=(self)', 'payment=(self)', 'usb=()', 'serial=()', 'hid=()', 'midi=()',
+  'camera=(self)',
+  'microphone=(self)',
+  'geolocation=(self)',
+  'payment=(self)',
+  'usb=()',
+  'serial=()',
+  'hid=()',
+  'midi=()',
 ].join(', ')
 
 /** Of documents and of everything else. */
@@ -20,7 +27,8 @@ const alike = {
 }
 
 /** What is no document: opened by itself it can do nothing (ASVS 3.2.1, 3.4.3, 3.4.6). */
-const INERT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox"
+const INERT =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox"
 /** One year, and every name below the site's (ASVS 3.4.1). */
 const HTTPS_ONLY = 'max-age=31536000; includeSubDomains'
 

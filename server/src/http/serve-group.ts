@@ -11,11 +11,15 @@ import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
 
 /** Types that a call's file can have. */
-type FileTypesOf<C extends CallSpec> = C extends { file: { types: readonly (infer Type extends FileType | VideoType)[] } } ? Type : FileType
+type FileTypesOf<C extends CallSpec> = C extends {
+  file: { types: readonly (infer Type extends FileType | VideoType)[] }
+}
+  ? Type
+  : FileType
 
 /** What a handler receives: the call's parts, and the file of a multipart call. */
-export type HandlerParts<C extends CallSpec> =
-  CallParts<C> & (C['encoding'] extends 'multipart' ? { file: ReceivedFile<FileTypesOf<C>> } : unknown)
+export type HandlerParts<C extends CallSpec> = CallParts<C> &
+  (C['encoding'] extends 'multipart' ? { file: ReceivedFile<FileTypesOf<C>> } : unknown)
 
 /** Decides one call. What it returns becomes the envelope's `data`; a {@link Refusal} that it throws, a refusal. */
 export type Handler<C extends CallSpec> = (parts: HandlerParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
@@ -29,7 +33,10 @@ export interface CallOptions {
   bodyLimit?: number
 }
 
-type AnyHandler = (parts: CallParts<CallSpec> & { file?: ReceivedFile<FileType | VideoType> }, context: CallContext) => Promise<unknown>
+type AnyHandler = (
+  parts: CallParts<CallSpec> & { file?: ReceivedFile<FileType | VideoType> },
+  context: CallContext,
+) => Promise<unknown>
 
 /** `/users/{id}` in the router's own writing. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -40,7 +47,12 @@ export const callName = (call: CallSpec): string => `${call.method} ${call.path}
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
   const { db, clock, realtime, limits, ports, country, config } = request.server.parts
   return {
-    db, clock, realtime, limits, ports, countries: country,
+    db,
+    clock,
+    realtime,
+    limits,
+    ports,
+    countries: country,
     origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
     log: request.log,
     ip: request.ip,
@@ -51,18 +63,29 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
     },
     ...request.caller,
     sessionCookie: {
-      set: (token, expiresAt) => { setSessionCookie(reply, token, expiresAt, clock.now()) },
-      clear: () => { clearSessionCookie(reply) },
+      set: (token, expiresAt) => {
+        setSessionCookie(reply, token, expiresAt, clock.now())
+      },
+      clear: () => {
+        clearSessionCookie(reply)
+      },
     },
     signInCookie: signInCookieOf(request, reply, clock),
   }
 }
 
-const routeOf = (call: CallSpec): Pick<RouteOptions, 'method' | 'url'> => ({ method: call.method, url: routerPath(call.path) })
+const routeOf = (call: CallSpec): Pick<RouteOptions, 'method' | 'url'> => ({
+  method: call.method,
+  url: routerPath(call.path),
+})
 
 /** Puts the envelope around what a handler answers. */
 const answer = async (
-  call: CallSpec, handler: AnyHandler, parts: Parameters<AnyHandler>[0], request: FastifyRequest, reply: FastifyReply,
+  call: CallSpec,
+  handler: AnyHandler,
+  parts: Parameters<AnyHandler>[0],
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Success<unknown>> => {
   const data = await handler(parts, contextOf(request, reply))
   if (!request.server.parts.config.production) checkAnswer(call, data)
@@ -140,11 +163,18 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
  * module is in; {@link serveGroup} takes over then.
  */
 export const servePart = <Calls extends Record<string, CallSpec>>(
-  app: FastifyInstance, { group, calls }: CallGroup<Calls>, handlers: Partial<Handlers<Calls>>,
+  app: FastifyInstance,
+  { group, calls }: CallGroup<Calls>,
+  handlers: Partial<Handlers<Calls>>,
   options: { [Key in keyof Calls]?: CallOptions } = {},
 ): void => {
   const served = Object.fromEntries(Object.entries(calls).filter(([key]) => key in handlers))
-  serveGroup<Record<string, CallSpec>>(app, { group, calls: served }, handlers as Handlers<Record<string, CallSpec>>, options)
+  serveGroup<Record<string, CallSpec>>(
+    app,
+    { group, calls: served },
+    handlers as Handlers<Record<string, CallSpec>>,
+    options,
+  )
 }
 
 /** In development and tests an answer that breaks the contract is a fault; a reader in production gets what there is. */

@@ -3,9 +3,13 @@ import type { FastifyReply } from 'fastify'
 /** The name that the session's cookie has (D2 §3). */
 export const SESSION_COOKIE = 'fUserJwt'
 
-const attributes = (reply: FastifyReply) => ({
-  path: '/', httpOnly: true, sameSite: 'lax', secure: reply.request.protocol === 'https',
-} as const)
+const attributes = (reply: FastifyReply) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.request.protocol === 'https',
+  }) as const
 
 /** Sets the cookie, until the session expires. Scripts cannot read it. */
 export const setSessionCookie = (reply: FastifyReply, token: string, expiresAt: Date, now: Date): void => {

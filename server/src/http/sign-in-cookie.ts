@@ -6,12 +6,20 @@ import type { CallContext } from './context.ts'
 export const SIGN_IN_COOKIE = 'fSignIn'
 
 /** Reads and sets that cookie. It holds a random value, for the calls about accounts only; scripts cannot read it. */
-export const signInCookieOf = (request: FastifyRequest, reply: FastifyReply, clock: Clock): CallContext['signInCookie'] => ({
+export const signInCookieOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  clock: Clock,
+): CallContext['signInCookie'] => ({
   read: () => request.cookies[SIGN_IN_COOKIE],
   set: (value, expiresAt) => {
     const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000))
     void reply.setCookie(SIGN_IN_COOKIE, value, {
-      path: '/users/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge,
+      path: '/users/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge,
     })
   },
 })

@@ -4,22 +4,40 @@ import { notFound, type Refusal } from './refusal.ts'
 
 /** First segments of D1 §7 whose calls may not be there yet; a screen never has one of these. */
 const plannedPrefixes = [
-  'inspectors', 'orders', 'chats', 'reports', 'wallets', 'payments', 'referrals', 'quotations', 'surcharges',
-  'custom-admin', 'projects', 'report-templates', 'subscriptions', 'carts', 'jobs', 'api',
+  'inspectors',
+  'orders',
+  'chats',
+  'reports',
+  'wallets',
+  'payments',
+  'referrals',
+  'quotations',
+  'surcharges',
+  'custom-admin',
+  'projects',
+  'report-templates',
+  'subscriptions',
+  'carts',
+  'jobs',
+  'api',
 ]
 
 /** The first segments of every address that a call has or will have. */
-export const callPrefixes: readonly string[] = [...new Set([
-  ...callGroups.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
-  ...plannedPrefixes,
-])].sort()
+export const callPrefixes: readonly string[] = [
+  ...new Set([
+    ...callGroups.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
+    ...plannedPrefixes,
+  ]),
+].sort()
 
 const unknownCall = (request: FastifyRequest): Refusal => {
   const path = request.url.split('?')[0]?.slice(0, 200) ?? ''
   return notFound(`There is no call ${request.method} ${path}.`, 'no-such-call')
 }
 
-const refuse = async (request: FastifyRequest): Promise<never> => { throw unknownCall(request) }
+const refuse = async (request: FastifyRequest): Promise<never> => {
+  throw unknownCall(request)
+}
 
 /** Calls that are not there, and writes that nothing takes, are refused as calls; other addresses are the site's. */
 export const refuseUnknownCalls = (app: FastifyInstance): void => {

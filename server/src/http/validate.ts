@@ -34,7 +34,11 @@ const findNul = (value: unknown, path: string[] = []): string[] | undefined => {
   return undefined
 }
 
-const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: FieldFault[]): z.output<S> | undefined => {
+const read = <S extends Schema>(
+  schema: S | undefined,
+  value: unknown,
+  faults: FieldFault[],
+): z.output<S> | undefined => {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, value, { error: defaultMessage })
   if (!parsed.success) {

@@ -3,7 +3,7 @@ import { norwegian } from './wording-no.ts'
 
 /** A sentence of the server's in the reader's language; one that is not in the list stays as it is. */
 export const inLanguage = (sentence: string, locale: Locale): string =>
-  locale === 'no' ? norwegian[sentence] ?? sentence : sentence
+  locale === 'no' ? (norwegian[sentence] ?? sentence) : sentence
 
 /** A refusal in the reader's language. */
 export const inWords = (failure: Failure, locale: Locale): Failure => ({

@@ -8,10 +8,16 @@ const SECRET_KEPT = DAY
 
 /** Removes sign-ups that were never confirmed. */
 export const sweepPendingSignups = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('pending_signups').where('created_at', '<=', new Date(now.getTime() - SIGNUP_KEPT)).execute()
+  await db
+    .deleteFrom('pending_signups')
+    .where('created_at', '<=', new Date(now.getTime() - SIGNUP_KEPT))
+    .execute()
 }
 
 /** Removes links and codes that have long expired. */
 export const sweepOneTimeSecrets = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('one_time_secrets').where('expires_at', '<=', new Date(now.getTime() - SECRET_KEPT)).execute()
+  await db
+    .deleteFrom('one_time_secrets')
+    .where('expires_at', '<=', new Date(now.getTime() - SECRET_KEPT))
+    .execute()
 }

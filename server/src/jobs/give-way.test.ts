@@ -1,11 +1,18 @@
 import { createGiveWay } from './give-way.ts'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const ask = (giveWay: ReturnType<typeof createGiveWay>, count: number): number[] => {
   const begun: number[] = []
-  for (let piece = 0; piece < count; piece += 1) void giveWay.turn().then(() => { begun.push(piece) })
+  for (let piece = 0; piece < count; piece += 1)
+    void giveWay.turn().then(() => {
+      begun.push(piece)
+    })
   return begun
 }
 

@@ -42,9 +42,10 @@ export const createGiveWay = (): GiveWay => {
       calls -= 1
       if (calls === 0 && waiting.length > 0) plan()
     },
-    turn: () => new Promise((resolve) => {
-      waiting.push({ begin: resolve, since: performance.now() })
-      if (waiting.length === 1) plan()
-    }),
+    turn: () =>
+      new Promise((resolve) => {
+        waiting.push({ begin: resolve, since: performance.now() })
+        if (waiting.length === 1) plan()
+      }),
   }
 }

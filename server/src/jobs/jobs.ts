@@ -31,8 +31,13 @@ const CONNECTIONS = 4
 
 const openBoss = ({ databaseUrl, log, monitorSeconds = 30 }: JobsParts): PgBoss => {
   const boss = new PgBoss({
-    connectionString: databaseUrl, schema: 'pgboss', max: CONNECTIONS, application_name: 'fieldproof jobs', connectionTimeoutMillis: 3_000,
-    superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds,
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    max: CONNECTIONS,
+    application_name: 'fieldproof jobs',
+    connectionTimeoutMillis: 3_000,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
   })
   const told = new Map<string, number>()
   // A database that is away is met by every queue at every look.
@@ -43,14 +48,20 @@ const openBoss = ({ databaseUrl, log, monitorSeconds = 30 }: JobsParts): PgBoss 
     told.set(cause, now)
     log.warn({ cause }, 'Jobs met trouble and go on')
   })
-  boss.on('warning', ({ message }) => { log.warn({ cause: message }, 'Jobs have something to tell') })
+  boss.on('warning', ({ message }) => {
+    log.warn({ cause: message }, 'Jobs have something to tell')
+  })
   return boss
 }
 
 const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((resolve) => { timer = setTimeout(resolve, milliseconds) })
-  return Promise.race([work, late]).finally(() => { clearTimeout(timer) })
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer)
+  })
 }
 
 /** Jobs by pg-boss, in the site's own database. */
@@ -61,7 +72,9 @@ export const createJobs = (parts: JobsParts): Jobs => {
 
   const end = async ({ boss, ends }: NonNullable<typeof running>): Promise<void> => {
     await within(DRAIN, Promise.allSettled(ends.map((one) => one())))
-    await boss.stop({ graceful: false }).catch((error: Error) => { parts.log.warn({ cause: error.message }, 'Jobs did not end well') })
+    await boss.stop({ graceful: false }).catch((error: Error) => {
+      parts.log.warn({ cause: error.message }, 'Jobs did not end well')
+    })
   }
 
   const begin = async (): Promise<void> => {

@@ -57,7 +57,11 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
   { name: 'due-troubles', cron: '* * * * *', run: (parts) => doDueTroubles(parts, parts.clock.now()) },
   { name: 'expired-jobs', cron: '*/10 * * * *', run: (parts) => tellOfExpiredJobs(parts, parts.clock.now()) },
-  { name: 'imported-calendars', cron: '*/10 * * * *', run: (parts) => refreshImportedCalendars(parts, parts.clock.now()) },
+  {
+    name: 'imported-calendars',
+    cron: '*/10 * * * *',
+    run: (parts) => refreshImportedCalendars(parts, parts.clock.now()),
+  },
   { name: 'close-orders', cron: '* * * * *', run: (parts) => closeCompletedOrders(parts, parts.clock.now()) },
   { name: 'unread-messages', cron: '* * * * *', run: (parts) => tellOfUnread(parts, parts.clock.now()) },
   { name: 'payday', cron: '* * * * *', run: runPayday },
@@ -69,13 +73,31 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
-  { name: 'delete-accounts', cron: '38 * * * *', run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime) },
+  {
+    name: 'delete-accounts',
+    cron: '38 * * * *',
+    run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime),
+  },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
-  { name: 'reconcile-payments', cron: '*/2 * * * *', run: (parts) => reconcilePayments({ ...parts, origin: parts.realtime.siteOrigin() }) },
-  { name: 'compare-payments', cron: '12 2 * * *', run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }) },
+  {
+    name: 'reconcile-payments',
+    cron: '*/2 * * * *',
+    run: (parts) => reconcilePayments({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
+  {
+    name: 'compare-payments',
+    cron: '12 2 * * *',
+    run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
   { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
   { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
   { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },
   { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
-  { name: 'demo-data', cron: '1 * * * *', run: async ({ db, clock, log, files, demo }) => { if (demo) await seedDemo(db, log, clock.now(), undefined, files) } },
+  {
+    name: 'demo-data',
+    cron: '1 * * * *',
+    run: async ({ db, clock, log, files, demo }) => {
+      if (demo) await seedDemo(db, log, clock.now(), undefined, files)
+    },
+  },
 ]

@@ -25,11 +25,19 @@ interface SiteJobsParts {
 
 /** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
 export const createSiteJobs = async ({
-  config, db, databaseUrl, clock, log, ports, realtime, giveWay: { turn },
+  config,
+  db,
+  databaseUrl,
+  clock,
+  log,
+  ports,
+  realtime,
+  giveWay: { turn },
 }: SiteJobsParts): Promise<Jobs> => {
   const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
   const jobs = createJobs({
-    databaseUrl, log,
+    databaseUrl,
+    log,
     workers: [
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),

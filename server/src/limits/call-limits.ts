@@ -25,7 +25,8 @@ const tooManyRequests = 'We have received several requests from you already. Ple
 const tooManyCodes = 'There were too many wrong codes. Please wait a while and try again.'
 const tooManyPasswords = 'There were too many wrong passwords. Please wait a while and try again.'
 const tooManySent = 'We have sent several codes already. Please wait a while before you ask for another one.'
-const tooManyMails = 'We have sent several mails to this address already. Please look there, or wait a while and try again.'
+const tooManyMails =
+  'We have sent several mails to this address already. Please look there, or wait a while and try again.'
 const tooManyLinks = 'There were too many links that do not work. Please wait a while and try again.'
 const tooManyInvitations = 'You have sent a great many invitations. Please wait a while and try again.'
 const tooManyReferrals = 'You have invited a great many people. Please wait a while and try again.'
@@ -66,7 +67,9 @@ export const limitTable = {
   'call-request.account': { times: 3, window: 24 * HOUR, message: tooManyRequests },
   'newsletter.address': { times: 30, window: HOUR, message: tooManyRequests },
   'staff-action.account': {
-    times: 240, window: 15 * MINUTE, message: 'You have done a great deal in a short time. Please wait a little and try again.',
+    times: 240,
+    window: 15 * MINUTE,
+    message: 'You have done a great deal in a short time. Please wait a little and try again.',
   },
   'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
   'invitation.account': { times: 30, window: 24 * HOUR, message: tooManyInvitations },
@@ -82,24 +85,51 @@ export const limitTable = {
   'inspector-form.account': { times: 120, window: HOUR, message: tooManyRequests },
   'inspector-submit.account': { times: 20, window: HOUR, message: tooManyRequests },
   'bank-account-check.account': {
-    times: 12, window: HOUR, message: 'You have checked many bank accounts. Please wait a while before you check another one.',
+    times: 12,
+    window: HOUR,
+    message: 'You have checked many bank accounts. Please wait a while before you check another one.',
   },
-  'payment.account': { times: 60, window: HOUR, message: 'You have begun a great many payments. Please wait a while and try again.' },
-  'listing.account': { times: 20, window: 24 * HOUR, message: 'You have made many listings today. Please go on tomorrow.' },
+  'payment.account': {
+    times: 60,
+    window: HOUR,
+    message: 'You have begun a great many payments. Please wait a while and try again.',
+  },
+  'listing.account': {
+    times: 20,
+    window: 24 * HOUR,
+    message: 'You have made many listings today. Please go on tomorrow.',
+  },
   'listing-edit.account': { times: 120, window: HOUR, message: tooManyRequests },
   'calendar-import.account': {
-    times: 20, window: HOUR, message: 'You have imported calendars very often. Please wait a while and try again.',
+    times: 20,
+    window: HOUR,
+    message: 'You have imported calendars very often. Please wait a while and try again.',
   },
-  'posted-job.account': { times: 20, window: 24 * HOUR, message: 'You have posted many jobs today. Please go on tomorrow.' },
+  'posted-job.account': {
+    times: 20,
+    window: 24 * HOUR,
+    message: 'You have posted many jobs today. Please go on tomorrow.',
+  },
   'listing-photo.account': { times: 150, window: 24 * HOUR, message: tooManyFiles },
-  'chat-message.account': { times: 120, window: MINUTE, message: 'You are writing a great many messages. Please wait a moment.' },
-  'chat-report.account': { times: 10, window: 24 * HOUR, message: 'You have reported several people today. Please go on tomorrow, or call us.' },
+  'chat-message.account': {
+    times: 120,
+    window: MINUTE,
+    message: 'You are writing a great many messages. Please wait a moment.',
+  },
+  'chat-report.account': {
+    times: 10,
+    window: 24 * HOUR,
+    message: 'You have reported several people today. Please go on tomorrow, or call us.',
+  },
   'upload.account': { times: 600, window: HOUR, message: tooManyFiles },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 
 /** What is counted: a limit, and whom or what it is counted for. */
-export interface Counted { name: LimitName; subject: string }
+export interface Counted {
+  name: LimitName
+  subject: string
+}
 
 /** Counts in the database, so that all instances count together. */
 export interface CallLimits {
@@ -161,10 +191,15 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
     if (refused === undefined) return
     await giveBackAll(rows.slice(passed + 1))
     const endsAt = found.get(refused.key)?.ends_at ?? refused.endsAt
-    throw rateLimited(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / SECOND)), limitTable[refused.name].message)
+    throw rateLimited(
+      Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / SECOND)),
+      limitTable[refused.name].message,
+    )
   }
   return {
-    countAll, giveBackAll, givingBack,
+    countAll,
+    giveBackAll,
+    givingBack,
     count: (name, subject) => countAll([{ name, subject }]),
     giveBack: (name, subject) => giveBackAll([{ name, subject }]),
   }

@@ -12,7 +12,10 @@ const render = (template: string, locale: 'en' | 'no', data: Record<string, unkn
   try {
     return renderMail(template, locale, data as unknown as MailTemplates[typeof template])
   } catch (error) {
-    throw new DeliveryFailure(`The mail "${template}" cannot be written from what it was given`, { isFinal: true, cause: error })
+    throw new DeliveryFailure(`The mail "${template}" cannot be written from what it was given`, {
+      isFinal: true,
+      cause: error,
+    })
   }
 }
 
@@ -24,19 +27,27 @@ const headersOf = (template: string, data: Record<string, unknown>): Record<stri
 })
 
 /** Draws what goes with a mail, when it is sent. */
-export type DrawAttachments = (template: string, locale: 'en' | 'no', data: Record<string, unknown>) => Promise<readonly Attachment[]>
+export type DrawAttachments = (
+  template: string,
+  locale: 'en' | 'no',
+  data: Record<string, unknown>,
+) => Promise<readonly Attachment[]>
 
 const nothing: DrawAttachments = async () => []
 
 /** Delivers the mails of the outbox. Every attempt at a message makes the same mail, with the same Message-ID. */
-export const deliverMail = (
-  mailer: Mailer, from: MailAddress, draw: DrawAttachments = nothing,
-): Deliver => async ({ id, recipient, template, locale, data, created_at }) => {
-  if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
-  const attachments = await draw(template, locale, data)
-  await mailer.send({
-    messageId: `<${id}@${from.address.split('@').at(-1)}>`, date: created_at, from, to: recipient,
-    ...render(template, locale, data), headers: headersOf(template, data),
-    ...(attachments.length > 0 && { attachments }),
-  })
-}
+export const deliverMail =
+  (mailer: Mailer, from: MailAddress, draw: DrawAttachments = nothing): Deliver =>
+  async ({ id, recipient, template, locale, data, created_at }) => {
+    if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
+    const attachments = await draw(template, locale, data)
+    await mailer.send({
+      messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+      date: created_at,
+      from,
+      to: recipient,
+      ...render(template, locale, data),
+      headers: headersOf(template, data),
+      ...(attachments.length > 0 && { attachments }),
+    })
+  }

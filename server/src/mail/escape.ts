@@ -1,6 +1,8 @@
 /** Text as it may stand in HTML, between tags and in a quoted attribute. Signs that no text has are left out. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** Text as it may stand in a header: one line, without signs that steer, at most `length` characters. */
 export const oneLine = (text: string, length: number): string => {

@@ -39,29 +39,52 @@ const brand = `<table ${table}><tr>
 <td class="ink" style="padding-left:10px;${font}font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.2px;color:${ink};">Fieldproof</td>
 </tr></table>`
 
-const factsTable = (facts: MailContent['facts']): string => !facts || facts.length === 0 ? '' : `
-<table ${table} width="100%" style="margin:0 0 24px;">${facts.map(([name, value]) => `<tr>
+const factsTable = (facts: MailContent['facts']): string =>
+  !facts || facts.length === 0
+    ? ''
+    : `
+<table ${table} width="100%" style="margin:0 0 24px;">${facts
+        .map(
+          ([name, value]) => `<tr>
 <td class="soft rule" width="32%" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:22px;color:${soft};">${text(name)}</td>
-<td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:15px;line-height:22px;font-weight:600;color:${ink};word-break:break-word;">${text(value)}</td></tr>`).join('')}
+<td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:15px;line-height:22px;font-weight:600;color:${ink};word-break:break-word;">${text(value)}</td></tr>`,
+        )
+        .join('')}
 </table>`
 
-const pointsList = (points: MailContent['points']): string => !points || points.length === 0 ? '' : `
+const pointsList = (points: MailContent['points']): string =>
+  !points || points.length === 0
+    ? ''
+    : `
 <ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${text(point)}</li>`).join('')}</ul>`
 
-const buttonTable = (button: MailLink | undefined): string => !button ? '' : `
+const buttonTable = (button: MailLink | undefined): string =>
+  !button
+    ? ''
+    : `
 <table class="button" ${table} style="margin:8px 0 24px;"><tr><td bgcolor="${green}" style="border-radius:8px;background-color:${green};">
 <a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
 
-const otherParagraph = (other: MailLink | undefined): string => !other ? '' : `
+const otherParagraph = (other: MailLink | undefined): string =>
+  !other
+    ? ''
+    : `
 <p class="other" style="margin:8px 0 0;${font}font-size:14px;line-height:21px;"><a href="${text(other.link)}" style="color:${green};">${text(other.label)}</a></p>`
 
 const pasteWords: Record<Locale, string> = {
-  en: 'If the button does not work, copy this address into your browser:', no: 'Virker ikke knappen, kopier denne adressen inn i nettleseren:',
+  en: 'If the button does not work, copy this address into your browser:',
+  no: 'Virker ikke knappen, kopier denne adressen inn i nettleseren:',
 }
-const pasteParagraph = (button: MailLink | undefined, locale: Locale): string => !button ? '' : `
+const pasteParagraph = (button: MailLink | undefined, locale: Locale): string =>
+  !button
+    ? ''
+    : `
 <p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};">${text(pasteWords[locale])}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
-const company: Record<Locale, string> = { en: 'Fieldproof AS, a Norwegian company', no: 'Fieldproof AS, et norsk selskap' }
+const company: Record<Locale, string> = {
+  en: 'Fieldproof AS, a Norwegian company',
+  no: 'Fieldproof AS, et norsk selskap',
+}
 
 /** A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere. */
 export const mailHtml = (content: MailContent, subject: string, locale: Locale): string => `<!doctype html>

@@ -13,17 +13,33 @@ const templates = Object.keys(everyMail) as (keyof MailTemplates)[]
 const from = { name: 'Fieldproof', address: 'post@fieldproof.test' }
 
 const rowOf = (changes: Partial<OutboxMessageRow> = {}): OutboxMessageRow => ({
-  id: '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11', channel: 'mail', recipient: 'ifeoma@example.test', template: 'notification', locale: 'en',
-  data: { ...everyMail.notification }, dedupe_key: null, attempts: 1, created_at: new Date('2026-03-02T09:00:00.000Z'), queued_at: null,
-  sent_at: null, failed_at: null, last_error: null, ...changes,
+  id: '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11',
+  channel: 'mail',
+  recipient: 'ifeoma@example.test',
+  template: 'notification',
+  locale: 'en',
+  data: { ...everyMail.notification },
+  dedupe_key: null,
+  attempts: 1,
+  created_at: new Date('2026-03-02T09:00:00.000Z'),
+  queued_at: null,
+  sent_at: null,
+  failed_at: null,
+  last_error: null,
+  ...changes,
 })
 
 let server: MailServer
-beforeAll(async () => { server = await openMailServer() })
+beforeAll(async () => {
+  server = await openMailServer()
+})
 afterAll(() => server.close())
-beforeEach(() => { server.mails.length = 0 })
+beforeEach(() => {
+  server.mails.length = 0
+})
 
-const deliver = (changes: Partial<OutboxMessageRow> = {}) => deliverMail(smtpMailer(settingsFor(server.port)), from)(rowOf(changes))
+const deliver = (changes: Partial<OutboxMessageRow> = {}) =>
+  deliverMail(smtpMailer(settingsFor(server.port)), from)(rowOf(changes))
 
 describe.each(locales)('in %s', (locale) => {
   test.each(templates)('%s says the same in HTML and in plain text, and leads where it should', (template) => {
@@ -40,8 +56,13 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('there is a sentence for all that can happen to an account, and for every state of an application', () => {
-    const security = accountActivities.map((change) => renderMail('security-changed', locale, { ...everyMail['security-changed'], change }).subject)
-    const states = inspectorStatuses.map((status) => renderMail('inspector-application', locale, { ...everyMail['inspector-application'], status }).subject)
+    const security = accountActivities.map(
+      (change) => renderMail('security-changed', locale, { ...everyMail['security-changed'], change }).subject,
+    )
+    const states = inspectorStatuses.map(
+      (status) =>
+        renderMail('inspector-application', locale, { ...everyMail['inspector-application'], status }).subject,
+    )
     expect(new Set(security).size).toBe(accountActivities.length)
     expect(new Set(states).size).toBe(inspectorStatuses.length)
   })
@@ -58,12 +79,17 @@ test('a mail arrives with the headers that machines and readers need', async () 
   await deliver()
   const [mail] = server.mails
   expect(mail).toMatchObject({
-    messageId: '<0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11@fieldproof.test>', date: new Date('2026-03-02T09:00:00.000Z'),
-    subject: 'Tunde Bakare is interested in inspecting 14 Awolowo Road, Ikoyi.', from: { text: '"Fieldproof" <post@fieldproof.test>' }, to: { text: 'ifeoma@example.test' },
+    messageId: '<0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11@fieldproof.test>',
+    date: new Date('2026-03-02T09:00:00.000Z'),
+    subject: 'Tunde Bakare is interested in inspecting 14 Awolowo Road, Ikoyi.',
+    from: { text: '"Fieldproof" <post@fieldproof.test>' },
+    to: { text: 'ifeoma@example.test' },
   })
   const headers = new Map(mail?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
   expect(headers.get('auto-submitted')).toBe('Auto-Submitted: auto-generated')
-  expect(headers.get('list-unsubscribe')).toBe('List-Unsubscribe: <https://www.fieldproof.test/dashboard/settings/notifications>')
+  expect(headers.get('list-unsubscribe')).toBe(
+    'List-Unsubscribe: <https://www.fieldproof.test/dashboard/settings/notifications>',
+  )
   expect(mail?.text).toContain('Choose which notifications come by mail')
   expect(mail?.html).toContain('<h1')
 })
@@ -80,38 +106,55 @@ test('another attempt at the same message is the same mail', async () => {
 })
 
 test('nothing that a user writes becomes a header, an element or a second recipient', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('\r\nBcc: all@example.test', '<script>alert(1)</script>', '"><img src=x>', '\u202egnp', ''),
-    async (words, trick) => {
-      const { subject, html } = renderMail('notification', 'en', { ...everyMail.notification, firstName: `${words}${trick}`, message: `${trick}${words}` })
-      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u)
-      expect(html).not.toMatch(/<script|<img/)
-      return Promise.resolve()
-    },
-  ))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('\r\nBcc: all@example.test', '<script>alert(1)</script>', '"><img src=x>', '\u202egnp', ''),
+      async (words, trick) => {
+        const { subject, html } = renderMail('notification', 'en', {
+          ...everyMail.notification,
+          firstName: `${words}${trick}`,
+          message: `${trick}${words}`,
+        })
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u)
+        expect(html).not.toMatch(/<script|<img/)
+        return Promise.resolve()
+      },
+    ),
+  )
   await deliver({ data: { ...everyMail.notification, message: 'Hello\r\nBcc: all@example.test\r\n\r\n<b>bold</b>' } })
   const [mail] = server.mails
   expect(mail?.headerLines.map(({ key }) => key)).not.toContain('bcc')
   expect(mail?.subject).toBe('Hello Bcc: all@example.test <b>bold</b>')
 })
 
-test.each(['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', '<a@example.test>', 'nobody'])('%j is no recipient', async (recipient) => {
-  await expect(deliver({ recipient })).rejects.toMatchObject({ isFinal: true })
-  expect(server.mails).toEqual([])
-})
+test.each(['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', '<a@example.test>', 'nobody'])(
+  '%j is no recipient',
+  async (recipient) => {
+    await expect(deliver({ recipient })).rejects.toMatchObject({ isFinal: true })
+    expect(server.mails).toEqual([])
+  },
+)
 
-test.each(['Visit https://evil.example now', 'www.evil.example', 'Win 1000', 'x'.repeat(60)])('the name %j is not said', (firstName) => {
-  const { text } = renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName })
-  expect(text).toContain('Hello,\n')
-  expect(text).not.toContain(firstName)
-})
+test.each(['Visit https://evil.example now', 'www.evil.example', 'Win 1000', 'x'.repeat(60)])(
+  'the name %j is not said',
+  (firstName) => {
+    const { text } = renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName })
+    expect(text).toContain('Hello,\n')
+    expect(text).not.toContain(firstName)
+  },
+)
 
 test.each(['Ifeoma', "Ng'ang'a", 'Ásta Sól', 'J. P.', 'Ọláyínká'])('the name %j is said', (firstName) => {
-  expect(renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName }).text).toContain(`Hello ${firstName},`)
+  expect(renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName }).text).toContain(
+    `Hello ${firstName},`,
+  )
 })
 
 test('a link that is no web address is not sent', async () => {
-  await expect(deliver({ data: { ...everyMail.notification, link: 'javascript:alert(1)' } })).rejects.toMatchObject({ isFinal: true })
+  await expect(deliver({ data: { ...everyMail.notification, link: 'javascript:alert(1)' } })).rejects.toMatchObject({
+    isFinal: true,
+  })
 })
 
 test('a template that is not known is given up', async () => {
@@ -119,12 +162,18 @@ test('a template that is not known is given up', async () => {
 })
 
 test('a mail with letters of every kind arrives as it was written', async () => {
-  await deliver({ locale: 'no', template: 'new-login', data: { ...everyMail['new-login'], device: 'Samsung Internet on Android 📱' } })
+  await deliver({
+    locale: 'no',
+    template: 'new-login',
+    data: { ...everyMail['new-login'], device: 'Samsung Internet on Android 📱' },
+  })
   const [mail] = server.mails
   expect(mail?.text).toContain('Enhet: Samsung Internet på Android 📱')
   expect(mail?.text).toContain('Når: 2. mars 2026 kl. 09:15 UTC')
   expect(mail?.text).toContain('Land: Nigeria')
-  expect(await simpleParser(`Subject: ${mail?.subject ?? ''}\n\n`)).toMatchObject({ subject: 'En ny enhet logget inn på kontoen din' })
+  expect(await simpleParser(`Subject: ${mail?.subject ?? ''}\n\n`)).toMatchObject({
+    subject: 'En ny enhet logget inn på kontoen din',
+  })
 })
 
 test('papers that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
@@ -134,9 +183,13 @@ test('papers that go with a mail arrive whole, and are drawn from what the mail 
     asked.push([template, locale, orderId])
     return [{ filename: 'FP-7KQA-2MXE-confirmation.pdf', contentType: 'application/pdf', content }]
   })
-  await deliverWith(rowOf({ template: 'order-confirmation', locale: 'no', data: { ...everyMail['order-confirmation'] } }))
+  await deliverWith(
+    rowOf({ template: 'order-confirmation', locale: 'no', data: { ...everyMail['order-confirmation'] } }),
+  )
   const [mail] = server.mails
   expect(asked).toEqual([['order-confirmation', 'no', everyMail['order-confirmation'].orderId]])
   expect(mail?.subject).toBe('Ordre FP-7KQA-2MXE er bekreftet')
-  expect(mail?.attachments.map(({ filename, contentType, content: bytes }) => [filename, contentType, bytes])).toEqual([['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content]])
+  expect(mail?.attachments.map(({ filename, contentType, content: bytes }) => [filename, contentType, bytes])).toEqual([
+    ['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content],
+  ])
 })

@@ -1,7 +1,11 @@
 import type { MailAddress } from '../config/mail.ts'
 
 /** A paper that goes with a mail. */
-export interface Attachment { filename: string; contentType: string; content: Buffer }
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
 
 /** A mail to one reader, whole. */
 export interface Mail {

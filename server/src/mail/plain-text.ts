@@ -16,13 +16,19 @@ const wrapped = (words: string): string => {
   return [...lines, line].join('\n')
 }
 
-const company: Record<Locale, string> = { en: 'Fieldproof AS, a Norwegian company', no: 'Fieldproof AS, et norsk selskap' }
+const company: Record<Locale, string> = {
+  en: 'Fieldproof AS, a Norwegian company',
+  no: 'Fieldproof AS, et norsk selskap',
+}
 
 /** A mail as plain text, with everything that its HTML says. */
 export const mailText = (content: MailContent, locale: Locale): string => {
   const { title, greeting, paragraphs, points = [], facts = [], button, notes = [], otherLink, reason } = content
   return `${[
-    wrapped(title), wrapped(greeting), ...paragraphs.map(wrapped), ...points.map((point) => wrapped(`- ${point}`)),
+    wrapped(title),
+    wrapped(greeting),
+    ...paragraphs.map(wrapped),
+    ...points.map((point) => wrapped(`- ${point}`)),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...notes.map(wrapped),

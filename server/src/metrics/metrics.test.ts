@@ -37,10 +37,23 @@ test('calls are counted by name and status, without any value of their address',
 })
 
 test('sockets, connections, the outbox and the process are told', async () => {
-  await server.db.insertInto('outbox_messages').values([null, new Date('2026-03-02T08:00:00Z')].map((failedAt, index) => ({
-    channel: 'mail' as const, recipient: `${index}@example.test`, template: 'confirm-email', locale: 'en' as const, data: '{}', dedupe_key: null,
-    created_at: server.clock.now(), sent_at: null, failed_at: failedAt, last_error: null,
-  }))).execute()
+  await server.db
+    .insertInto('outbox_messages')
+    .values(
+      [null, new Date('2026-03-02T08:00:00Z')].map((failedAt, index) => ({
+        channel: 'mail' as const,
+        recipient: `${index}@example.test`,
+        template: 'confirm-email',
+        locale: 'en' as const,
+        data: '{}',
+        dedupe_key: null,
+        created_at: server.clock.now(),
+        sent_at: null,
+        failed_at: failedAt,
+        last_error: null,
+      })),
+    )
+    .execute()
   const text = await (await scrape()).text()
   expect(numberOf(text, 'fieldproof_sockets')).toBe(0)
   expect(numberOf(text, 'fieldproof_ready')).toBe(1)
@@ -56,9 +69,17 @@ test('they are read on this machine or with the token, and elsewhere there is no
   expect((await scrape({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   expect((await scrape({ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` })).status).toBe(200)
   expect((await scrape({ authorization: 'Bearer some-other-token-of-mine' })).status).toBe(404)
-  const fromElsewhere = await server.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { host: 'site.test' } })
+  const fromElsewhere = await server.app.inject({
+    url: '/metrics',
+    remoteAddress: '203.0.113.9',
+    headers: { host: 'site.test' },
+  })
   expect(fromElsewhere.statusCode).toBe(404)
-  const byAnotherName = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: 'rebound.test' } })
+  const byAnotherName = await server.app.inject({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { host: 'rebound.test' },
+  })
   expect(byAnotherName.statusCode).toBe(404)
 })
 

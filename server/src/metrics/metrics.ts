@@ -13,7 +13,9 @@ export interface Metrics {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance { metrics: Metrics }
+  interface FastifyInstance {
+    metrics: Metrics
+  }
 }
 
 /** Seconds; a login takes about a tenth because of its password. */
@@ -29,16 +31,26 @@ const processRegistry = (): Registry => {
 }
 
 const createMetrics = (registry: Registry): Metrics => {
-  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>): Gauge => new Gauge({
-    name, help, labelNames, registers: [registry],
-    async collect() {
-      this.reset()
-      // What cannot be asked just now, such as a database that is down, leaves the other numbers alone.
-      await collect(this).catch(() => { if (labelNames.length === 0) this.remove() })
-    },
-  })
+  const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // What cannot be asked just now, such as a database that is down, leaves the other numbers alone.
+        await collect(this).catch(() => {
+          if (labelNames.length === 0) this.remove()
+        })
+      },
+    })
   return {
-    watch: (name, help, read) => { gauge(name, help, [], async (to) => { to.set(await read()) }) },
+    watch: (name, help, read) => {
+      gauge(name, help, [], async (to) => {
+        to.set(await read())
+      })
+    },
     watchEach: (name, help, label, read) => {
       gauge(name, help, [label], async (to) => {
         for (const [value, number] of Object.entries(await read())) to.set({ [label]: value }, number)
@@ -55,10 +67,17 @@ const createMetrics = (registry: Registry): Metrics => {
 export const measureRequests = (app: FastifyInstance): void => {
   const registry = new Registry()
   const answers = new Counter({
-    name: 'fieldproof_requests_total', help: 'Answered requests by call and status', labelNames: ['call', 'status'], registers: [registry],
+    name: 'fieldproof_requests_total',
+    help: 'Answered requests by call and status',
+    labelNames: ['call', 'status'],
+    registers: [registry],
   })
   const durations = new Histogram({
-    name: 'fieldproof_request_duration_seconds', help: 'Time to an answer by call', labelNames: ['call'], buckets: BUCKETS, registers: [registry],
+    name: 'fieldproof_request_duration_seconds',
+    help: 'Time to an answer by call',
+    labelNames: ['call'],
+    buckets: BUCKETS,
+    registers: [registry],
   })
   app.decorate('metrics', createMetrics(registry))
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,13 +3,36 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
-interface Page<Item> { items: Item[]; total: number; page: number; pageSize: number }
-interface Post { _id: string; slug: string; title: string; tags: string[]; publishedAt: string; html: string; more: Post[] }
-interface Article { slug: string; title: string; html: string; related: Article[] }
+interface Page<Item> {
+  items: Item[]
+  total: number
+  page: number
+  pageSize: number
+}
+interface Post {
+  _id: string
+  slug: string
+  title: string
+  tags: string[]
+  publishedAt: string
+  html: string
+  more: Post[]
+}
+interface Article {
+  slug: string
+  title: string
+  html: string
+  related: Article[]
+}
 
 let server: TestServer
 const get = <Data>(path: string) => server.call<Data>('GET', path)
-const silent = { info: () => undefined, error: (fault: unknown) => { throw new Error(JSON.stringify(fault)) } }
+const silent = {
+  info: () => undefined,
+  error: (fault: unknown) => {
+    throw new Error(JSON.stringify(fault))
+  },
+}
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -19,8 +42,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (slug: string, changes: Record<string, unknown> = {}) => ({
-  id: crypto.randomUUID(), locale: 'en' as const, slug, title: slug, summary: 's', author: 'a', body: 'b', tags: [], illustration: 'hero',
-  reading_minutes: 1, published_at: new Date('2020-01-01'), source: 'staff' as const, ...changes,
+  id: crypto.randomUUID(),
+  locale: 'en' as const,
+  slug,
+  title: slug,
+  summary: 's',
+  author: 'a',
+  body: 'b',
+  tags: [],
+  illustration: 'hero',
+  reading_minutes: 1,
+  published_at: new Date('2020-01-01'),
+  source: 'staff' as const,
+  ...changes,
 })
 
 describe('the blog', () => {
@@ -31,7 +65,10 @@ describe('the blog', () => {
     expect(first).toMatchObject({ page: 1, pageSize: 5, total: second.total })
     expect(dates).toEqual([...dates].sort().reverse())
     expect(new Set([...first.items, ...second.items].map(({ slug }) => slug)).size).toBe(10)
-    expect((await get<Page<Post>>('/blog-posts/get-blog-posts?page=900')).data).toMatchObject({ items: [], total: first.total })
+    expect((await get<Page<Post>>('/blog-posts/get-blog-posts?page=900')).data).toMatchObject({
+      items: [],
+      total: first.total,
+    })
   })
 
   test('lists the posts of one tag', async () => {
@@ -42,7 +79,8 @@ describe('the blog', () => {
   })
 
   test('is searched by stem, by beginning and in either language', async () => {
-    const slugs = async (query: string) => (await get<Page<Post>>(`/blog-posts/get-blog-posts?${query}`)).data.items.map(({ slug }) => slug)
+    const slugs = async (query: string) =>
+      (await get<Page<Post>>(`/blog-posts/get-blog-posts?${query}`)).data.items.map(({ slug }) => slug)
     expect(await slugs('search=tokunbos')).toContain('tokunbo-check-before-you-pay')
     expect(await slugs('search=tokun')).toContain('tokunbo-check-before-you-pay')
     expect((await slugs('search=inspeksjonsrapport&locale=no'))[0]).toBe('how-to-read-an-inspection-report')
@@ -59,16 +97,19 @@ describe('the blog', () => {
   })
 
   test('keeps drafts and what is to come to itself', async () => {
-    await server.db.insertInto('blog_posts').values([
-      post('a-draft', { published_at: null }), post('to-come', { published_at: new Date('2026-11-22') }),
-    ]).execute()
-    for (const slug of ['a-draft', 'to-come', 'no-such-post']) expect((await get(`/blog-posts/get-blog/${slug}`)).status).toBe(404)
+    await server.db
+      .insertInto('blog_posts')
+      .values([post('a-draft', { published_at: null }), post('to-come', { published_at: new Date('2026-11-22') })])
+      .execute()
+    for (const slug of ['a-draft', 'to-come', 'no-such-post'])
+      expect((await get(`/blog-posts/get-blog/${slug}`)).status).toBe(404)
     server.clock.advance(2 * 24 * 60 * 60 * 1_000)
     expect((await get('/blog-posts/get-blog/to-come')).status).toBe(200)
   })
 
-  test('shows no HTML and follows no script of an author\'s', async () => {
-    const body = '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://example.test/) [c](/help)'
+  test("shows no HTML and follows no script of an author's", async () => {
+    const body =
+      '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://example.test/) [c](/help)'
     await server.db.insertInto('blog_posts').values(post('hostile', { body })).execute()
     const { html } = (await get<Post>('/blog-posts/get-blog/hostile')).data
     expect(html).not.toMatch(/<script|<img|href="javascript/)
@@ -79,7 +120,10 @@ describe('the blog', () => {
 })
 
 describe('help', () => {
-  interface Help { categories: { slug: string; topics: { articles: Article[] }[] }[]; popular: Article[] }
+  interface Help {
+    categories: { slug: string; topics: { articles: Article[] }[] }[]
+    popular: Article[]
+  }
 
   test.each(['en', 'no'])('has its categories, topics and articles in %s', async (locale) => {
     const { data } = await get<Help>(`/help-articles/get-help?locale=${locale}`)
@@ -95,19 +139,26 @@ describe('help', () => {
   })
 
   test('is found while its words are being typed', async () => {
-    const found = async (search: string, locale = 'en') => (await get<Article[]>(`/help-articles/search?${new URLSearchParams({ search, locale })}`)).data.map(({ slug }) => slug)
+    const found = async (search: string, locale = 'en') =>
+      (await get<Article[]>(`/help-articles/search?${new URLSearchParams({ search, locale })}`)).data.map(
+        ({ slug }) => slug,
+      )
     expect(await found('refu')).toContain('cancel-a-booking')
     expect(await found('cancel a book')).toContain('cancel-a-booking')
     expect(await found('refunded bookings')).toContain('cancel-a-booking')
     expect(await found('avbest', 'no')).toContain('cancel-a-booking')
     expect(await found('"no-show"')).toContain('inspector-no-show')
-    expect((await found('refund -refund'))).toEqual([])
+    expect(await found('refund -refund')).toEqual([])
     expect((await get('/help-articles/search?search=')).status).toBe(400)
   })
 
-  test('names related articles in their author\'s order', async () => {
+  test("names related articles in their author's order", async () => {
     const { data } = await get<Article>('/help-articles/get-article/book-an-inspection')
-    expect(data.related.slice(0, 3).map(({ slug }) => slug)).toEqual(['what-to-have-ready', 'how-you-pay', 'choose-an-inspector'])
+    expect(data.related.slice(0, 3).map(({ slug }) => slug)).toEqual([
+      'what-to-have-ready',
+      'how-you-pay',
+      'choose-an-inspector',
+    ])
   })
 
   test('refuses an article that is not there', async () => {
@@ -117,7 +168,11 @@ describe('help', () => {
 })
 
 describe('reviews', () => {
-  interface Featured { reviews: { inspectionType: string; text: string; createdAt: string; ratings: { overall: number } }[]; total: number; average: number | null }
+  interface Featured {
+    reviews: { inspectionType: string; text: string; createdAt: string; ratings: { overall: number } }[]
+    total: number
+    average: number | null
+  }
 
   test('come with their number and average', async () => {
     const { data } = await get<Featured>('/customer-reviews/get-featured?limit=24')
@@ -125,7 +180,12 @@ describe('reviews', () => {
     const sum = all.reduce((total, { overall }) => total + overall, 0)
     expect([data.total, data.reviews.length]).toEqual([all.length, 24])
     expect(data.average).toBe(Math.round((sum / data.total) * 10) / 10)
-    expect(data.reviews.map(({ createdAt }) => createdAt)).toEqual(data.reviews.map(({ createdAt }) => createdAt).sort().reverse())
+    expect(data.reviews.map(({ createdAt }) => createdAt)).toEqual(
+      data.reviews
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    )
   })
 
   test('of one kind are of that kind', async () => {
@@ -142,8 +202,18 @@ describe('reviews', () => {
 })
 
 describe('the job market', () => {
-  interface Job { _id: string; title: string; city: string; state: string; pay: { amount: number }; inspectionDate: string; postedAt: string; inspectionType: string }
-  const jobs = async (query: string) => (await get<Page<Job> & { states: string[] }>(`/jobs/get-open-jobs?${query}`)).data
+  interface Job {
+    _id: string
+    title: string
+    city: string
+    state: string
+    pay: { amount: number }
+    inspectionDate: string
+    postedAt: string
+    inspectionType: string
+  }
+  const jobs = async (query: string) =>
+    (await get<Page<Job> & { states: string[] }>(`/jobs/get-open-jobs?${query}`)).data
 
   test('is sorted by day, by date of inspection and by pay', async () => {
     const values = async (sort: string, of: (job: Job) => string | number) => (await jobs(`sort=${sort}`)).items.map(of)
@@ -163,7 +233,9 @@ describe('the job market', () => {
     expect(inState.items.every((job) => job.state === state)).toBe(true)
     expect(inState.states).toEqual(all.states)
     expect((await jobs('inspectionType=vehicle')).items.every((job) => job.inspectionType === 'vehicle')).toBe(true)
-    expect((await jobs('search=highl')).items.map(({ title }) => title)).toEqual([expect.stringContaining('Highlander')])
+    expect((await jobs('search=highl')).items.map(({ title }) => title)).toEqual([
+      expect.stringContaining('Highlander'),
+    ])
     expect((await jobs('search=lagos')).total).toBeGreaterThan(0)
     expect((await jobs('search=bruktimportert&locale=no')).total).toBeGreaterThan(0)
   })
@@ -171,7 +243,11 @@ describe('the job market', () => {
   test('leaves out what is taken and what is past', async () => {
     const [first] = (await jobs('sort=soonest')).items
     const { total } = await jobs('')
-    await server.db.updateTable('jobs').set({ taken_at: server.clock.now() }).where('id', '=', first?._id ?? '').execute()
+    await server.db
+      .updateTable('jobs')
+      .set({ taken_at: server.clock.now() })
+      .where('id', '=', first?._id ?? '')
+      .execute()
     expect((await jobs('')).total).toBe(total - 1)
     server.clock.advance(365 * 24 * 60 * 60 * 1_000)
     expect(await jobs('')).toMatchObject({ total: 0, items: [], states: [] })
@@ -179,7 +255,8 @@ describe('the job market', () => {
 })
 
 test('questions come in their language', async () => {
-  const ask = async (locale: string) => (await get<{ _id: string; question: string; category: string }[]>(`/users/get-all-faq?locale=${locale}`)).data
+  const ask = async (locale: string) =>
+    (await get<{ _id: string; question: string; category: string }[]>(`/users/get-all-faq?locale=${locale}`)).data
   const [english, norwegian] = [await ask('en'), await ask('no')]
   expect(english.length).toBeGreaterThan(5)
   expect(norwegian.map(({ _id }) => _id)).toEqual(english.map(({ _id }) => _id))

@@ -29,7 +29,25 @@ export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-t
 
 /** Every group of calls but the releases', which need their store. */
 export const modules: AppParts['modules'] = [
-  serveUsers, serveBlogPosts, serveNewsletters, serveHelp, serveCustomAdmin, serveCustomerReviews, serveOrders, serveProjects, serveChats,
-  serveWallets, serveInspectors, serveJobs, serveQuotes, serveCarts, servePayments, serveQuotations, serveSurcharges, serveInvitations, serveListings,
-  serveReports, serveReferrals,
+  serveUsers,
+  serveBlogPosts,
+  serveNewsletters,
+  serveHelp,
+  serveCustomAdmin,
+  serveCustomerReviews,
+  serveOrders,
+  serveProjects,
+  serveChats,
+  serveWallets,
+  serveInspectors,
+  serveJobs,
+  serveQuotes,
+  serveCarts,
+  servePayments,
+  serveQuotations,
+  serveSurcharges,
+  serveInvitations,
+  serveListings,
+  serveReports,
+  serveReferrals,
 ]

@@ -23,9 +23,15 @@ const wordsOf = (error: unknown): string => {
   return safe.slice(0, ERROR_LENGTH)
 }
 
-const begin = ({ db }: DeliveryParts, id: string) => db.updateTable('outbox_messages').set({ attempts: sql`attempts + 1` })
-  .where('id', '=', id).where('sent_at', 'is', null).where('failed_at', 'is', null)
-  .returningAll().executeTakeFirst()
+const begin = ({ db }: DeliveryParts, id: string) =>
+  db
+    .updateTable('outbox_messages')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 /**
  * Makes one attempt to deliver a message, unless it has been sent or given up.
@@ -44,13 +50,21 @@ export const deliverRow = async (parts: DeliveryParts, id: string, isLast: boole
   } catch (error) {
     const cause = wordsOf(error)
     const isOver = isLast || (error instanceof DeliveryFailure && error.isFinal)
-    await db.updateTable('outbox_messages').set({ last_error: cause, failed_at: isOver ? clock.now() : null }).where('id', '=', id).execute()
+    await db
+      .updateTable('outbox_messages')
+      .set({ last_error: cause, failed_at: isOver ? clock.now() : null })
+      .where('id', '=', id)
+      .execute()
     if (isOver) log.error({ ...about, cause }, 'A message was given up')
     else log.warn({ ...about, cause }, 'A message could not be delivered and is tried again')
     return isOver
   }
   // Links and codes are no longer needed here, and a backup had better not have them.
-  await db.updateTable('outbox_messages').set({ sent_at: clock.now(), last_error: null, data: '{}' }).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox_messages')
+    .set({ sent_at: clock.now(), last_error: null, data: '{}' })
+    .where('id', '=', id)
+    .execute()
   log.info(about, 'A message was delivered')
   return true
 }

@@ -21,11 +21,20 @@ test('mails that were written while the mail server was down arrive afterwards, 
   await gone.close()
   const delivery = open(url, gone.port)
   await delivery.start()
-  for (const to of ['a@example.test', 'b@example.test', 'c@example.test']) await queueHello(delivery.db, delivery.clock.now(), to)
-  await until(async () => (await delivery.db.selectFrom('outbox_messages').select('attempts').execute()).every(({ attempts }) => attempts >= 1))
+  for (const to of ['a@example.test', 'b@example.test', 'c@example.test'])
+    await queueHello(delivery.db, delivery.clock.now(), to)
+  await until(async () =>
+    (await delivery.db.selectFrom('outbox_messages').select('attempts').execute()).every(
+      ({ attempts }) => attempts >= 1,
+    ),
+  )
   const back = await openMailServer({}, gone.port)
-  await until(async () => await waiting(delivery) === 0)
-  expect(back.mails.map(({ to }) => to?.text).toSorted()).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
+  await until(async () => (await waiting(delivery)) === 0)
+  expect(back.mails.map(({ to }) => to?.text).toSorted()).toEqual([
+    'a@example.test',
+    'b@example.test',
+    'c@example.test',
+  ])
   await delivery.stop()
   await back.close()
 })
@@ -38,7 +47,9 @@ test('a mail whose instance is killed while it sends is sent by another one, as 
     // The first instance never hears whether its mail was taken.
     onData: (stream, _session, done) => {
       let content = ''
-      stream.on('data', (chunk: Buffer) => { content += chunk.toString() })
+      stream.on('data', (chunk: Buffer) => {
+        content += chunk.toString()
+      })
       stream.on('end', () => {
         begun.push(/^Message-ID: (.*)$/im.exec(content)?.[1] ?? '')
         if (!isHeld) done()
@@ -46,7 +57,11 @@ test('a mail whose instance is killed while it sends is sent by another one, as 
     },
   })
   const delivery = open(url, server.port, { attemptSeconds: 1 })
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/deliver-until-killed.ts'), url, String(server.port)], { stdio: 'inherit' })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'testing/deliver-until-killed.ts'), url, String(server.port)],
+    { stdio: 'inherit' },
+  )
   await queueHello(delivery.db, delivery.clock.now())
   await until(() => begun.length === 1)
   child.kill('SIGKILL')
@@ -54,7 +69,7 @@ test('a mail whose instance is killed while it sends is sent by another one, as 
   expect(await waiting(delivery)).toBe(1)
   isHeld = false
   await delivery.start()
-  await until(async () => await waiting(delivery) === 0)
+  await until(async () => (await waiting(delivery)) === 0)
   expect(begun).toHaveLength(2)
   expect(new Set(begun).size).toBe(1)
   await delivery.stop()

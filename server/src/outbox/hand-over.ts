@@ -11,11 +11,22 @@ export const queueOf = (channel: Channel): string => `outbox-${channel}`
 
 const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ channels: Channel[]; count: number }> =>
   db.transaction().execute(async (transaction) => {
-    const waiting = transaction.selectFrom('outbox_messages').select('id')
-      .where('queued_at', 'is', null).where('sent_at', 'is', null).where('failed_at', 'is', null)
-      .orderBy('created_at').limit(BATCH).forUpdate().skipLocked()
-    const rows = await transaction.updateTable('outbox_messages').set({ queued_at: clock.now() })
-      .where('id', 'in', waiting).returning(['id', 'channel']).execute()
+    const waiting = transaction
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('queued_at', 'is', null)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .orderBy('created_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+    const rows = await transaction
+      .updateTable('outbox_messages')
+      .set({ queued_at: clock.now() })
+      .where('id', 'in', waiting)
+      .returning(['id', 'channel'])
+      .execute()
     const channels = [...new Set(rows.map(({ channel }) => channel))]
     for (const channel of channels) {
       // The job has the row's id: a row has one job at most.

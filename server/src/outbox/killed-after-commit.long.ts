@@ -33,11 +33,20 @@ const kill = async (): Promise<void> => {
 const start = async (): Promise<string> => {
   server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', LIMIT_FACTOR: '1000',
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      LIMIT_FACTOR: '1000',
     },
   })
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   for (;;) {
     const url = /listens at (\S+)/.exec(said)?.[1]
     if (url !== undefined) return url
@@ -46,10 +55,13 @@ const start = async (): Promise<string> => {
   }
 }
 
-interface Mail { to: string; messageId: string }
+interface Mail {
+  to: string
+  messageId: string
+}
 const mailsTo = async (url: string, email: string): Promise<Mail[]> => {
   const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)
-  return (await response.json() as { messages: Mail[] }).messages
+  return ((await response.json()) as { messages: Mail[] }).messages
 }
 
 /** What is told of a job whose worker died comes when its heartbeat is missed, which takes a minute or two. */
@@ -60,14 +72,17 @@ test('a server that is killed as soon as it has answered sends the mail at its n
   let url = await start()
   for (const email of emails) {
     const answer = await fetch(`${url}/users/signup`, {
-      method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(signupBody({ email })),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(signupBody({ email })),
     })
     await kill()
     expect(answer.status).toBe(200)
     url = await start()
   }
-  const arrived = async (): Promise<number> => (await Promise.all(emails.map((email) => mailsTo(url, email)))).filter((mails) => mails.length > 0).length
-  for (let second = 0; second < PATIENCE && await arrived() < emails.length; second += 1) await pause(1_000)
+  const arrived = async (): Promise<number> =>
+    (await Promise.all(emails.map((email) => mailsTo(url, email)))).filter((mails) => mails.length > 0).length
+  for (let second = 0; second < PATIENCE && (await arrived()) < emails.length; second += 1) await pause(1_000)
 
   // A restart more, so that whatever would be sent again has its chance.
   await kill()

@@ -33,15 +33,27 @@ export interface MailTemplates {
   'deletion-cancelled': { firstName: string }
   'account-deleted': { firstName: string }
   /** D2 §4: where an inspector's application stands now, and why, in the reviewer's words. `link` leads to its status. */
-  'inspector-application': { firstName: string; status: InspectorStatus; reasons: string[]; link: string; idVerificationLink: string | null }
+  'inspector-application': {
+    firstName: string
+    status: InspectorStatus
+    reasons: string[]
+    link: string
+    idVerificationLink: string | null
+  }
   /** D2 §4: name or address of an inspector changed, so that they prove anew who they are. */
   'inspector-identity-check': { firstName: string; link: string }
   /** A reviewer needs more of an applicant. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }
   /** A seller invites a buyer to book an inspection (D2 §3); the link is the buyer's alone. */
   'invitation-to-book': {
-    firstName: string; sellerName: string; inspectionType: 'vehicle' | 'property'; city: string; price: Money
-    refundsInspectionFee: boolean; expiresAt: string; link: string
+    firstName: string
+    sellerName: string
+    inspectionType: 'vehicle' | 'property'
+    city: string
+    price: Money
+    refundsInspectionFee: boolean
+    expiresAt: string
+    link: string
   }
   /** Somebody refers the reader to us as an inspector (D2 §3). */
   'inspector-referral': { firstName: string; referrerName: string; link: string }
@@ -67,5 +79,9 @@ export interface PushTemplates {
   notification: { notificationId: string; deviceId: string }
 }
 
-export interface OutboxTemplates { mail: MailTemplates; sms: SmsTemplates; push: PushTemplates }
+export interface OutboxTemplates {
+  mail: MailTemplates
+  sms: SmsTemplates
+  push: PushTemplates
+}
 export type Channel = keyof OutboxTemplates

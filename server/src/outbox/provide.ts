@@ -21,9 +21,13 @@ interface ChannelParts {
 }
 
 /** Every channel with who carries its messages, by the configuration; the mail server of developers is started. */
-export const provideChannels = async (
-  { config, db, clock, log, secrets }: ChannelParts,
-): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
+export const provideChannels = async ({
+  config,
+  db,
+  clock,
+  log,
+  secrets,
+}: ChannelParts): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
   const { smtp: external, mailFrom, sms } = config
   const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
   const smtp = external ?? mailbox?.settings
@@ -34,6 +38,8 @@ export const provideChannels = async (
       sms: deliverSms(provideSms(sms, db, clock), clock),
       push: createPushDelivery({ db, clock, secrets, config }),
     },
-    stop: async () => { await mailbox?.stop() },
+    stop: async () => {
+      await mailbox?.stop()
+    },
   }
 }

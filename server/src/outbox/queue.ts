@@ -22,11 +22,27 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
  * @param now an instant from the clock
  */
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
-  db: Db, now: Date, { channel, recipient, template, locale, data, dedupeKey }: QueuedMessage<C, Template>,
+  db: Db,
+  now: Date,
+  { channel, recipient, template, locale, data, dedupeKey }: QueuedMessage<C, Template>,
 ): Promise<void> => {
-  await sendWithNext(db, db.insertInto('outbox_messages').values({
-    channel, recipient, template, locale, data: JSON.stringify(data), dedupe_key: dedupeKey ?? null, created_at: now,
-    sent_at: null, failed_at: null, last_error: null,
-  }).onConflict((conflict) => conflict.column('dedupe_key').doNothing()))
+  await sendWithNext(
+    db,
+    db
+      .insertInto('outbox_messages')
+      .values({
+        channel,
+        recipient,
+        template,
+        locale,
+        data: JSON.stringify(data),
+        dedupe_key: dedupeKey ?? null,
+        created_at: now,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+  )
   await announce(db, OUTBOX_CHANNEL)
 }

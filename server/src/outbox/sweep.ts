@@ -30,12 +30,24 @@ export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Pr
   const ended = rows.filter(({ has_ended }) => has_ended).map(({ id }) => id)
   const lost = rows.filter(({ has_ended }) => !has_ended).map(({ id }) => id)
   if (ended.length > 0) {
-    const given = await db.updateTable('outbox_messages').set({ failed_at: clock.now(), last_error: 'Its job ended without delivering it' })
-      .where('id', 'in', ended).where('sent_at', 'is', null).where('failed_at', 'is', null).returning('id').execute()
-    for (const { id } of given) log.error({ message: id, cause: 'its job ended without delivering it' }, 'A message was given up')
+    const given = await db
+      .updateTable('outbox_messages')
+      .set({ failed_at: clock.now(), last_error: 'Its job ended without delivering it' })
+      .where('id', 'in', ended)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of given)
+      log.error({ message: id, cause: 'its job ended without delivering it' }, 'A message was given up')
   }
   if (lost.length > 0) {
-    await db.updateTable('outbox_messages').set({ queued_at: null }).where('id', 'in', lost).where('sent_at', 'is', null).execute()
+    await db
+      .updateTable('outbox_messages')
+      .set({ queued_at: null })
+      .where('id', 'in', lost)
+      .where('sent_at', 'is', null)
+      .execute()
     log.warn({ messages: lost.length }, 'Messages had lost their jobs and get new ones')
   }
   return lost.length
@@ -44,6 +56,5 @@ export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Pr
 /** Removes messages that were sent or given up a month ago. */
 export const sweepOutbox = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT)
-  await db.deleteFrom('outbox_messages')
-    .where(sql<Date>`coalesce(sent_at, failed_at)`, '<=', before).execute()
+  await db.deleteFrom('outbox_messages').where(sql<Date>`coalesce(sent_at, failed_at)`, '<=', before).execute()
 }

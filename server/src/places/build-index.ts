@@ -15,8 +15,12 @@ interface Place extends City {
   isApproximate?: boolean
 }
 
-const toPlace = (city: City, isApproximate = false): Place =>
-  ({ ...city, key: foldName(city.name), region: `${city.country}.${city.adminCode}`, isApproximate })
+const toPlace = (city: City, isApproximate = false): Place => ({
+  ...city,
+  key: foldName(city.name),
+  region: `${city.country}.${city.adminCode}`,
+  isApproximate,
+})
 
 /** Nigeria's local government areas that are no towns of the list, each where its town is, or its state's main place. */
 const areasBeside = (cities: readonly Place[]): Place[] => {
@@ -32,15 +36,21 @@ const areasBeside = (cities: readonly Place[]): Place[] => {
     const near = byName.get(`${adminCode} ${townOf(name)}`) ?? mains.get(adminCode)
     const [latitude, longitude] = position ?? [near?.latitude, near?.longitude]
     if (latitude === undefined || longitude === undefined) return []
-    return [toPlace({ name, country: 'NG', adminCode, population: 0, latitude, longitude, isCapital: false }, position === undefined)]
+    return [
+      toPlace(
+        { name, country: 'NG', adminCode, population: 0, latitude, longitude, isCapital: false },
+        position === undefined,
+      ),
+    ]
   })
 }
 
-const withOtherNames = (cities: readonly Place[]): Place[] => otherNames.flatMap(([country, adminCode, otherName, listed]) => {
-  const city = cities.find((one) => one.country === country && one.adminCode === adminCode && one.name === listed)
-  // It leads to the place under its listed name, and stands on no map a second time.
-  return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
-})
+const withOtherNames = (cities: readonly Place[]): Place[] =>
+  otherNames.flatMap(([country, adminCode, otherName, listed]) => {
+    const city = cities.find((one) => one.country === country && one.adminCode === adminCode && one.name === listed)
+    // It leads to the place under its listed name, and stands on no map a second time.
+    return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
+  })
 
 /** The zone that most people of each country and state have. */
 const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
@@ -55,10 +65,12 @@ const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
     count(country, zone, population + 1)
     count(region, zone, population + 1)
   }
-  return new Map([...counts].map(([code, zones]) => {
-    const [[most] = ['']] = [...zones].sort(([, one], [, other]) => other - one)
-    return [code, most]
-  }))
+  return new Map(
+    [...counts].map(([code, zones]) => {
+      const [[most] = ['']] = [...zones].sort(([, one], [, other]) => other - one)
+      return [code, most]
+    }),
+  )
 }
 
 /** The capital, or else the largest place, of each country and state: its number in the order of `places`. */
@@ -107,11 +119,15 @@ const describeState = (code: string): Pick<Region, 'name' | 'keys'> => {
 }
 
 const byCells = (places: readonly Place[]): Pick<PlaceIndex, 'cells' | 'cellStarts'> => {
-  const onMap = places.flatMap(({ latitude, longitude, isApproximate }, place) =>
-    (isApproximate ? [] : [{ place, cell: cellOf(latitude, longitude) }])).sort((one, other) => one.cell - other.cell)
+  const onMap = places
+    .flatMap(({ latitude, longitude, isApproximate }, place) =>
+      isApproximate ? [] : [{ place, cell: cellOf(latitude, longitude) }],
+    )
+    .sort((one, other) => one.cell - other.cell)
   const cellStarts = new Uint32Array(CELLS + 1)
   for (const { cell } of onMap) cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + 1
-  for (let cell = 0; cell < CELLS; cell += 1) cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + (cellStarts[cell] ?? 0)
+  for (let cell = 0; cell < CELLS; cell += 1)
+    cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + (cellStarts[cell] ?? 0)
   return { cells: Uint32Array.from(onMap, ({ place }) => place), cellStarts }
 }
 
@@ -126,7 +142,9 @@ export const buildIndex = (cities: Iterable<City>): PlaceIndex => {
     const zone = zoneAt(place.latitude, place.longitude)
     if (isZoneOf(place.country, zone)) place.zone = zone
   }
-  const sorted = places.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : other.population - one.population))
+  const sorted = places.sort((one, other) =>
+    one.key < other.key ? -1 : one.key > other.key ? 1 : other.population - one.population,
+  )
 
   const usual = zonesByPeople(sorted)
   const [countries, states, zones] = [numbering(), numbering(), numbering()]
@@ -140,17 +158,26 @@ export const buildIndex = (cities: Iterable<City>): PlaceIndex => {
   }
 
   const mains = mainsOf(sorted)
-  const toRegion = (describe: typeof describeState) => (code: string): Region =>
-    ({ code, ...describe(code), main: mains.get(code) ?? 0, zone: zones.of(usual.get(code) ?? usual.get(code.slice(0, 2)) ?? 'Etc/UTC') })
+  const toRegion =
+    (describe: typeof describeState) =>
+    (code: string): Region => ({
+      code,
+      ...describe(code),
+      main: mains.get(code) ?? 0,
+      zone: zones.of(usual.get(code) ?? usual.get(code.slice(0, 2)) ?? 'Etc/UTC'),
+    })
 
   return {
-    names: packTexts(sorted.map(({ name }) => name)), keys: packTexts(sorted.map(({ key }) => key)),
+    names: packTexts(sorted.map(({ name }) => name)),
+    keys: packTexts(sorted.map(({ key }) => key)),
     latitudes: Int32Array.from(sorted, ({ latitude }) => Math.round(latitude * DEGREE)),
     longitudes: Int32Array.from(sorted, ({ longitude }) => Math.round(longitude * DEGREE)),
     populations: Uint32Array.from(sorted, ({ population }) => population),
     approximate: Uint8Array.from(sorted, ({ isApproximate }) => (isApproximate ? 1 : 0)),
-    ...columns, ...byCells(sorted),
-    countries: countries.texts().map(toRegion(describeCountry)), states: states.texts().map(toRegion(describeState)),
+    ...columns,
+    ...byCells(sorted),
+    countries: countries.texts().map(toRegion(describeCountry)),
+    states: states.texts().map(toRegion(describeState)),
     zones: zones.texts(),
   }
 }

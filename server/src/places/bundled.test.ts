@@ -22,8 +22,12 @@ const zone = async (country: string, address: string) => {
 
 describe('a time zone is found', () => {
   test.each([
-    ['NG', '', 'Africa/Lagos'], ['NG', 'nowhere at all', 'Africa/Lagos'], ['NO', '', 'Europe/Oslo'], ['US', '', 'America/New_York'],
-    ['CN', '', 'Asia/Shanghai'], ['AU', '', 'Australia/Sydney'],
+    ['NG', '', 'Africa/Lagos'],
+    ['NG', 'nowhere at all', 'Africa/Lagos'],
+    ['NO', '', 'Europe/Oslo'],
+    ['US', '', 'America/New_York'],
+    ['CN', '', 'Asia/Shanghai'],
+    ['AU', '', 'Australia/Sydney'],
   ])('of %s with "%s": %s, that of most people there', async (country, address, timeZone) => {
     expect(await zone(country, address)).toEqual([timeZone, 'country', null, null])
   })
@@ -54,9 +58,12 @@ describe('a time zone is found', () => {
   })
 
   test.each([
-    ['US', 'Arizona', 'America/Phoenix', 'Arizona'], ['US', 'somewhere in, HI', 'Pacific/Honolulu', 'Hawaii'],
-    ['CA', 'Saskatchewan', 'America/Regina', 'Saskatchewan'], ['AU', 'Northern Territory', 'Australia/Darwin', 'Northern Territory'],
-    ['BR', 'Acre', 'America/Rio_Branco', 'Acre'], ['NG', 'FCT', 'Africa/Lagos', 'Federal Capital Territory'],
+    ['US', 'Arizona', 'America/Phoenix', 'Arizona'],
+    ['US', 'somewhere in, HI', 'Pacific/Honolulu', 'Hawaii'],
+    ['CA', 'Saskatchewan', 'America/Regina', 'Saskatchewan'],
+    ['AU', 'Northern Territory', 'Australia/Darwin', 'Northern Territory'],
+    ['BR', 'Acre', 'America/Rio_Branco', 'Acre'],
+    ['NG', 'FCT', 'Africa/Lagos', 'Federal Capital Territory'],
     ['NG', 'Cross River State', 'Africa/Lagos', 'Cross River'],
   ])('by the state: %s, %s', async (country, address, timeZone, state) => {
     expect(await zone(country, address)).toEqual([timeZone, 'state', null, state])
@@ -73,10 +80,17 @@ describe('a time zone is found', () => {
   })
 
   test('whatever is typed', async () => {
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...markets), fc.string({ maxLength: 300, unit: 'grapheme' }), async (country, address) => {
-      const found = await places.timeZoneOf(country, address)
-      expect(() => new Intl.DateTimeFormat('en', { timeZone: found?.timeZone })).not.toThrow()
-    }), { numRuns: 300 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...markets),
+        fc.string({ maxLength: 300, unit: 'grapheme' }),
+        async (country, address) => {
+          const found = await places.timeZoneOf(country, address)
+          expect(() => new Intl.DateTimeFormat('en', { timeZone: found?.timeZone })).not.toThrow()
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })
 
@@ -87,16 +101,27 @@ describe('a search', () => {
   test('answers the largest places first, and few', async () => {
     const found = await places.search('la', { limit: 5 })
     expect(found[0]).toEqual({
-      address: 'Lagos, Nigeria', street: '', city: 'Lagos', state: 'Lagos', zipCode: '', country: 'NG',
-      latitude: expect.closeTo(6.45, 1), longitude: expect.closeTo(3.39, 1), timeZone: 'Africa/Lagos',
+      address: 'Lagos, Nigeria',
+      street: '',
+      city: 'Lagos',
+      state: 'Lagos',
+      zipCode: '',
+      country: 'NG',
+      latitude: expect.closeTo(6.45, 1),
+      longitude: expect.closeTo(3.39, 1),
+      timeZone: 'Africa/Lagos',
     })
     expect(found).toHaveLength(5)
   })
 
   test.each([
-    ['ike', 'NG', 'Ikeja, Lagos, Nigeria'], ['eti osa', 'NG', 'Eti-Osa, Lagos, Nigeria'], ['ETI-OSA', undefined, 'Eti-Osa, Lagos, Nigeria'],
-    ['jama’are', 'NG', 'Jama’are, Bauchi, Nigeria'], ['sao paulo', undefined, 'São Paulo, Brazil'],
-    ['springfield, il', undefined, 'Springfield, Illinois, United States'], ['Tromso', 'NO', 'Tromsø, Troms og Finnmark, Norway'],
+    ['ike', 'NG', 'Ikeja, Lagos, Nigeria'],
+    ['eti osa', 'NG', 'Eti-Osa, Lagos, Nigeria'],
+    ['ETI-OSA', undefined, 'Eti-Osa, Lagos, Nigeria'],
+    ['jama’are', 'NG', 'Jama’are, Bauchi, Nigeria'],
+    ['sao paulo', undefined, 'São Paulo, Brazil'],
+    ['springfield, il', undefined, 'Springfield, Illinois, United States'],
+    ['Tromso', 'NO', 'Tromsø, Troms og Finnmark, Norway'],
     ['aba', undefined, 'Aba, Abia, Nigeria'],
   ])('for "%s" (%s) answers %s first', async (words, country, first) => {
     expect((await search(words, country))[0]).toBe(first)
@@ -115,40 +140,62 @@ describe('a search', () => {
 
 describe('the nearest place', () => {
   test.each([
-    [6.6, 3.35, 'Ikeja, Lagos, Nigeria'], [9.05, 7.49, 'Abuja, Federal Capital Territory, Nigeria'],
-    [71, 25.8, 'Honningsvåg, Troms og Finnmark, Norway'], [52.45, 13.4, 'Tempelhof, Berlin, Germany'],
+    [6.6, 3.35, 'Ikeja, Lagos, Nigeria'],
+    [9.05, 7.49, 'Abuja, Federal Capital Territory, Nigeria'],
+    [71, 25.8, 'Honningsvåg, Troms og Finnmark, Norway'],
+    [52.45, 13.4, 'Tempelhof, Berlin, Germany'],
   ])('to %d, %d is %s', async (latitude, longitude, address) => {
     expect(await places.nearest(latitude, longitude)).toMatchObject({ address })
   })
 
-  test.each([[0, 0], [5.5, 2], [90, 0], [-90, 0], [30, -45]])('is not told at %d, %d, at sea or at a pole', async (latitude, longitude) => {
+  test.each([
+    [0, 0],
+    [5.5, 2],
+    [90, 0],
+    [-90, 0],
+    [30, -45],
+  ])('is not told at %d, %d, at sea or at a pole', async (latitude, longitude) => {
     expect(await places.nearest(latitude, longitude)).toBeUndefined()
   })
 
   /** Boxes that lie within the markets' inhabited land, with the farthest that a town is from any point of them. */
   const land: Record<(typeof markets)[number], [south: number, west: number, north: number, east: number]> = {
-    NG: [7, 4, 12.5, 9], CA: [43.9, -80.5, 44.8, -78], DE: [49.5, 8.8, 52.5, 11.5], NO: [59.5, 9, 60.8, 10.9], GB: [51.5, -2.5, 53.5, -0.5],
+    NG: [7, 4, 12.5, 9],
+    CA: [43.9, -80.5, 44.8, -78],
+    DE: [49.5, 8.8, 52.5, 11.5],
+    NO: [59.5, 9, 60.8, 10.9],
+    GB: [51.5, -2.5, 53.5, -0.5],
     US: [33, -98, 41, -82],
   }
   test.each(markets)('of %s is never far and in a zone that Intl knows', async (market) => {
     const [south, west, north, east] = land[market]
-    const within = fc.tuple(fc.double({ min: south, max: north, noNaN: true }), fc.double({ min: west, max: east, noNaN: true }))
-    await fc.assert(fc.asyncProperty(within, async ([latitude, longitude]) => {
-      const found = await places.nearest(latitude, longitude)
-      expect(found?.country).toBe(market)
-      expect(distance(latitude, longitude, found?.latitude ?? 0, found?.longitude ?? 0)).toBeLessThan(90)
-      expect(() => new Intl.DateTimeFormat('en', { timeZone: found?.timeZone })).not.toThrow()
-    }), { numRuns: 200 })
+    const within = fc.tuple(
+      fc.double({ min: south, max: north, noNaN: true }),
+      fc.double({ min: west, max: east, noNaN: true }),
+    )
+    await fc.assert(
+      fc.asyncProperty(within, async ([latitude, longitude]) => {
+        const found = await places.nearest(latitude, longitude)
+        expect(found?.country).toBe(market)
+        expect(distance(latitude, longitude, found?.latitude ?? 0, found?.longitude ?? 0)).toBeLessThan(90)
+        expect(() => new Intl.DateTimeFormat('en', { timeZone: found?.timeZone })).not.toThrow()
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('is the one that a search of all would find', async () => {
     const some = await places.search('sa', { limit: 2_000 })
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...some), fc.double({ min: -1, max: 1, noNaN: true }), async (place, off) => {
-      const [latitude, longitude] = [place.latitude + off, place.longitude - off / 2]
-      const found = await places.nearest(latitude, longitude)
-      if (!found) return
-      expect(distance(latitude, longitude, found.latitude, found.longitude))
-        .toBeLessThanOrEqual(distance(latitude, longitude, place.latitude, place.longitude) + 0.01)
-    }), { numRuns: 300 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...some), fc.double({ min: -1, max: 1, noNaN: true }), async (place, off) => {
+        const [latitude, longitude] = [place.latitude + off, place.longitude - off / 2]
+        const found = await places.nearest(latitude, longitude)
+        if (!found) return
+        expect(distance(latitude, longitude, found.latitude, found.longitude)).toBeLessThanOrEqual(
+          distance(latitude, longitude, place.latitude, place.longitude) + 0.01,
+        )
+      }),
+      { numRuns: 300 },
+    )
   })
 })

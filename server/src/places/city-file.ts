@@ -18,9 +18,13 @@ class ByteReader {
   readonly #bytes: Buffer
   position = 0
 
-  constructor(bytes: Buffer) { this.#bytes = bytes }
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
 
-  get isAtEnd(): boolean { return this.position >= this.#bytes.length }
+  get isAtEnd(): boolean {
+    return this.position >= this.#bytes.length
+  }
 
   number(): number {
     let value = 0
@@ -54,7 +58,15 @@ const DEGREE = 1e5
 
 const readCity = (reader: ByteReader, last: { longitude: number; latitude: number }): City => {
   const end = reader.number() + reader.position
-  const city: City = { name: '', country: '', adminCode: '', population: 0, latitude: 0, longitude: 0, isCapital: false }
+  const city: City = {
+    name: '',
+    country: '',
+    adminCode: '',
+    population: 0,
+    latitude: 0,
+    longitude: 0,
+    isCapital: false,
+  }
   while (reader.position < end) {
     const head = reader.number()
     const tag = head >> 3

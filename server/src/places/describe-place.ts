@@ -12,7 +12,13 @@ export const describePlace = (index: PlaceIndex, place: number): FoundAddress =>
   const country = countryOf(index, place)
   return {
     address: inOneLine(city, state, country?.name ?? ''),
-    street: '', city, state, zipCode: '', country: country?.code ?? '',
-    latitude: latitudeOf(index, place), longitude: longitudeOf(index, place), timeZone: zoneOf(index, place),
+    street: '',
+    city,
+    state,
+    zipCode: '',
+    country: country?.code ?? '',
+    latitude: latitudeOf(index, place),
+    longitude: longitudeOf(index, place),
+    timeZone: zoneOf(index, place),
   }
 }

@@ -7,10 +7,22 @@ const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(mo
 
 /** A place as Nominatim's API writes it (format `jsonv2`, with `addressdetails=1`). */
 export const geocodedPlace = z.object({
-  lat: degrees(90), lon: degrees(180), display_name: text,
+  lat: degrees(90),
+  lon: degrees(180),
+  display_name: text,
   address: z.object({
-    house_number: text, road: text, suburb: text, city: text, town: text, village: text, municipality: text, county: text,
-    state: text, region: text, postcode: text, country_code: z.string().check(z.regex(/^[a-z]{2}$/i)),
+    house_number: text,
+    road: text,
+    suburb: text,
+    city: text,
+    town: text,
+    village: text,
+    municipality: text,
+    county: text,
+    state: text,
+    region: text,
+    postcode: text,
+    country_code: z.string().check(z.regex(/^[a-z]{2}$/i)),
   }),
 })
 export type GeocodedPlace = z.output<typeof geocodedPlace>
@@ -26,10 +38,17 @@ export const toFoundAddress = ({ lat, lon, display_name: line, address }: Geocod
   const country = address.country_code.toUpperCase()
   const timeZone = zoneAt(lat, lon)
   if (isAtSea(timeZone) || !isZoneOf(country, timeZone)) return undefined
-  const city = address.city || address.town || address.village || address.municipality || address.suburb || address.county
+  const city =
+    address.city || address.town || address.village || address.municipality || address.suburb || address.county
   return {
     address: line || [address.road, city, address.state].filter(Boolean).join(', '),
     street: [address.house_number, address.road].filter(Boolean).join(' '),
-    city, state: address.state || address.region, zipCode: address.postcode, country, latitude: lat, longitude: lon, timeZone,
+    city,
+    state: address.state || address.region,
+    zipCode: address.postcode,
+    country,
+    latitude: lat,
+    longitude: lon,
+    timeZone,
   }
 }

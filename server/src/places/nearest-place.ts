@@ -4,7 +4,7 @@ import { cellOf, countryOf, latitudeOf, longitudeOf, type PlaceIndex } from './p
 import { isAtSea, isZoneOf, zoneAt } from './zones.ts'
 
 const EARTH_RADIUS = 6_371
-const radians = (degrees: number): number => degrees * Math.PI / 180
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** Kilometres of one degree along a meridian. */
 const KM_PER_DEGREE = radians(1) * EARTH_RADIUS
 
@@ -12,9 +12,15 @@ const KM_PER_DEGREE = radians(1) * EARTH_RADIUS
 const FAR = { sea: 50, land: 400 }
 
 /** Kilometres between two points, along the earth's surface. */
-export const distance = (latitude: number, longitude: number, otherLatitude: number, otherLongitude: number): number => {
+export const distance = (
+  latitude: number,
+  longitude: number,
+  otherLatitude: number,
+  otherLongitude: number,
+): number => {
   const half = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2
-  const chord = half(otherLatitude - latitude) +
+  const chord =
+    half(otherLatitude - latitude) +
     Math.cos(radians(latitude)) * Math.cos(radians(otherLatitude)) * half(otherLongitude - longitude)
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
@@ -25,7 +31,10 @@ const columnsOf = (longitude: number, reach: number): number[] =>
 
 /** The nearest place within some degrees of latitude, and its distance in kilometres. */
 const nearestWithin = (
-  index: PlaceIndex, latitude: number, longitude: number, reach: number,
+  index: PlaceIndex,
+  latitude: number,
+  longitude: number,
+  reach: number,
 ): { place: number; kilometres: number } | undefined => {
   let nearest: { place: number; kilometres: number } | undefined
   for (let row = Math.max(-90, latitude - reach); row <= Math.min(90, latitude + reach); row += 1) {
@@ -55,7 +64,9 @@ export const nearestPlace = (index: PlaceIndex, latitude: number, longitude: num
       if (nearest.kilometres > far) return undefined
       const found = describePlace(index, nearest.place)
       // In a wide state the point's own zone is more exact than the place's, unless it is the neighbour country's.
-      return isZoneOf(countryOf(index, nearest.place)?.code ?? '', zone) && !isAtSea(zone) ? { ...found, timeZone: zone } : found
+      return isZoneOf(countryOf(index, nearest.place)?.code ?? '', zone) && !isAtSea(zone)
+        ? { ...found, timeZone: zone }
+        : found
     }
     if (sure >= far) return undefined
   }

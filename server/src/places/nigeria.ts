@@ -11,32 +11,66 @@ export interface Lga {
   position?: readonly [latitude: number, longitude: number]
 }
 
-interface ListedState { state: string; lgas: readonly string[] }
+interface ListedState {
+  state: string
+  lgas: readonly string[]
+}
 
 /** How the list writes states that are written otherwise elsewhere. */
 const listedAs: Readonly<Record<string, string>> = { Nassarawa: 'Nasarawa' }
 
 /** Areas that the list spells otherwise than anybody who would look for them. */
 const corrected: Readonly<Record<string, string>> = {
-  'Obia/Akpor': 'Obio/Akpor', 'Kolokuma/Opkuma': 'Kolokuma/Opokuma', Yenegoa: 'Yenagoa', Nassawara: 'Nasarawa', Wambu: 'Wamba',
-  'Nassawara Eggon': 'Nasarawa Eggon', Shomgom: 'Shongom', Ilesha: 'Ilesa', Uvwei: 'Uvwie', Uwvie: 'Uvwie', Urwie: 'Uvwie',
-  Osimili: 'Oshimili', 'Osimili-North': 'Oshimili North', 'Osimili-South': 'Oshimili South', 'Oshielli-North': 'Oshimili North',
+  'Obia/Akpor': 'Obio/Akpor',
+  'Kolokuma/Opkuma': 'Kolokuma/Opokuma',
+  Yenegoa: 'Yenagoa',
+  Nassawara: 'Nasarawa',
+  Wambu: 'Wamba',
+  'Nassawara Eggon': 'Nasarawa Eggon',
+  Shomgom: 'Shongom',
+  Ilesha: 'Ilesa',
+  Uvwei: 'Uvwie',
+  Uwvie: 'Uvwie',
+  Urwie: 'Uvwie',
+  Osimili: 'Oshimili',
+  'Osimili-North': 'Oshimili North',
+  'Osimili-South': 'Oshimili South',
+  'Oshielli-North': 'Oshimili North',
 }
 
 /** Lagos's areas and best-known quarters that the list of cities lacks. */
 const lagos: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
-  ['Ajeromi-Ifelodun', 6.4555, 3.3339], ['Alimosho', 6.6106, 3.2958], ['Amuwo-Odofin', 6.4667, 3.3000], ['Eti-Osa', 6.4590, 3.6015],
-  ['Ibeju-Lekki', 6.4698, 3.9170], ['Ifako-Ijaiye', 6.6850, 3.2885], ['Kosofe', 6.6030, 3.4119], ['Lagos Island', 6.4549, 3.4246],
-  ['Lagos Mainland', 6.5059, 3.3778], ['Ojo', 6.4579, 3.1580], ['Oshodi-Isolo', 6.5550, 3.3436], ['Shomolu', 6.5389, 3.3742],
-  ['Victoria Island', 6.4281, 3.4219], ['Yaba', 6.5095, 3.3711], ['Ajah', 6.4698, 3.5852], ['Maryland', 6.5715, 3.3670],
-  ['Gbagada', 6.5540, 3.3910], ['Ojodu', 6.6430, 3.3700], ['Isolo', 6.5370, 3.3300], ['Egbeda', 6.5910, 3.2910],
+  ['Ajeromi-Ifelodun', 6.4555, 3.3339],
+  ['Alimosho', 6.6106, 3.2958],
+  ['Amuwo-Odofin', 6.4667, 3.3],
+  ['Eti-Osa', 6.459, 3.6015],
+  ['Ibeju-Lekki', 6.4698, 3.917],
+  ['Ifako-Ijaiye', 6.685, 3.2885],
+  ['Kosofe', 6.603, 3.4119],
+  ['Lagos Island', 6.4549, 3.4246],
+  ['Lagos Mainland', 6.5059, 3.3778],
+  ['Ojo', 6.4579, 3.158],
+  ['Oshodi-Isolo', 6.555, 3.3436],
+  ['Shomolu', 6.5389, 3.3742],
+  ['Victoria Island', 6.4281, 3.4219],
+  ['Yaba', 6.5095, 3.3711],
+  ['Ajah', 6.4698, 3.5852],
+  ['Maryland', 6.5715, 3.367],
+  ['Gbagada', 6.554, 3.391],
+  ['Ojodu', 6.643, 3.37],
+  ['Isolo', 6.537, 3.33],
+  ['Egbeda', 6.591, 3.291],
 ]
 const LAGOS = '05'
 
 /** `Lagos-Island` is the list's way of writing `Lagos Island`; `Ibeju-Lekki` is a name of two places. */
 const asWritten = (name: string): string =>
-  name.replace(/[- ](north|south|east|west|central|island|mainland|municipal)\b/gi, (_all, side: string) =>
-    ` ${side.charAt(0).toUpperCase()}${side.slice(1).toLowerCase()}`).trim()
+  name
+    .replace(
+      /[- ](north|south|east|west|central|island|mainland|municipal)\b/gi,
+      (_all, side: string) => ` ${side.charAt(0).toUpperCase()}${side.slice(1).toLowerCase()}`,
+    )
+    .trim()
 
 /** The name of the town that an area is named after: `Ibadan` for `Ibadan North-West`. */
 export const townOf = (lga: string): string =>
@@ -44,7 +78,9 @@ export const townOf = (lga: string): string =>
 
 /** Every area, each once in its state. */
 export const localGovernmentAreas = (): Lga[] => {
-  const states = createRequire(import.meta.url)('naija-state-local-government/src/statesAndLocalGov.json') as ListedState[]
+  const states = createRequire(import.meta.url)(
+    'naija-state-local-government/src/statesAndLocalGov.json',
+  ) as ListedState[]
   const codes = new Map(statesOf['NG']?.map(([code, name]) => [name, code]))
   const areas = new Map<string, Lga>()
   for (const [name, ...position] of lagos) areas.set(`${LAGOS} ${foldName(name)}`, { name, adminCode: LAGOS, position })

@@ -53,11 +53,16 @@ export const DEGREE = 100_000
 export const packTexts = (texts: readonly string[]): TextList => {
   const ends = new Uint32Array(texts.length)
   let end = 0
-  texts.forEach((text, index) => { ends[index] = end += Buffer.byteLength(text) })
+  texts.forEach((text, index) => {
+    ends[index] = end += Buffer.byteLength(text)
+  })
   return { bytes: Buffer.from(texts.join('')).slice(), ends }
 }
 
-const bounds = ({ ends }: TextList, index: number): [start: number, end: number] => [ends[index - 1] ?? 0, ends[index] ?? 0]
+const bounds = ({ ends }: TextList, index: number): [start: number, end: number] => [
+  ends[index - 1] ?? 0,
+  ends[index] ?? 0,
+]
 
 export const textAt = (list: TextList, index: number): string => {
   const [start, end] = bounds(list, index)
@@ -101,8 +106,10 @@ export const named = (index: PlaceIndex, key: string): number[] => {
 
 export const latitudeOf = ({ latitudes }: PlaceIndex, place: number): number => (latitudes[place] ?? 0) / DEGREE
 export const longitudeOf = ({ longitudes }: PlaceIndex, place: number): number => (longitudes[place] ?? 0) / DEGREE
-export const countryOf = (index: PlaceIndex, place: number): Region | undefined => index.countries[index.countryOf[place] ?? -1]
-export const stateOf = (index: PlaceIndex, place: number): Region | undefined => index.states[index.stateOf[place] ?? -1]
+export const countryOf = (index: PlaceIndex, place: number): Region | undefined =>
+  index.countries[index.countryOf[place] ?? -1]
+export const stateOf = (index: PlaceIndex, place: number): Region | undefined =>
+  index.states[index.stateOf[place] ?? -1]
 export const zoneOf = (index: PlaceIndex, place: number): string => index.zones[index.zoneOf[place] ?? -1] ?? 'Etc/UTC'
 
 /** The square of one degree that a point is in. */

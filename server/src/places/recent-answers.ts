@@ -4,7 +4,10 @@ export interface RecentAnswers<Answer> {
   set: (question: string, answer: Answer) => void
 }
 
-interface Kept<Answer> { answer: Answer; until: number }
+interface Kept<Answer> {
+  answer: Answer
+  until: number
+}
 
 /**
  * @param now milliseconds of the clock

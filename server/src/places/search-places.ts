@@ -13,7 +13,7 @@ const UNCOUNTED = 500
 
 /** Whether a place lies in what was typed after its name: the beginning of its state's or country's name. */
 const liesIn = (index: PlaceIndex, place: number, rest: readonly string[]): boolean => {
-  const keys = [...stateOf(index, place)?.keys ?? [], ...countryOf(index, place)?.keys ?? []]
+  const keys = [...(stateOf(index, place)?.keys ?? []), ...(countryOf(index, place)?.keys ?? [])]
   return rest.every((part) => keys.some((key) => key.startsWith(part)))
 }
 
@@ -22,9 +22,14 @@ const liesIn = (index: PlaceIndex, place: number, rest: readonly string[]): bool
  * `Springfield, Ill`. Accents and case do not count.
  */
 export const searchPlaces = (
-  index: PlaceIndex, words: string, { country, limit }: { country?: string; limit: number },
+  index: PlaceIndex,
+  words: string,
+  { country, limit }: { country?: string; limit: number },
 ): FoundAddress[] => {
-  const [name = '', ...rest] = words.split(',').map(foldName).filter((part) => part !== '')
+  const [name = '', ...rest] = words
+    .split(',')
+    .map(foldName)
+    .filter((part) => part !== '')
   if (name === '') return []
   const length = Buffer.byteLength(name)
   const wanted = country === undefined ? undefined : index.countries.findIndex(({ code }) => code === country)

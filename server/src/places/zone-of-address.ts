@@ -8,7 +8,9 @@ const LONGEST_NAME = 6
 
 /** A part of an address between commas, without numbers: post codes and house numbers name no place. */
 const wordsOf = (part: string): string[] =>
-  foldName(part.replace(/\b[\p{L}]*\d[\p{L}\d-]*\b/gu, ' ')).split(' ').filter((word) => word !== '')
+  foldName(part.replace(/\b[\p{L}]*\d[\p{L}\d-]*\b/gu, ' '))
+    .split(' ')
+    .filter((word) => word !== '')
 
 /** A name in an address. */
 interface Mention {
@@ -56,19 +58,32 @@ const takeState = (parts: string[][], states: readonly Region[]): { state?: Regi
 }
 
 const zoneAtPlace = (
-  index: PlaceIndex, place: number, found: Pick<PlaceZone, 'precision' | 'city' | 'state'>, zone: string,
+  index: PlaceIndex,
+  place: number,
+  found: Pick<PlaceZone, 'precision' | 'city' | 'state'>,
+  zone: string,
 ): PlaceZone => ({
-  timeZone: canonicalZone(zone) === undefined ? 'Etc/UTC' : zone, ...found,
-  latitude: latitudeOf(index, place), longitude: longitudeOf(index, place),
+  timeZone: canonicalZone(zone) === undefined ? 'Etc/UTC' : zone,
+  ...found,
+  latitude: latitudeOf(index, place),
+  longitude: longitudeOf(index, place),
 })
 
 /** How well a town fits a mention of it. */
 const fitOf = (index: PlaceIndex, place: number, mention: Mention, state: Region | undefined): number =>
-  (state !== undefined && stateOf(index, place) === state ? 100 : 0) + (mention.isWhole ? 40 : 0) + mention.part * 5 +
-  mention.words * 4 + Math.log10((index.populations[place] ?? 0) + 1)
+  (state !== undefined && stateOf(index, place) === state ? 100 : 0) +
+  (mention.isWhole ? 40 : 0) +
+  mention.part * 5 +
+  mention.words * 4 +
+  Math.log10((index.populations[place] ?? 0) + 1)
 
 /** The town of a country that an address most likely means. */
-const findTown = (index: PlaceIndex, country: number, parts: readonly string[][], state: Region | undefined): number | undefined => {
+const findTown = (
+  index: PlaceIndex,
+  country: number,
+  parts: readonly string[][],
+  state: Region | undefined,
+): number | undefined => {
   let best: { place: number; fit: number } | undefined
   for (const mention of parts.flatMap(mentionsIn)) {
     for (const place of named(index, mention.key)) {
@@ -90,7 +105,11 @@ export const zoneOfAddress = (index: PlaceIndex, code: string, address: string):
   const region = index.countries[country]
   if (!region) return undefined
   const [countryKey = ''] = region.keys
-  const parts = address.slice(0, 300).split(/[,;\n]/).map(wordsOf).filter((words) => words.length > 0)
+  const parts = address
+    .slice(0, 300)
+    .split(/[,;\n]/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
   const stated = parts.map((words) => without(words, countryKey) ?? words)
   const states = index.states.filter(({ code: state, name }) => name !== '' && state.startsWith(`${code}.`))
   const { state, parts: left } = takeState(stated, states)
@@ -98,12 +117,29 @@ export const zoneOfAddress = (index: PlaceIndex, code: string, address: string):
   // "Lagos" is a town and a state, and then the town is meant.
   const town = findTown(index, country, left, state) ?? (state && findTown(index, country, stated, state))
   if (town !== undefined) {
-    return zoneAtPlace(index, town, {
-      precision: 'city', city: textAt(index.names, town), state: stateOf(index, town)?.name || null,
-    }, zoneOf(index, town))
+    return zoneAtPlace(
+      index,
+      town,
+      {
+        precision: 'city',
+        city: textAt(index.names, town),
+        state: stateOf(index, town)?.name || null,
+      },
+      zoneOf(index, town),
+    )
   }
   if (state) {
-    return zoneAtPlace(index, state.main, { precision: 'state', city: null, state: state.name }, index.zones[state.zone] ?? '')
+    return zoneAtPlace(
+      index,
+      state.main,
+      { precision: 'state', city: null, state: state.name },
+      index.zones[state.zone] ?? '',
+    )
   }
-  return zoneAtPlace(index, region.main, { precision: 'country', city: null, state: null }, index.zones[region.zone] ?? '')
+  return zoneAtPlace(
+    index,
+    region.main,
+    { precision: 'country', city: null, state: null },
+    index.zones[region.zone] ?? '',
+  )
 }

@@ -56,7 +56,12 @@ export interface ProviderTransfer {
   message: string | null
 }
 
-export interface ProviderBank { bankCode: string; name: string; country: string; currency: Currency }
+export interface ProviderBank {
+  bankCode: string
+  name: string
+  country: string
+  currency: Currency
+}
 
 /** What a webhook says. It is never believed: whoever hears it asks the provider how the thing stands. */
 export type ProviderEvent =
@@ -91,9 +96,19 @@ export class WrongSignature extends Error {
 export interface CardProvider {
   name: string
   /** @returns the page that the payer has to visit */
-  initialise: (payment: { reference: string; amount: Money; email: string; returnAddress: string }) => Promise<{ paymentPage: string }>
-  chargeAuthorization: (charge: { reference: string; amount: Money; email: string; authorization: string; returnAddress: string }) =>
-  Promise<{ payment: ProviderPayment; /** The payer's bank wants to be asked. */ paymentPage: string | null }>
+  initialise: (payment: {
+    reference: string
+    amount: Money
+    email: string
+    returnAddress: string
+  }) => Promise<{ paymentPage: string }>
+  chargeAuthorization: (charge: {
+    reference: string
+    amount: Money
+    email: string
+    authorization: string
+    returnAddress: string
+  }) => Promise<{ payment: ProviderPayment /** The payer's bank wants to be asked. */; paymentPage: string | null }>
   /** Undefined where the provider has none by this reference. */
   verify: (reference: string) => Promise<ProviderPayment | undefined>
   /** @param key ours; whoever repeats it asks {@link CardProvider.refundsOf} first */
@@ -112,12 +127,26 @@ export interface PayoutProvider {
   paysOutTo: (country: string) => boolean
   banks: (country: string) => Promise<ProviderBank[]>
   /** Whose account it is; undefined where there is none. Numbers are texts. */
-  resolveAccount: (account: { bankCode: string; accountNumber: string; country: string }) => Promise<{ accountName: string } | undefined>
+  resolveAccount: (account: {
+    bankCode: string
+    accountNumber: string
+    country: string
+  }) => Promise<{ accountName: string } | undefined>
   /** @returns what transfers to the account are addressed to; a secret */
-  createRecipient: (account: { bankCode: string; accountNumber: string; accountName: string; country: string; currency: Currency }) =>
-  Promise<{ recipient: string }>
+  createRecipient: (account: {
+    bankCode: string
+    accountNumber: string
+    accountName: string
+    country: string
+    currency: Currency
+  }) => Promise<{ recipient: string }>
   /** @param transfer the reference has 16 to 50 small letters, digits, `-` or `_`; the same reference makes one transfer */
-  transfer: (transfer: { reference: string; amount: Money; recipient: string; reason: string }) => Promise<ProviderTransfer>
+  transfer: (transfer: {
+    reference: string
+    amount: Money
+    recipient: string
+    reason: string
+  }) => Promise<ProviderTransfer>
   verifyTransfer: (reference: string) => Promise<ProviderTransfer | undefined>
   listTransfers: (span: { from: Date; until: Date }) => AsyncIterable<ProviderTransfer>
 }

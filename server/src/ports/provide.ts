@@ -17,9 +17,11 @@ const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> 
   if (secretKey !== undefined) return secretsFrom(secretKey)
   const file = join(dataDir, 'secret-key')
   await mkdir(dataDir, { recursive: true })
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
   return secretsFrom(Buffer.from(await readFile(file, 'utf8'), 'base64url'))
 }
 

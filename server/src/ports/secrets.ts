@@ -2,8 +2,19 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** What the server's one secret key is used for; each use has a key of its own. */
 export type SecretUse =
-  'authenticator-secrets' | 'recovery-codes' | 'login-places' | 'file-addresses' | 'upload-addresses' | 'video-tokens' | 'unsubscribe-links' | 'calendar-addresses' | 'push-keys' | 'quote-upload-keys' |
-  'card-authorizations' | 'payment-sandbox' | 'bank-account-numbers'
+  | 'authenticator-secrets'
+  | 'recovery-codes'
+  | 'login-places'
+  | 'file-addresses'
+  | 'upload-addresses'
+  | 'video-tokens'
+  | 'unsubscribe-links'
+  | 'calendar-addresses'
+  | 'push-keys'
+  | 'quote-upload-keys'
+  | 'card-authorizations'
+  | 'payment-sandbox'
+  | 'bank-account-numbers'
 
 /** Keys derived from the one secret key of the installation; the same on every instance. */
 export interface Secrets {

@@ -13,7 +13,11 @@ export interface SocialUser {
 }
 
 /** What has to be remembered between start and end of a sign-in. */
-export interface SocialLoginState { state: string; codeVerifier: string; nonce: string }
+export interface SocialLoginState {
+  state: string
+  codeVerifier: string
+  nonce: string
+}
 
 /** Sign-in with providers by OpenID Connect or OAuth 2, with PKCE. */
 export interface SocialLogin {
@@ -22,7 +26,12 @@ export interface SocialLogin {
   /** @throws {Refusal} 503 `provider-unavailable`; 404 for a provider that is not configured */
   start: (provider: SocialProvider, redirectUri: string) => Promise<{ authorizationUrl: string } & SocialLoginState>
   /** @throws {Refusal} 400 `code-expired` where the provider does not take the code; 503 `provider-unavailable` */
-  finish: (provider: SocialProvider, redirectUri: string, answer: { code: string; state: string; iss?: string }, expected: SocialLoginState) => Promise<SocialUser>
+  finish: (
+    provider: SocialProvider,
+    redirectUri: string,
+    answer: { code: string; state: string; iss?: string },
+    expected: SocialLoginState,
+  ) => Promise<SocialUser>
   /** Stops what was started on this machine. */
   close: () => Promise<void>
 }

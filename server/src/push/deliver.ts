@@ -31,7 +31,13 @@ const subjectOf = ({ vapidSubject, publicOrigin }: PushDeliveryParts['config']):
  * gone by now (the browser, the notification, the account) is delivered by doing nothing.
  * @returns throws where it should be tried again
  */
-export const createPushDelivery = ({ db, clock, secrets, config, ca }: PushDeliveryParts): ((row: OutboxMessageRow) => Promise<void>) => {
+export const createPushDelivery = ({
+  db,
+  clock,
+  secrets,
+  config,
+  ca,
+}: PushDeliveryParts): ((row: OutboxMessageRow) => Promise<void>) => {
   const send = createPushSender({ subject: subjectOf(config), publicOnly: config.production, ca })
   return async (row) => {
     const { notificationId, deviceId } = template.parse(row.data)

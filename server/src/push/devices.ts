@@ -29,7 +29,8 @@ const readRegistration = (body: Registration, publicOnly: boolean) => {
   const [p256dh, auth] = [Buffer.from(body.userP256dhKey, 'base64url'), Buffer.from(body.userAuthKey, 'base64url')]
   if (!endpoint) throw invalid([{ field: 'deviceRegId', message: 'This is not the address of a push service.' }])
   if (!isPointOfP256(p256dh)) throw invalid([{ field: 'userP256dhKey', message: 'This is not a P-256 key.' }])
-  if (auth.length !== AUTH_BYTES) throw invalid([{ field: 'userAuthKey', message: 'This is not an authentication secret.' }])
+  if (auth.length !== AUTH_BYTES)
+    throw invalid([{ field: 'userAuthKey', message: 'This is not an authentication secret.' }])
   return { endpoint: endpoint.href, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
 }
 
@@ -39,24 +40,42 @@ const readRegistration = (body: Registration, publicOnly: boolean) => {
  * @throws {Refusal} 400 for an address or keys that are none; 409 where another user's browser has that address
  */
 export const registerDevice = async (
-  body: Registration, { db, clock, session: { userId, tokenHash } }: UserContext, { production }: Pick<Config, 'production'>,
+  body: Registration,
+  { db, clock, session: { userId, tokenHash } }: UserContext,
+  { production }: Pick<Config, 'production'>,
 ): Promise<void> => {
   const { endpoint, p256dh, auth } = readRegistration(body, production)
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
-    const taken = await transaction.insertInto('push_devices')
+    const taken = await transaction
+      .insertInto('push_devices')
       .values({ user_id: userId, token_hash: tokenHash, endpoint, p256dh_key: p256dh, auth_key: auth, created_at: now })
-      .onConflict((on) => on.column('endpoint')
-        .doUpdateSet({ user_id: userId, token_hash: tokenHash, p256dh_key: p256dh, auth_key: auth, created_at: now })
-        .where((where) => where.or([
-          where('push_devices.user_id', '=', userId),
-          where.and([where('push_devices.p256dh_key', '=', p256dh), where('push_devices.auth_key', '=', auth)]),
-        ])))
-      .returning('id').executeTakeFirst()
-    if (!taken) throw conflict('This browser is registered for somebody else. Please turn its notifications off and on again.')
-    await transaction.deleteFrom('push_devices')
-      .where('id', 'in', (select) => select.selectFrom('push_devices').select('id')
-        .where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').offset(MOST_DEVICES))
+      .onConflict((on) =>
+        on
+          .column('endpoint')
+          .doUpdateSet({ user_id: userId, token_hash: tokenHash, p256dh_key: p256dh, auth_key: auth, created_at: now })
+          .where((where) =>
+            where.or([
+              where('push_devices.user_id', '=', userId),
+              where.and([where('push_devices.p256dh_key', '=', p256dh), where('push_devices.auth_key', '=', auth)]),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken)
+      throw conflict('This browser is registered for somebody else. Please turn its notifications off and on again.')
+    await transaction
+      .deleteFrom('push_devices')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('push_devices')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .offset(MOST_DEVICES),
+      )
       .execute()
   })
 }
@@ -73,8 +92,13 @@ export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
 
 /** A browser whose user is still here; none where the account is in deletion or gone. */
 export const findDevice = (db: Db, deviceId: string): Promise<PushDeviceRow | undefined> =>
-  db.selectFrom('push_devices').innerJoin('users', 'users.id', 'push_devices.user_id').selectAll('push_devices')
-    .where('push_devices.id', '=', deviceId).where('users.deletion_at', 'is', null).where('users.deleted_at', 'is', null)
+  db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .selectAll('push_devices')
+    .where('push_devices.id', '=', deviceId)
+    .where('users.deletion_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
 /** The push service knows this browser no more. */

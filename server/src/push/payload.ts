@@ -18,5 +18,12 @@ const shortened = (text: string, longest: number): string => {
 }
 
 /** As little as a browser needs: neither names nor places beside what the message itself says. */
-export const pushPayload = ({ _id, message, actionLink }: Pick<Notification, '_id' | 'message' | 'actionLink'>): PushPayload =>
-  ({ notificationId: _id, message: shortened(message, LONGEST_MESSAGE), actionLink: actionLink.length > LONGEST_LINK ? '/' : actionLink })
+export const pushPayload = ({
+  _id,
+  message,
+  actionLink,
+}: Pick<Notification, '_id' | 'message' | 'actionLink'>): PushPayload => ({
+  notificationId: _id,
+  message: shortened(message, LONGEST_MESSAGE),
+  actionLink: actionLink.length > LONGEST_LINK ? '/' : actionLink,
+})

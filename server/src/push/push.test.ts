@@ -18,7 +18,13 @@ beforeAll(async () => {
   service = await startPushService()
   server = await openTestServer({ config: { limitFactor: 1_000, vapidSubject: 'mailto:push@site.test' } })
   const { db, clock, app } = server
-  deliver = createPushDelivery({ db, clock, secrets: app.parts.ports.secrets, config: app.parts.config, ca: service.ca })
+  deliver = createPushDelivery({
+    db,
+    clock,
+    secrets: app.parts.ports.secrets,
+    config: app.parts.config,
+    ca: service.ca,
+  })
 })
 beforeEach(() => {
   service.received.splice(0)
@@ -37,31 +43,45 @@ const REGISTER = '/users/register-push-notification-device'
 const register = (token: string, body: unknown) => server.call('POST', REGISTER, { token, body })
 const tell = (userId: string, changes: { message?: string; actionLink?: string } = {}) =>
   notify(server.db, server.realtime, server.clock.now(), {
-    userId, message: 'Your report is ready.', actionLink: '/dashboard/orders', typeOfNotification: 'Report', ...changes,
+    userId,
+    message: 'Your report is ready.',
+    actionLink: '/dashboard/orders',
+    typeOfNotification: 'Report',
+    ...changes,
   })
 const pushesOf = (notificationId: string | undefined): Promise<OutboxMessageRow[]> =>
-  server.db.selectFrom('outbox_messages').selectAll().where('channel', '=', 'push')
-    .where('dedupe_key', 'like', `notification:${notificationId}:%`).execute()
+  server.db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('channel', '=', 'push')
+    .where('dedupe_key', 'like', `notification:${notificationId}:%`)
+    .execute()
 /** Tells the user something and delivers its pushes. */
 const push = async (userId: string, changes: Parameters<typeof tell>[1] = {}): Promise<string | undefined> => {
   const id = await tell(userId, changes)
   for (const row of await pushesOf(id)) await deliver(row)
   return id
 }
-const devicesOf = async (userId: string) => server.db.selectFrom('push_devices').selectAll().where('user_id', '=', userId).execute()
+const devicesOf = async (userId: string) =>
+  server.db.selectFrom('push_devices').selectAll().where('user_id', '=', userId).execute()
 
 describe('a registered browser', () => {
   test('gets a notification that it alone can read, signed by the site', async () => {
     const { userId, token } = await person()
     const browser = service.subscribe()
-    expect(await register(token, browser.body)).toMatchObject({ status: 200, data: { message: 'This browser gets notifications now.' } })
+    expect(await register(token, browser.body)).toMatchObject({
+      status: 200,
+      data: { message: 'This browser gets notifications now.' },
+    })
     const id = await push(userId)
     const [sent, ...more] = service.received
     expect(more).toEqual([])
     expect(`${service.origin}${sent?.path}`).toBe(browser.body.deviceRegId)
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: id?.replaceAll('-', '') })
     expect(JSON.parse(browser.decrypt(sent?.body ?? Buffer.alloc(0)))).toEqual({
-      notificationId: id, message: 'Your report is ready.', actionLink: '/dashboard/orders',
+      notificationId: id,
+      message: 'Your report is ready.',
+      actionLink: '/dashboard/orders',
     })
     const { publicKey, claims } = readVapid(sent?.headers.authorization)
     const { data } = await server.call<{ publicKey: string }>('GET', '/users/get-push-public-key')
@@ -97,7 +117,12 @@ describe('a registered browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test.each([[500, false], [429, false], [413, true], [403, true]])('that its service answers %i about stays; giving up at once is %s', async (status, isFinal) => {
+  test.each([
+    [500, false],
+    [429, false],
+    [413, true],
+    [403, true],
+  ])('that its service answers %i about stays; giving up at once is %s', async (status, isFinal) => {
     const { userId, token } = await person()
     const { body } = service.subscribe()
     await register(token, body)
@@ -113,7 +138,10 @@ describe('a registered browser', () => {
     const { userId, token } = await person()
     await register(token, { ...service.subscribe().body, deviceRegId: `https://127.0.0.1:1/${randomUUID()}` })
     const [row] = await pushesOf(await tell(userId))
-    await expect(deliver(row as OutboxMessageRow)).rejects.toMatchObject({ message: 'The push service does not answer', isFinal: false })
+    await expect(deliver(row as OutboxMessageRow)).rejects.toMatchObject({
+      message: 'The push service does not answer',
+      isFinal: false,
+    })
   })
 
   test('gets nothing after its session has ended', async () => {
@@ -125,12 +153,16 @@ describe('a registered browser', () => {
     expect(service.received).toEqual([])
   })
 
-  test('gets nothing once its user\'s account is in deletion, though it was queued before', async () => {
+  test("gets nothing once its user's account is in deletion, though it was queued before", async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const [row] = await pushesOf(await tell(userId))
     const now = server.clock.now()
-    await server.db.updateTable('users').set({ deletion_requested_at: now, deletion_at: now }).where('id', '=', userId).execute()
+    await server.db
+      .updateTable('users')
+      .set({ deletion_requested_at: now, deletion_at: now })
+      .where('id', '=', userId)
+      .execute()
     await deliver(row as OutboxMessageRow)
     expect(service.received).toEqual([])
   })
@@ -160,7 +192,11 @@ describe('a registered browser', () => {
     const [owner, other] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(owner.token, body)
-    const remove = (token: string) => server.call('POST', '/users/unregister-push-notification-device', { token, body: { deviceRegId: body.deviceRegId } })
+    const remove = (token: string) =>
+      server.call('POST', '/users/unregister-push-notification-device', {
+        token,
+        body: { deviceRegId: body.deviceRegId },
+      })
     expect((await remove(other.token)).status).toBe(200)
     expect(await devicesOf(owner.userId)).toHaveLength(1)
     expect((await remove(owner.token)).status).toBe(200)
@@ -183,8 +219,12 @@ describe('a registered browser', () => {
 
 describe('what is no browser is refused', () => {
   test.each([
-    ['deviceRegId', 'http://push.example.test/1'], ['deviceRegId', 'https://user:word@push.example.test/1'], ['deviceRegId', 'nonsense'],
-    ['userP256dhKey', Buffer.alloc(65, 4).toString('base64url')], ['userP256dhKey', 'short'], ['userAuthKey', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['deviceRegId', 'http://push.example.test/1'],
+    ['deviceRegId', 'https://user:word@push.example.test/1'],
+    ['deviceRegId', 'nonsense'],
+    ['userP256dhKey', Buffer.alloc(65, 4).toString('base64url')],
+    ['userP256dhKey', 'short'],
+    ['userAuthKey', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['messageType', 'pigeon'],
   ])('%s %s', async (field, value) => {
     const { token } = await person()
@@ -192,14 +232,38 @@ describe('what is no browser is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('and in production, whatever leads into a network of one\'s own', async () => {
-    const production = await openTestServer({ database: server.database, config: { production: true, limitFactor: 1_000 } })
+  test("and in production, whatever leads into a network of one's own", async () => {
+    const production = await openTestServer({
+      database: server.database,
+      config: { production: true, limitFactor: 1_000 },
+    })
     const { token } = await person()
-    for (const host of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '2130706433', 'localhost', 'db.internal', 'printer']) {
-      const answer = await production.call('POST', REGISTER, { token, body: { ...service.subscribe().body, deviceRegId: `https://${host}/x` } })
+    for (const host of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[fd00::1]',
+      '2130706433',
+      'localhost',
+      'db.internal',
+      'printer',
+    ]) {
+      const answer = await production.call('POST', REGISTER, {
+        token,
+        body: { ...service.subscribe().body, deviceRegId: `https://${host}/x` },
+      })
       expect([host, answer.status]).toEqual([host, 400])
     }
-    expect((await production.call('POST', REGISTER, { token, body: { ...service.subscribe().body, deviceRegId: 'https://push.example.com/x' } })).status).toBe(200)
+    expect(
+      (
+        await production.call('POST', REGISTER, {
+          token,
+          body: { ...service.subscribe().body, deviceRegId: 'https://push.example.com/x' },
+        })
+      ).status,
+    ).toBe(200)
     await production.close()
   })
 
@@ -207,14 +271,20 @@ describe('what is no browser is refused', () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const { db, clock, app } = server
-    const strict = createPushDelivery({ db, clock, secrets: app.parts.ports.secrets, config: { production: true }, ca: service.ca })
+    const strict = createPushDelivery({
+      db,
+      clock,
+      secrets: app.parts.ports.secrets,
+      config: { production: true },
+      ca: service.ca,
+    })
     const [row] = await pushesOf(await tell(userId))
     await strict(row as OutboxMessageRow)
     expect(service.received).toEqual([])
   })
 })
 
-test('the site\'s keys are made once, also when several instances start together, and are not kept in the clear', async () => {
+test("the site's keys are made once, also when several instances start together, and are not kept in the clear", async () => {
   const fresh = await openTestServer()
   const { db, clock, app } = fresh
   const all = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(db, app.parts.ports.secrets, clock.now())))

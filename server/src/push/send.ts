@@ -27,14 +27,15 @@ const TIMEOUT = 10_000
 const isFinal = (status: number): boolean => [400, 401, 403, 413].includes(status)
 
 /** The status only: the answer's body may be anything, and as long as its sender likes. */
-const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent): Promise<number> => new Promise((resolve, reject) => {
-  const sending = request(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(TIMEOUT) }, (answer) => {
-    resolve(answer.statusCode ?? 0)
-    answer.destroy()
+const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(TIMEOUT) }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    sending.on('error', reject)
+    sending.end(body)
   })
-  sending.on('error', reject)
-  sending.end(body)
-})
 
 const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -50,17 +51,22 @@ export const createPushSender = ({ subject, publicOnly, ca }: PushSenderOptions)
     const url = readEndpoint(device.endpoint, { publicOnly })
     if (!url) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(
-      { endpoint: url.href, keys: { p256dh: device.p256dh_key, auth: device.auth_key } }, JSON.stringify(payload),
+      { endpoint: url.href, keys: { p256dh: device.p256dh_key, auth: device.auth_key } },
+      JSON.stringify(payload),
       {
         // A push that is sent twice replaces itself while the browser cannot be reached.
-        topic: payload.notificationId.replaceAll('-', ''), TTL: KEPT_FOR, contentEncoding: 'aes128gcm',
+        topic: payload.notificationId.replaceAll('-', ''),
+        TTL: KEPT_FOR,
+        contentEncoding: 'aes128gcm',
         vapidDetails: { subject, ...keys },
       },
     )
-    const status = await post(url, textHeaders(headers), body as Buffer, agent)
-      .catch((cause: unknown) => { throw new DeliveryFailure('The push service does not answer', { isFinal: false, cause }) })
+    const status = await post(url, textHeaders(headers), body as Buffer, agent).catch((cause: unknown) => {
+      throw new DeliveryFailure('The push service does not answer', { isFinal: false, cause })
+    })
     if (status === 404 || status === 410) return 'gone'
-    if (status < 200 || status > 299) throw new DeliveryFailure(`The push service answered ${status}`, { isFinal: isFinal(status) })
+    if (status < 200 || status > 299)
+      throw new DeliveryFailure(`The push service answered ${status}`, { isFinal: isFinal(status) })
     return 'sent'
   }
 }

@@ -18,14 +18,17 @@ const find = async (db: Db): Promise<string | undefined> =>
 const make = async (db: Db, secrets: Secrets, now: Date): Promise<string> => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const value = JSON.stringify({ publicKey, sealedPrivateKey: secrets.seal('push-keys', privateKey) })
-  await db.insertInto('server_secrets').values({ name: NAME, value, created_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing()).execute()
+  await db
+    .insertInto('server_secrets')
+    .values({ name: NAME, value, created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
   // Another instance may have been faster.
-  return await find(db) ?? value
+  return (await find(db)) ?? value
 }
 
 const read = async (db: Db, secrets: Secrets, now: Date) =>
-  stored.parse(JSON.parse(await find(db) ?? await make(db, secrets, now)))
+  stored.parse(JSON.parse((await find(db)) ?? (await make(db, secrets, now))))
 
 /**
  * The site's keys: made once, kept in the database and shared by all instances. Browsers subscribe to the public one, so
@@ -42,4 +45,5 @@ export const vapidKeys = async (db: Db, secrets: Secrets, now: Date): Promise<Va
 }
 
 /** The key that browsers subscribe with; asked for at the start, so that it is made at the first one. */
-export const pushPublicKey = async (db: Db, secrets: Secrets, now: Date): Promise<string> => (await read(db, secrets, now)).publicKey
+export const pushPublicKey = async (db: Db, secrets: Secrets, now: Date): Promise<string> =>
+  (await read(db, secrets, now)).publicKey

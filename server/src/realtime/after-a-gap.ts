@@ -9,8 +9,12 @@ const PAUSE = 50
 
 /** Which of these sessions go on. */
 const ongoing = async (db: Db, tokenHashes: string[], now: Date): Promise<Set<string>> => {
-  const rows = await db.selectFrom('sessions').select('token_hash')
-    .where('token_hash', 'in', tokenHashes).where('expires_at', '>', now).execute()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
+    .where('expires_at', '>', now)
+    .execute()
   return new Set(rows.map(({ token_hash: tokenHash }) => tokenHash))
 }
 
@@ -22,7 +26,11 @@ export const catchUpAfterGap = async (app: FastifyInstance, io: SiteServer): Pro
   const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.session)
   for (let from = 0; from < sockets.length; from += AT_ONCE) {
     const some = sockets.slice(from, from + AT_ONCE)
-    const goOn = await ongoing(app.parts.db, some.flatMap(({ data }) => data.session?.tokenHash ?? []), app.parts.clock.now())
+    const goOn = await ongoing(
+      app.parts.db,
+      some.flatMap(({ data }) => data.session?.tokenHash ?? []),
+      app.parts.clock.now(),
+    )
     for (const socket of some) {
       if (goOn.has(socket.data.session?.tokenHash ?? '')) socket.emit('EVENTS_MISSED')
       else socket.disconnect(true)

@@ -14,7 +14,8 @@ const LONGEST_PAUSE = 10_000
  */
 export const notifyChannel = async (db: Db, channel: string, value: FanOutMessage): Promise<void> => {
   const text = JSON.stringify(value)
-  if (Buffer.byteLength(text) > PAYLOAD_LIMIT) throw new RangeError('A real-time message is too large; send a reference')
+  if (Buffer.byteLength(text) > PAYLOAD_LIMIT)
+    throw new RangeError('A real-time message is too large; send a reference')
   // Messages of a conversation are numbered, across instances.
   await (value.kind === 'chat-message' ? announceInOrder : announce)(db, channel, text)
 }
@@ -71,12 +72,21 @@ export class DatabaseChannel {
   async #connect(): Promise<void> {
     const { databaseUrl, channel, onValue } = this.#options
     const fresh = new pg.Client({
-      connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'fieldproof-realtime',
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'fieldproof-realtime',
     })
     this.#client = fresh
-    fresh.on('error', (error) => { this.#again(error) })
-    fresh.on('end', () => { this.#again(new Error('The real-time connection to the database ended')) })
-    fresh.on('notification', ({ payload }) => { onValue(parse(payload)) })
+    fresh.on('error', (error) => {
+      this.#again(error)
+    })
+    fresh.on('end', () => {
+      this.#again(new Error('The real-time connection to the database ended'))
+    })
+    fresh.on('notification', ({ payload }) => {
+      onValue(parse(payload))
+    })
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)

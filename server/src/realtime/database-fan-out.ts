@@ -15,7 +15,8 @@ export const databaseFanOut = (): FanOut => ({
     const self = randomUUID()
     const { promise: listening, resolve } = Promise.withResolvers<void>()
     const channel = new DatabaseChannel({
-      databaseUrl, channel: CHANNEL,
+      databaseUrl,
+      channel: CHANNEL,
       onValue: (value) => {
         const message = readMessage(value)
         if (message) return onMessage(message)
@@ -27,8 +28,10 @@ export const databaseFanOut = (): FanOut => ({
         if (isAgain) onMissed()
         else void channel.say({ began: self })
       },
-      onDown: (error) => { log.warn({ err: error }, 'Real-time messages are not heard just now') },
+      onDown: (error) => {
+        log.warn({ err: error }, 'Real-time messages are not heard just now')
+      },
     })
-    return { listening, reach: () => channel.isUp ? 'all-instances' : 'nobody', close: () => channel.close() }
+    return { listening, reach: () => (channel.isUp ? 'all-instances' : 'nobody'), close: () => channel.close() }
   },
 })

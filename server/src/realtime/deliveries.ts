@@ -46,7 +46,9 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
         break
       case 'user': {
         // What is published is typed where it is published (see Realtime).
-        const room: { emit: (event: string, payload: unknown) => unknown } = (io as unknown as Server).to(userRoom(message.userId))
+        const room: { emit: (event: string, payload: unknown) => unknown } = (io as unknown as Server).to(
+          userRoom(message.userId),
+        )
         room.emit(message.event, message.payload)
         break
       }
@@ -57,7 +59,8 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
       }
       case 'chat-message': {
         const found = messages.get(message.messageId)
-        if (found) for (const userId of message.userIds) io.to(userRoom(userId)).emit('CHAT_MESSAGE', asSeenBy(userId, found))
+        if (found)
+          for (const userId of message.userIds) io.to(userRoom(userId)).emit('CHAT_MESSAGE', asSeenBy(userId, found))
         tellTotals(message.counts, totals)
         break
       }
@@ -80,12 +83,32 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
   const ask = async (batch: FanOutMessage[]): Promise<Shown> => {
     const { db, ports, clock } = app.parts
     const asked = batch.filter((message) => readersOf(message).some(isHere))
-    const of = <Kind extends FanOutMessage['kind']>(kind: Kind): Of<Kind>[] => asked.filter((message): message is Of<Kind> => message.kind === kind)
+    const of = <Kind extends FanOutMessage['kind']>(kind: Kind): Of<Kind>[] =>
+      asked.filter((message): message is Of<Kind> => message.kind === kind)
     const [notifications, messages, totals, balances] = await Promise.all([
-      findNotifications(db, of('notification').map(({ notificationId }) => notificationId)),
-      findMessages(db, ports.files, clock.now(), of('chat-message').map(({ messageId }) => messageId)),
-      unreadTotalsOf(db, [...of('unread').flatMap(({ userIds }) => userIds), ...of('chat-message').flatMap(({ counts }) => counts)].filter(isHere)),
-      walletBalancesOf(db, of('balances').flatMap(({ userIds }) => userIds).filter(isHere)),
+      findNotifications(
+        db,
+        of('notification').map(({ notificationId }) => notificationId),
+      ),
+      findMessages(
+        db,
+        ports.files,
+        clock.now(),
+        of('chat-message').map(({ messageId }) => messageId),
+      ),
+      unreadTotalsOf(
+        db,
+        [
+          ...of('unread').flatMap(({ userIds }) => userIds),
+          ...of('chat-message').flatMap(({ counts }) => counts),
+        ].filter(isHere),
+      ),
+      walletBalancesOf(
+        db,
+        of('balances')
+          .flatMap(({ userIds }) => userIds)
+          .filter(isHere),
+      ),
     ])
     return { notifications, messages, totals, balances }
   }

@@ -6,10 +6,20 @@ const fanOutMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string(), event: z.string(), payload: z.unknown() }),
   z.object({ kind: z.literal('notification'), userId: z.string(), notificationId: z.string() }),
   z.object({ kind: z.literal('session-ended'), tokenHash: z.string() }),
-  z.object({ kind: z.literal('chat-message'), userIds: z.array(z.string()), messageId: z.string(), counts: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('chat-message'),
+    userIds: z.array(z.string()),
+    messageId: z.string(),
+    counts: z.array(z.string()),
+  }),
   z.object({ kind: z.literal('unread'), userIds: z.array(z.string()) }),
   z.object({ kind: z.literal('balances'), userIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('presence'), userId: z.string(), isOnline: z.boolean(), lastSeenAt: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('presence'),
+    userId: z.string(),
+    isOnline: z.boolean(),
+    lastSeenAt: z.nullable(z.string()),
+  }),
 ])
 /** What one instance tells all of them, itself too. */
 export type FanOutMessage = z.output<typeof fanOutMessage>

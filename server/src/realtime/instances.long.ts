@@ -30,7 +30,10 @@ describe('when Redis goes away', () => {
 
     await redis.kill()
     for (const instance of instances) await reaches(instance, 'this-instance')
-    expect(await first.server.call('GET', '/readyz')).toMatchObject({ status: 200, data: { ready: true, realtime: 'this-instance' } })
+    expect(await first.server.call('GET', '/readyz')).toMatchObject({
+      status: 200,
+      data: { ready: true, realtime: 'this-instance' },
+    })
     await tell(first, userId, 'meanwhile')
     expect(messages(await here.hears('NEW_NOTIFICATION', 2))).toEqual(['before', 'meanwhile'])
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { beat, removeConnection, removeGoneInstances, removeInstance, writeConnections } from '../modules/chats/presence.ts'
+import {
+  beat,
+  removeConnection,
+  removeGoneInstances,
+  removeInstance,
+  writeConnections,
+} from '../modules/chats/presence.ts'
 
 /** Milliseconds between two signs of life of an instance. */
 const BEAT = 10_000
@@ -36,7 +42,8 @@ export class InstancePresence {
 
   async #tellGone(userIds: readonly string[]): Promise<void> {
     const { realtime, clock } = this.#app.parts
-    for (const userId of userIds) await realtime.tellPresence({ userId, isOnline: false, lastSeenAt: clock.now().toISOString() })
+    for (const userId of userIds)
+      await realtime.tellPresence({ userId, isOnline: false, lastSeenAt: clock.now().toISOString() })
   }
 
   async #beat(): Promise<void> {
@@ -52,7 +59,9 @@ export class InstancePresence {
   /** The first one who comes begins it: before that the database may not be ready. */
   #start(): void {
     if (this.#beats) return
-    this.#beats = setInterval(() => { this.#write(() => this.#beat()) }, BEAT)
+    this.#beats = setInterval(() => {
+      this.#write(() => this.#beat())
+    }, BEAT)
     this.#beats.unref()
     this.#write(() => this.#beat())
   }

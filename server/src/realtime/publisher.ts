@@ -15,16 +15,21 @@ export interface RealtimeOptions {
 
 /** Tells the sockets of all instances by way of the database or of Redis, and those of this one directly. */
 export const createRealtime = (
-  db: Db, { fanOut = databaseFanOut(), siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
+  db: Db,
+  { fanOut = databaseFanOut(), siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
 ): InstanceRealtime => {
   let tellHere: Parameters<InstanceRealtime['onRelease']>[0] = () => undefined
   let listener: FanOutListener | undefined
   return {
     siteOrigin,
     reach: () => listener?.reach() ?? 'nobody',
-    listen: (options) => listener = fanOut.listen(options),
-    onRelease: (tell) => { tellHere = tell },
-    announceRelease: async (change) => { tellHere(change) },
+    listen: (options) => (listener = fanOut.listen(options)),
+    onRelease: (tell) => {
+      tellHere = tell
+    },
+    announceRelease: async (change) => {
+      tellHere(change)
+    },
     toUser: (userId, event, payload, within = db) => fanOut.publish(within, { kind: 'user', userId, event, payload }),
     showNotification: (userId, notificationId, within = db) =>
       fanOut.publish(within, { kind: 'notification', userId, notificationId }),

@@ -14,16 +14,22 @@ beforeAll(async () => {
 afterAll(() => closeInstances([instance]))
 
 /** Everything that this socket was told before has been heard, and everything that it asked is answered. */
-const settled = async ({ catchUp }: TestClient): Promise<void> => { await catchUp(null) }
+const settled = async ({ catchUp }: TestClient): Promise<void> => {
+  await catchUp(null)
+}
 const connected = async () => {
   const user = await person(instance)
   return { ...user, client: await instance.connect(user.token) }
 }
-const refusal = async (token: string): Promise<unknown> => connectClient(instance.url, token).catch((error: unknown) => error)
+const refusal = async (token: string): Promise<unknown> =>
+  connectClient(instance.url, token).catch((error: unknown) => error)
 
 describe('a connection', () => {
   test('with a wrong token is refused so that the client can tell', async () => {
-    expect(await refusal('forged')).toMatchObject({ message: 'Invalid token.', data: { detail: 'Invalid token.', code: 'invalid-token' } })
+    expect(await refusal('forged')).toMatchObject({
+      message: 'Invalid token.',
+      data: { detail: 'Invalid token.', code: 'invalid-token' },
+    })
   })
 
   test('with the token of a session that was ended is refused', async () => {
@@ -50,7 +56,9 @@ describe('a new notification', () => {
   test('is told to its user and nobody else', async () => {
     const [user, stranger, visitor] = [await connected(), await connected(), await instance.connect()]
     const id = await tell(instance, user.userId, 'Something happened')
-    expect(await user.client.hears('NEW_NOTIFICATION')).toMatchObject([{ _id: id, message: 'Something happened', isClicked: false }])
+    expect(await user.client.hears('NEW_NOTIFICATION')).toMatchObject([
+      { _id: id, message: 'Something happened', isClicked: false },
+    ])
     await settled(stranger.client)
     expect([...stranger.client.heard('NEW_NOTIFICATION'), ...visitor.heard('NEW_NOTIFICATION')]).toEqual([])
   })
@@ -58,11 +66,21 @@ describe('a new notification', () => {
   test('is told when its transaction commits, and not when it is rolled back', async () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
-    const make = (message: string, ending: () => Promise<void>) => db.transaction().execute(async (transaction) => {
-      await notify(transaction, realtime, clock.now(), { userId, message, actionLink: '/help', typeOfNotification: 'Help' })
-      await ending()
-    })
-    await expect(make('never', async () => { throw new Error('no') })).rejects.toThrow('no')
+    const make = (message: string, ending: () => Promise<void>) =>
+      db.transaction().execute(async (transaction) => {
+        await notify(transaction, realtime, clock.now(), {
+          userId,
+          message,
+          actionLink: '/help',
+          typeOfNotification: 'Help',
+        })
+        await ending()
+      })
+    await expect(
+      make('never', async () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     await make('later', async () => {
       await settled(client)
       expect(client.heard('NEW_NOTIFICATION')).toEqual([])
@@ -73,7 +91,14 @@ describe('a new notification', () => {
   test('with the same key is made and told once', async () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
-    const make = () => notify(db, realtime, clock.now(), { userId, message: 'once', actionLink: '/help', typeOfNotification: 'Help', dedupeKey: 'k' })
+    const make = () =>
+      notify(db, realtime, clock.now(), {
+        userId,
+        message: 'once',
+        actionLink: '/help',
+        typeOfNotification: 'Help',
+        dedupeKey: 'k',
+      })
     const ids = await Promise.all([make(), make(), make()])
     expect(ids.filter(Boolean)).toHaveLength(1)
     await tell(instance, userId, 'afterwards')
@@ -82,9 +107,21 @@ describe('a new notification', () => {
 
   test('about a job is new until it is answered or gone', async () => {
     const { userId, client } = await connected()
-    const job = { address: '1 Broad Street', city: 'Lagos', zipCode: '101001', inspectionDate: '2026-03-09T09:00:00.000Z', inspectionType: 'vehicle' as const }
+    const job = {
+      address: '1 Broad Street',
+      city: 'Lagos',
+      zipCode: '101001',
+      inspectionDate: '2026-03-09T09:00:00.000Z',
+      inspectionType: 'vehicle' as const,
+    }
     const { db, realtime, clock } = instance.server
-    await notify(db, realtime, clock.now(), { userId, message: 'A job', actionLink: '/job-market-place', typeOfNotification: 'Job', job })
+    await notify(db, realtime, clock.now(), {
+      userId,
+      message: 'A job',
+      actionLink: '/job-market-place',
+      typeOfNotification: 'Job',
+      job,
+    })
     expect(await client.hears('NEW_NOTIFICATION')).toMatchObject([
       { isJobNotification: true, accepted: false, declined: false, isJobStillAvailable: true, jobSummary: job },
     ])
@@ -96,7 +133,11 @@ describe('a socket asks', () => {
     const [mine, theirs] = [await connected(), await person(instance)]
     await tell(instance, theirs.userId, 'for their eyes')
     await tell(instance, mine.userId, 'for mine')
-    mine.client.socket.emit('loadAllNotifications', { userId: theirs.userId, isInspector: true, numberOfNotifications: 100 })
+    mine.client.socket.emit('loadAllNotifications', {
+      userId: theirs.userId,
+      isInspector: true,
+      numberOfNotifications: 100,
+    })
     const [list] = await mine.client.hears('allNotifications')
     expect(list?.map(({ message }) => message)).toEqual(['for mine'])
   })
@@ -109,14 +150,15 @@ describe('a socket asks', () => {
     expect(list?.map(({ message }) => message)).toEqual(['three', 'two'])
   })
 
-  test('to mark a notification as clicked, and cannot mark another user\'s', async () => {
+  test("to mark a notification as clicked, and cannot mark another user's", async () => {
     const [mine, theirs] = [await connected(), await person(instance)]
     const [own, foreign] = [await tell(instance, mine.userId, 'mine'), await tell(instance, theirs.userId, 'theirs')]
     const { db } = instance.server
-    const isClicked = async (id: string) => (await db.selectFrom('notifications').select('is_clicked').where('id', '=', id).executeTakeFirst())?.is_clicked
+    const isClicked = async (id: string) =>
+      (await db.selectFrom('notifications').select('is_clicked').where('id', '=', id).executeTakeFirst())?.is_clicked
     mine.client.socket.emit('MARK_NOTIFICATION_AS_CLICKED', foreign)
     mine.client.socket.emit('MARK_NOTIFICATION_AS_CLICKED', own)
-    while (!await isClicked(own)) await settled(mine.client)
+    while (!(await isClicked(own))) await settled(mine.client)
     expect(await isClicked(foreign)).toBe(false)
   })
 
@@ -129,25 +171,61 @@ describe('a socket asks', () => {
     await putMoney(db, clock.now(), { userId, balance: 'available', amount: -200_000 })
     await putMoney(db, clock.now(), { userId, balance: 'credit', amount: 30_000 })
     client.socket.emit('GET_WALLET_BALANCES')
-    expect((await client.hears('WALLET_BALANCES', 2))[1]).toEqual({ available: 500_000, credit: 30_000, held: 0, currency: 'NGN' })
+    expect((await client.hears('WALLET_BALANCES', 2))[1]).toEqual({
+      available: 500_000,
+      credit: 30_000,
+      held: 0,
+      currency: 'NGN',
+    })
   })
 
   test('for its unread messages', async () => {
     const [me, friend] = [await connected(), await person(instance)]
     const { db, clock } = instance.server
     const now = clock.now()
-    const room = await db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('chat_room_members').values([me, friend].map(({ userId }) => ({ room_id: room.id, user_id: userId, role: null }))).execute()
-    await db.insertInto('chat_messages').values([friend, friend, me].map(({ userId }) => ({ room_id: room.id, sender_id: userId, body: 'hei', created_at: now }))).execute()
+    const room = await db
+      .insertInto('chat_rooms')
+      .values({ kind: 'one-to-one', order_id: null, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat_room_members')
+      .values([me, friend].map(({ userId }) => ({ room_id: room.id, user_id: userId, role: null })))
+      .execute()
+    await db
+      .insertInto('chat_messages')
+      .values(
+        [friend, friend, me].map(({ userId }) => ({
+          room_id: room.id,
+          sender_id: userId,
+          body: 'hei',
+          created_at: now,
+        })),
+      )
+      .execute()
     me.client.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
-    expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([{ oneToOne: 2, orderCustomer: 0, orderInspector: 0 }])
+    expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([
+      { oneToOne: 2, orderCustomer: 0, orderInspector: 0 },
+    ])
   })
 
   test('nonsense, and the server goes on', async () => {
     const { client } = await connected()
     const say = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
-    for (const payload of [undefined, null, 7, 'x', {}, [], { numberOfNotifications: 0 }, { numberOfNotifications: 101 }, { after: 'x' }, () => undefined]) {
-      for (const event of ['loadAllNotifications', 'MARK_NOTIFICATION_AS_CLICKED', 'CATCH_UP_ON_NOTIFICATIONS']) say.emit(event, payload)
+    for (const payload of [
+      undefined,
+      null,
+      7,
+      'x',
+      {},
+      [],
+      { numberOfNotifications: 0 },
+      { numberOfNotifications: 101 },
+      { after: 'x' },
+      () => undefined,
+    ]) {
+      for (const event of ['loadAllNotifications', 'MARK_NOTIFICATION_AS_CLICKED', 'CATCH_UP_ON_NOTIFICATIONS'])
+        say.emit(event, payload)
     }
     for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) say.emit(event, {})
     client.socket.emit('GET_WALLET_BALANCES')
@@ -185,5 +263,6 @@ describe('a socket asks', () => {
 test('a release is told to visitors and users of the instance', async () => {
   const [user, visitor] = [await connected(), await instance.connect()]
   await instance.server.realtime.announceRelease({ compositionId: 'c1', areas: ['mfe-orders'] })
-  for (const client of [user.client, visitor]) expect(await client.hears('RELEASE_LIVE')).toEqual([{ compositionId: 'c1', areas: ['mfe-orders'] }])
+  for (const client of [user.client, visitor])
+    expect(await client.hears('RELEASE_LIVE')).toEqual([{ compositionId: 'c1', areas: ['mfe-orders'] }])
 })

@@ -17,7 +17,10 @@ export interface Realtime {
   announceRelease: (change: PayloadOf<'RELEASE_LIVE'>) => Promise<void>
   /** Tells one user, on all their devices. The payload may have 7,000 bytes as JSON. */
   toUser: <Event extends keyof ServerToClientEvents>(
-    userId: string, event: Event, payload: PayloadOf<Event>, within?: Db,
+    userId: string,
+    event: Event,
+    payload: PayloadOf<Event>,
+    within?: Db,
   ) => Promise<void>
   /** Shows one user a notification that is in the database, by its id. */
   showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
@@ -25,7 +28,11 @@ export interface Realtime {
    * Shows users a message of a conversation as it stands when it is shown, each as they may see it, and tells those in
    * `counts` how many they have not read.
    */
-  showMessage: (userIds: readonly string[], messageId: string, how?: { within?: Db; counts?: readonly string[] }) => Promise<void>
+  showMessage: (
+    userIds: readonly string[],
+    messageId: string,
+    how?: { within?: Db; counts?: readonly string[] },
+  ) => Promise<void>
   /** Tells users how many messages they have not read, as it stands when they are told. */
   countUnread: (userIds: readonly string[], within?: Db) => Promise<void>
   /** Shows users what their wallets hold, as it stands when it is shown. */

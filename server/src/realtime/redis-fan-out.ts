@@ -16,7 +16,11 @@ const announcer = (log: ListenOptions['log']) => {
     down: ({ message }: Error): boolean => {
       const isNews = !isAlone
       isAlone = true
-      if (isNews) log.warn({ cause: message }, 'Redis cannot be reached: this instance goes on alone, and tells its own sockets only')
+      if (isNews)
+        log.warn(
+          { cause: message },
+          'Redis cannot be reached: this instance goes on alone, and tells its own sockets only',
+        )
       return isNews
     },
     up: (): boolean => {
@@ -46,7 +50,8 @@ export const redisFanOut = (redisUrl: string): FanOut => {
         void redis.tell({ from: self })
       }
       const redis = new RedisLink({
-        url: redisUrl, channel: CHANNEL,
+        url: redisUrl,
+        channel: CHANNEL,
         onValue: (value) => {
           const told = envelope.safeParse(value).data
           if (!told || told.from === self) return
@@ -60,11 +65,14 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           else if (isNew) void redis.tell({ from: self })
           isNew = false
         },
-        onDown: (error) => { announce.down(error) },
+        onDown: (error) => {
+          announce.down(error)
+        },
       })
       const committed = Promise.withResolvers<void>()
       const channel = new DatabaseChannel({
-        databaseUrl, channel: ownChannel,
+        databaseUrl,
+        channel: ownChannel,
         onValue: (value) => {
           const message = readMessage(value)
           if (!message) return
@@ -75,7 +83,9 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           committed.resolve()
           if (isAgain) everybodyMissed()
         },
-        onDown: (error) => { log.warn({ err: error }, 'Real-time messages are not heard just now') },
+        onDown: (error) => {
+          log.warn({ err: error }, 'Real-time messages are not heard just now')
+        },
       })
       return {
         listening: committed.promise,

@@ -34,16 +34,24 @@ export class RedisLink {
   constructor(options: RedisLinkOptions) {
     this.#options = options
     this.#tell = createClient({
-      url: options.url, disableOfflineQueue: true, pingInterval: PING, maintNotifications: 'disabled',
+      url: options.url,
+      disableOfflineQueue: true,
+      pingInterval: PING,
+      maintNotifications: 'disabled',
       socket: {
         connectTimeout: 3_000,
-        reconnectStrategy: (retries) => Math.min(FIRST_PAUSE * 2 ** retries, LONGEST_PAUSE) * (0.75 + Math.random() / 2),
+        reconnectStrategy: (retries) =>
+          Math.min(FIRST_PAUSE * 2 ** retries, LONGEST_PAUSE) * (0.75 + Math.random() / 2),
       },
     })
     this.#hear = this.#tell.duplicate()
     for (const client of [this.#tell, this.#hear]) {
-      client.on('error', (error: Error) => { this.#down(error) })
-      client.on('ready', () => { this.#ready() })
+      client.on('error', (error: Error) => {
+        this.#down(error)
+      })
+      client.on('ready', () => {
+        this.#ready()
+      })
       client.connect().catch(() => undefined)
     }
   }
@@ -57,22 +65,31 @@ export class RedisLink {
     this.#options.onDown(error)
     // Not every error ends a connection, and only a new one says that it is ready.
     clearTimeout(this.#check)
-    this.#check = setTimeout(() => { this.#ready() }, LONGEST_PAUSE)
+    this.#check = setTimeout(() => {
+      this.#ready()
+    }, LONGEST_PAUSE)
     this.#check.unref()
   }
 
   #ready(): void {
-    this.#subscribe().then(() => {
-      if (this.#isUp || !this.#tell.isReady || !this.#hear.isReady) return
-      this.#isUp = true
-      this.#options.onUp()
-    }, (error: Error) => { this.#down(error) })
+    this.#subscribe().then(
+      () => {
+        if (this.#isUp || !this.#tell.isReady || !this.#hear.isReady) return
+        this.#isUp = true
+        this.#options.onUp()
+      },
+      (error: Error) => {
+        this.#down(error)
+      },
+    )
   }
 
   /** Once; the client itself subscribes again on every further connection. */
   async #subscribe(): Promise<void> {
     if (!this.#hear.isReady) return
-    this.#subscribing ??= this.#hear.subscribe(this.#options.channel, (text) => { this.#options.onValue(parse(text)) })
+    this.#subscribing ??= this.#hear.subscribe(this.#options.channel, (text) => {
+      this.#options.onValue(parse(text))
+    })
     try {
       await this.#subscribing
     } catch (error) {
@@ -84,8 +101,9 @@ export class RedisLink {
   /** Tells the others; nobody where Redis is away. */
   async tell(value: unknown): Promise<void> {
     if (!this.#isUp) return
-    await this.#tell.publish(this.#options.channel, JSON.stringify(value))
-      .catch((error: unknown) => { this.#down(error instanceof Error ? error : new Error(String(error))) })
+    await this.#tell.publish(this.#options.channel, JSON.stringify(value)).catch((error: unknown) => {
+      this.#down(error instanceof Error ? error : new Error(String(error)))
+    })
   }
 
   close(): void {

@@ -33,7 +33,10 @@ interface Asker {
   app: FastifyInstance
   userId: string
   socket: SiteSocket
-  tell: <Event extends keyof ServerToClientEvents>(event: Event, ...data: Parameters<ServerToClientEvents[Event]>) => void
+  tell: <Event extends keyof ServerToClientEvents>(
+    event: Event,
+    ...data: Parameters<ServerToClientEvents[Event]>
+  ) => void
   /** Answers this very ask, where its sender waits for that. */
   answer: (data: unknown) => void
 }
@@ -43,19 +46,33 @@ const answers: { [Event in keyof Asks]: (asker: Asker, ask: Asks[Event]) => Prom
   loadAllNotifications: async ({ app, userId, tell }, { numberOfNotifications }) => {
     tell('allNotifications', await listNotifications(app.parts.db, userId, numberOfNotifications))
   },
-  GET_WALLET_BALANCES: async ({ app, userId, tell }) => { tell('WALLET_BALANCES', await walletBalances(app.parts.db, userId)) },
+  GET_WALLET_BALANCES: async ({ app, userId, tell }) => {
+    tell('WALLET_BALANCES', await walletBalances(app.parts.db, userId))
+  },
   GET_NO_OF_ALL_UNREAD_MESSAGES: async ({ app, userId, tell }) => {
     tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(app.parts.db, userId))
   },
-  CATCH_UP_ON_NOTIFICATIONS: async ({ app, userId, answer }, { after }) => { answer(await catchUp(app.parts.db, userId, after)) },
-  TYPING_IN_CHAT: async ({ app: { parts: { db, realtime } }, userId, socket: { data } }, roomId) => {
+  CATCH_UP_ON_NOTIFICATIONS: async ({ app, userId, answer }, { after }) => {
+    answer(await catchUp(app.parts.db, userId, after))
+  },
+  TYPING_IN_CHAT: async (
+    {
+      app: {
+        parts: { db, realtime },
+      },
+      userId,
+      socket: { data },
+    },
+    roomId,
+  ) => {
     data.typed ??= new Map()
     await tellTyping(db, realtime, { userId, roomId, typed: data.typed, now: Date.now() })
   },
   WATCH_PRESENCE: async ({ app, userId, socket, answer }, userIds) => {
     const { watched, online } = await watchable(app.parts.db, userId, userIds)
     const rooms = new Set(watched.map(watchersRoom))
-    for (const room of [...socket.rooms]) if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
+    for (const room of [...socket.rooms])
+      if (room.startsWith(watchersRoom('')) && !rooms.has(room)) await socket.leave(room)
     await socket.join([...rooms])
     answer(online)
   },
@@ -85,15 +102,21 @@ const take = async (app: FastifyInstance, socket: SiteSocket, event: string, dat
   if (!session) return ignore(app, event, 'a visitor')
   const ask = z.safeParse(asks[event as keyof Asks], data[0])
   if (!ask.success) return ignore(app, event, 'malformed')
-  if (!await sessionGoesOn(app.parts.db, session.tokenHash, app.parts.clock.now())) {
+  if (!(await sessionGoesOn(app.parts.db, session.tokenHash, app.parts.clock.now()))) {
     socket.disconnect(true)
     return
   }
   const acknowledge = data.at(-1)
   const asker: Asker = {
-    app, userId: session.userId, socket,
-    tell: (name, ...payload) => { socket.emit(name, ...payload) },
-    answer: (answer) => { if (typeof acknowledge === 'function') acknowledge(answer) },
+    app,
+    userId: session.userId,
+    socket,
+    tell: (name, ...payload) => {
+      socket.emit(name, ...payload)
+    },
+    answer: (answer) => {
+      if (typeof acknowledge === 'function') acknowledge(answer)
+    },
   }
   await (answers[event as keyof Asks] as (asker: Asker, ask: unknown) => Promise<void>)(asker, ask.data)
 }

@@ -17,7 +17,8 @@ import { serveEvents } from './socket-events.ts'
 const MESSAGE_LIMIT = 16 * 1024
 
 /** A refused connection; browsers get `message` and `data` with their `connect_error`. */
-const refusedConnection = (message: string, data: Record<string, string>): Error => Object.assign(new Error(message), { data })
+const refusedConnection = (message: string, data: Record<string, string>): Error =>
+  Object.assign(new Error(message), { data })
 
 const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> => {
   const token = socket.handshake.query[SOCKET_TOKEN_QUERY]
@@ -42,17 +43,26 @@ export interface SocketServer {
  */
 export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime: InstanceRealtime): SocketServer => {
   const io: SiteServer = new Server({
-    transports: ['websocket'], serveClient: false, perMessageDeflate: false, httpCompression: false,
-    maxHttpBufferSize: MESSAGE_LIMIT, connectTimeout: 10_000,
-    allowRequest: (request, decide) => { decide(null, isOwnHandshake(request, app.parts.config.publicOrigin)) },
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MESSAGE_LIMIT,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => {
+      decide(null, isOwnHandshake(request, app.parts.config.publicOrigin))
+    },
   })
   io.attach(app.server as Parameters<SiteServer['attach']>[0])
   io.use((socket, next) => {
-    admit(app, socket).then(() => next(), (error: unknown) => {
-      if (error instanceof Error && 'data' in error) return next(error)
-      app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'A socket could not be admitted')
-      return next(refusedConnection(unavailable().message, { code: 'unavailable' }))
-    })
+    admit(app, socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (error instanceof Error && 'data' in error) return next(error)
+        app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'A socket could not be admitted')
+        return next(refusedConnection(unavailable().message, { code: 'unavailable' }))
+      },
+    )
   })
   const presence = new InstancePresence(app)
   io.on('connection', (socket) => {
@@ -60,14 +70,20 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
     const { session } = socket.data
     if (session) {
       presence.arrive(session.userId)
-      socket.on('disconnect', () => { presence.leave(session.userId) })
+      socket.on('disconnect', () => {
+        presence.leave(session.userId)
+      })
     }
     serveEvents(app, socket)
   })
   app.metrics.watch('fieldproof_sockets', 'Connected sockets', () => io.engine.clientsCount)
-  realtime.onRelease((change) => { io.emit('RELEASE_LIVE', change) })
+  realtime.onRelease((change) => {
+    io.emit('RELEASE_LIVE', change)
+  })
   const listener = realtime.listen({
-    databaseUrl, log: app.log, onMessage: createDeliveries(app, io),
+    databaseUrl,
+    log: app.log,
+    onMessage: createDeliveries(app, io),
     onMissed: () => {
       catchUpAfterGap(app, io).catch((error: unknown) => {
         app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')

@@ -100,8 +100,9 @@ export const diskStore = (root: string): ReleaseStore => {
     },
     list: async () => {
       const names = await directories(base)
-      const perName = await Promise.all(names.map(async (name) =>
-        (await directories(join(base, name))).map((version) => ({ name, version }))))
+      const perName = await Promise.all(
+        names.map(async (name) => (await directories(join(base, name))).map((version) => ({ name, version }))),
+      )
       return perName.flat()
     },
     remove: async (release) => rm(folderOf(release), { recursive: true, force: true }),

@@ -15,9 +15,10 @@ export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const compressible = /\.(js|mjs|css|json|svg|html|txt|xml|map|webmanifest|wasm|ico|md)$/i
 
 /** Brotli, by default at its best, for bytes that are served many times. Runs in the thread pool. */
-export const brotli = (content: Buffer, quality = 11): Promise<Buffer> => toBrotli(content, {
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-})
+export const brotli = (content: Buffer, quality = 11): Promise<Buffer> =>
+  toBrotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
 
 /** Gzip at its best. Runs in the thread pool. */
 export const gzipped = (content: Buffer): Promise<Buffer> => toGzip(content, { level: 9 })

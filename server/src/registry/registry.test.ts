@@ -68,17 +68,27 @@ describe('the store on disk', () => {
 
 describe('compressed forms', () => {
   it('give back the file, and are left out where they would be larger', async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ maxLength: 2_000 }), async (text) => {
-      const forms = await withCompressed(file('a.js', text))
-      for (const [suffix, encoding] of [['.br', 'br'], ['.gz', 'gzip']] as const) {
-        const form = forms.find(({ path }) => path === `a.js${suffix}`)
-        if (!form) continue
-        const { length } = Buffer.from(text)
-        expect(form.content.length).toBeLessThan(length)
-        expect((await decompressed(encoding, form.content, length))?.toString()).toBe(text)
-      }
-    }), { numRuns: 30 })
-    expect((await withCompressed(file('a.js', 'word '.repeat(100)))).map(({ path }) => path)).toEqual(['a.js', 'a.js.br', 'a.js.gz'])
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 2_000 }), async (text) => {
+        const forms = await withCompressed(file('a.js', text))
+        for (const [suffix, encoding] of [
+          ['.br', 'br'],
+          ['.gz', 'gzip'],
+        ] as const) {
+          const form = forms.find(({ path }) => path === `a.js${suffix}`)
+          if (!form) continue
+          const { length } = Buffer.from(text)
+          expect(form.content.length).toBeLessThan(length)
+          expect((await decompressed(encoding, form.content, length))?.toString()).toBe(text)
+        }
+      }),
+      { numRuns: 30 },
+    )
+    expect((await withCompressed(file('a.js', 'word '.repeat(100)))).map(({ path }) => path)).toEqual([
+      'a.js',
+      'a.js.br',
+      'a.js.gz',
+    ])
     expect(await withCompressed(file('a.woff2', 'word '.repeat(100)))).toHaveLength(1)
   })
 
@@ -97,7 +107,16 @@ describe('reading verified files', () => {
   }
   const counting = () => {
     const reads: string[] = []
-    return { reads, store: { ...store, read: (release: typeof key, path: string) => { reads.push(path); return store.read(release, path) } } }
+    return {
+      reads,
+      store: {
+        ...store,
+        read: (release: typeof key, path: string) => {
+          reads.push(path)
+          return store.read(release, path)
+        },
+      },
+    }
   }
 
   it('reads from the store once for as long as memory allows', async () => {
@@ -128,10 +147,17 @@ describe('reading verified files', () => {
   it('tells of damage once, hands nothing out, and forgets it when the release is sound again', async () => {
     await publish()
     const told: string[] = []
-    const files = releaseFiles({ store, onDamage: ({ name, version }, path) => told.push(`${name}@${version}/${path}`) })
+    const files = releaseFiles({
+      store,
+      onDamage: ({ name, version }, path) => told.push(`${name}@${version}/${path}`),
+    })
     const path = join(root, 'registry/mfe-fleet/1.0.0/entry.js')
     const original = await readFile(path)
-    for (const spoiled of [Buffer.concat([original, Buffer.from(' ')]), original.subarray(1), Buffer.alloc(original.length, 'x')]) {
+    for (const spoiled of [
+      Buffer.concat([original, Buffer.from(' ')]),
+      original.subarray(1),
+      Buffer.alloc(original.length, 'x'),
+    ]) {
       await writeFile(path, spoiled)
       expect(await files.read(made.record, 'entry.js')).toEqual({ kind: 'damaged' })
     }
@@ -148,6 +174,7 @@ describe('reading verified files', () => {
   it('has no file that the record does not name, compressed forms included', async () => {
     await publish()
     const files = releaseFiles({ store })
-    for (const path of ['entry.js.br', 'lost.js', '../1.0.0/entry.js', '']) expect(await files.read(made.record, path)).toEqual({ kind: 'absent' })
+    for (const path of ['entry.js.br', 'lost.js', '../1.0.0/entry.js', ''])
+      expect(await files.read(made.record, path)).toEqual({ kind: 'absent' })
   })
 })

@@ -58,7 +58,8 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
   }
 
   // A file that cannot be read is as good as damaged: it cannot be vouched for.
-  const bytesOf = (release: ReleaseKey, path: string): Promise<Buffer | null> => store.read(release, path).catch(() => null)
+  const bytesOf = (release: ReleaseKey, path: string): Promise<Buffer | null> =>
+    store.read(release, path).catch(() => null)
 
   const noteDamage = (release: ReleaseKey, path: string): void => {
     if (damaged.has(keyOf(release))) return
@@ -78,7 +79,10 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     if (raw === null || raw.length !== file.bytes || integrityOf(raw) !== file.integrity) return { kind: 'damaged' }
     // A damaged compressed form is no loss: the file is then served in another form.
     const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(release, file, encoding)))
-    return { kind: 'sound', file: { raw, integrity: file.integrity, compressed: { ...(br && { br }), ...(gzip && { gzip }) } } }
+    return {
+      kind: 'sound',
+      file: { raw, integrity: file.integrity, compressed: { ...(br && { br }), ...(gzip && { gzip }) } },
+    }
   }
 
   const readFile = async (record: ReleaseRecord, file: ReleaseFile): Promise<ReadResult> => {
@@ -91,11 +95,13 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     }
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const reading = readFromStore(record, file).then((result) => {
-      if (result.kind === 'sound') keep(key, result.file)
-      else noteDamage(record, file.path)
-      return result
-    }).finally(() => underWay.delete(key))
+    const reading = readFromStore(record, file)
+      .then((result) => {
+        if (result.kind === 'sound') keep(key, result.file)
+        else noteDamage(record, file.path)
+        return result
+      })
+      .finally(() => underWay.delete(key))
     underWay.set(key, reading)
     return reading
   }

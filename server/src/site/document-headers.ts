@@ -12,9 +12,18 @@ const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1
 export const contentPolicy = (host: string, isSecure: boolean, tiles?: MapTiles): string => {
   const socket = plainHost.test(host) ? ` ${isSecure ? 'wss' : 'ws'}://${host}` : ''
   return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", `img-src 'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`, "font-src 'self'",
-    `connect-src 'self'${socket}`, "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'self'",
-    "frame-ancestors 'none'", "object-src 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join('; ')
 }
 

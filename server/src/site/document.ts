@@ -34,7 +34,10 @@ const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 
 const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
 
-interface Asset { href: string; integrity: string }
+interface Asset {
+  href: string
+  integrity: string
+}
 
 const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
   const file = record.files.find((candidate) => candidate.path === path)
@@ -45,27 +48,40 @@ type Wave = ReleaseRecord['pages'][string]
 
 /** The waves of a release that there are, by name. */
 const wavesOf = (record: ReleaseRecord, names: readonly string[]): Wave[] =>
-  names.flatMap((name) => (Object.hasOwn(record.pages, name) ? record.pages[name] ?? [] : []))
+  names.flatMap((name) => (Object.hasOwn(record.pages, name) ? (record.pages[name] ?? []) : []))
 
 /** The shell's waves of the shared packages that some waves ask for. */
 const sharedWaves = (shell: ReleaseRecord, waves: readonly Wave[]): Wave[] =>
-  wavesOf(shell, [...new Set(waves.flatMap(({ shares }) => shares))].map((name) => `share:${name}`))
+  wavesOf(
+    shell,
+    [...new Set(waves.flatMap(({ shares }) => shares))].map((name) => `share:${name}`),
+  )
 
 /** The files of some waves, each once. */
 const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves: readonly Wave[]): Asset[] =>
   [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
 
-const vouched = ({ href, integrity }: Asset): string => `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
+const vouched = ({ href, integrity }: Asset): string =>
+  `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
 const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
-const preload = (as: 'script' | 'style', priority = '') => (asset: Asset): string => `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
+const preload =
+  (as: 'script' | 'style', priority = '') =>
+  (asset: Asset): string =>
+    `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
 /** The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. */
 const widgetScripts = ({ shell, areas }: Composed, slot: SlotName, locale: Locale): Asset[] =>
   [...areas.values()].flatMap((area) => {
-    const widgets = (area.manifest?.slots ?? []).filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone')).map(({ widget }) => `widget-${widget}`)
+    const widgets = (area.manifest?.slots ?? [])
+      .filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone'))
+      .map(({ widget }) => `widget-${widget}`)
     if (widgets.length === 0) return []
     const waves = wavesOf(area, [...widgets, `locale-${locale}`])
-    return [...filesOf(shell, 'scripts', sharedWaves(shell, waves)), ...assetOf(area, area.entry), ...filesOf(area, 'scripts', waves)]
+    return [
+      ...filesOf(shell, 'scripts', sharedWaves(shell, waves)),
+      ...assetOf(area, area.entry),
+      ...filesOf(area, 'scripts', waves),
+    ]
   })
 
 const iconLinks = (shell: ReleaseRecord): string[] => {
@@ -79,10 +95,15 @@ const iconLinks = (shell: ReleaseRecord): string[] => {
 }
 
 const fontLinks = (shell: ReleaseRecord): string[] =>
-  shell.files.filter(({ path }) => PRELOADED_FONT.test(path))
-    .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`)
+  shell.files
+    .filter(({ path }) => PRELOADED_FONT.test(path))
+    .map(
+      ({ path }) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`,
+    )
 
-const mapAttributes = ({ url, attribution }: MapTiles): string => ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
+const mapAttributes = ({ url, attribution }: MapTiles): string =>
+  ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
 /**
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
@@ -90,16 +111,26 @@ const mapAttributes = ({ url, attribution }: MapTiles): string => ` data-map-til
  */
 export const renderDocument = ({ composed, screen, locale, development, mapTiles }: DocumentParts): string => {
   const { composition, shell, areas } = composed
-  const own = wavesOf(shell, ['start', 'bootstrap', `locale-${locale}`, ...(screen?.area === null ? [screen.page] : [])])
+  const own = wavesOf(shell, [
+    'start',
+    'bootstrap',
+    `locale-${locale}`,
+    ...(screen?.area === null ? [screen.page] : []),
+  ])
   const shellWaves = [...own, ...sharedWaves(shell, own)]
   const area = screen?.area == null ? undefined : areas.get(screen.area)
-  const areaWaves = area === undefined ? [] : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
+  const areaWaves =
+    area === undefined
+      ? []
+      : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
   const shared = sharedWaves(shell, areaWaves)
 
   const shellStyles = filesOf(shell, 'styles', shellWaves)
   const applied = new Set(shellStyles.map(({ href }) => href))
   const scripts = [
-    ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(({ href }) => href !== addressOf(shell, shell.entry)),
+    ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(
+      ({ href }) => href !== addressOf(shell, shell.entry),
+    ),
     ...(area === undefined ? [] : [...assetOf(area, area.entry), ...filesOf(area, 'scripts', areaWaves)]),
   ]
   const asked = new Set(scripts.map(({ href }) => href))
@@ -109,8 +140,10 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
     ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
   ]
-  const entry = assetOf(shell, shell.entry).map(({ href, integrity }) =>
-    `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`)
+  const entry = assetOf(shell, shell.entry).map(
+    ({ href, integrity }) =>
+      `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
+  )
 
   return [
     '<!doctype html>',
@@ -133,8 +166,8 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript><p>Fieldproof needs JavaScript. Please allow it for this site and load the page again.</p>'
-    + '<p lang="no">Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.</p></noscript>',
+    '<noscript><p>Fieldproof needs JavaScript. Please allow it for this site and load the page again.</p>' +
+      '<p lang="no">Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.</p></noscript>',
     '</body>',
     '</html>',
     '',

@@ -20,7 +20,8 @@ export interface ReadyDocument {
 const QUALITY = 8
 
 /** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */
-const shellRoutes = Object.entries(contractRoutes).filter(([name]) => name.startsWith(`${SHELL}.`))
+const shellRoutes = Object.entries(contractRoutes)
+  .filter(([name]) => name.startsWith(`${SHELL}.`))
   .map(([name, { path }]) => {
     const page = name.slice(SHELL.length + 1)
     return { path, area: null, page: `page-${page}`, texts: page }
@@ -31,7 +32,13 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   const { areas, missing = [] } = served.composition
   const shown = [...areas.map(({ name, release: { manifest } }) => ({ name, manifest })), ...missing]
   const ofAreas = shown.flatMap(({ name, manifest }) =>
-    manifest.routes.map((route) => ({ path: route.path, area: name, page: `page-${route.page}`, texts: route.texts ?? route.page })))
+    manifest.routes.map((route) => ({
+      path: route.path,
+      area: name,
+      page: `page-${route.page}`,
+      texts: route.texts ?? route.page,
+    })),
+  )
   const ofShell = shellRoutes.filter(({ page }) => Object.hasOwn(served.shell.pages, page))
   const found = findRoute([...ofShell, ...ofAreas], path)
   return found && { area: found.area, page: found.page, texts: found.texts }
@@ -51,10 +58,14 @@ const ready = async (html: string): Promise<ReadyDocument> => {
 }
 
 /** Screens that open with a slot full of widgets. */
-const slotOf = (screen: FirstScreen): SlotName | undefined => (screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined)
+const slotOf = (screen: FirstScreen): SlotName | undefined =>
+  screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
 /** Makes documents, each once for a composition and a first screen. */
-export const documentMaker = (development: boolean, mapTiles?: MapTiles): ((served: Served, screen: FirstScreen | null, reader: Reader) => Promise<ReadyDocument>) => {
+export const documentMaker = (
+  development: boolean,
+  mapTiles?: MapTiles,
+): ((served: Served, screen: FirstScreen | null, reader: Reader) => Promise<ReadyDocument>) => {
   let of: Served | null = null
   let made = new Map<string, Promise<ReadyDocument>>()
   return (served, found, { locale, hasSession }) => {

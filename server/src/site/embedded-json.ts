@@ -1,5 +1,9 @@
 const escapes: Record<string, string> = {
-  '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
 }
 
 /** JSON that can stand inside a script element: no text in it can end the element or begin another. */

@@ -13,9 +13,13 @@ const weighted = (header: string): Map<string, number> => {
 }
 
 /** The best encoding, of those there are, that the browser takes; null for the bytes as they are. */
-export const chooseEncoding = (header: string | undefined, there: Partial<Record<Encoding, unknown>>): Encoding | null => {
+export const chooseEncoding = (
+  header: string | undefined,
+  there: Partial<Record<Encoding, unknown>>,
+): Encoding | null => {
   const accepted = weighted(header ?? '')
-  const takes = (encoding: Encoding) => there[encoding] !== undefined && (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0
+  const takes = (encoding: Encoding) =>
+    there[encoding] !== undefined && (accepted.get(encoding) ?? accepted.get('*') ?? 0) > 0
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
@@ -23,8 +27,13 @@ export const chooseEncoding = (header: string | undefined, there: Partial<Record
 export const wantsDocument = (header: string | undefined): boolean => (weighted(header ?? '').get('text/html') ?? 0) > 0
 
 /** Whether anything will do, as for command-line tools. */
-export const takesAnything = (header: string | undefined): boolean => header === undefined || (weighted(header).get('*/*') ?? 0) > 0
+export const takesAnything = (header: string | undefined): boolean =>
+  header === undefined || (weighted(header).get('*/*') ?? 0) > 0
 
 /** Whether the browser's copy, named by `If-None-Match`, is this one. */
 export const hasCopy = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').map((tag) => tag.trim().replace(/^W\//, '')).some((tag) => tag === etag || tag === '*')
+  header !== undefined &&
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*')

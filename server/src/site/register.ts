@@ -27,12 +27,16 @@ export interface SiteParts {
 }
 
 const nothingHere = (): Refusal => notFound('There is nothing at this address.')
-const damaged = (): Refusal => new Refusal({
-  status: 404, code: 'damaged', message: 'This file is damaged in the registry and is not handed out.',
-})
+const damaged = (): Refusal =>
+  new Refusal({
+    status: 404,
+    code: 'damaged',
+    message: 'This file is damaged in the registry and is not handed out.',
+  })
 
 /** The language that the reader chose; their browser tells it in a cookie. */
-const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale => (/(?:^|;\s*)locale=no(?:;|$)/.test(cookie) ? 'no' : 'en')
+const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale =>
+  /(?:^|;\s*)locale=no(?:;|$)/.test(cookie) ? 'no' : 'en'
 
 const hasSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean => /(?:^|;\s*)fUserJwt=[^;]/.test(cookie)
 
@@ -44,12 +48,26 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
   const documentFor = documentMaker(development, mapTiles)
 
   const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(503).headers({ ...documentHeaders(request.host, request.protocol === 'https'), 'cache-control': 'no-store', 'retry-after': '2' })
+    reply
+      .code(503)
+      .headers({
+        ...documentHeaders(request.host, request.protocol === 'https'),
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      })
       .send(startingDocument)
 
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, served: Served, path: string | null): Promise<FastifyReply> => {
+  const sendDocument = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    served: Served,
+    path: string | null,
+  ): Promise<FastifyReply> => {
     const screen = path === null ? null : screenAt(served, path)
-    const { raw, compressed, etag } = await documentFor(served, screen, { locale: localeOf(request), hasSession: hasSession(request) })
+    const { raw, compressed, etag } = await documentFor(served, screen, {
+      locale: localeOf(request),
+      hasSession: hasSession(request),
+    })
     const encoding = chooseEncoding(request.headers['accept-encoding'], compressed)
     const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`
     reply.headers({ ...documentHeaders(request.host, request.protocol === 'https', mapTiles), etag: tag })
@@ -59,7 +77,12 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
   }
 
   /** A file that the shell's live release has for an address at the top, such as /icon.svg. */
-  const sendPublicFile = async (request: FastifyRequest, reply: FastifyReply, served: Served, path: string): Promise<FastifyReply | null> => {
+  const sendPublicFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    served: Served,
+    path: string,
+  ): Promise<FastifyReply | null> => {
     const inRelease = `public${path}`
     const result = await site.files.read(served.shell, inRelease)
     if (result.kind === 'absent') return null
@@ -67,22 +90,28 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
     return sendFile(request, reply, { path: inRelease, file: result.file, immutable: false })
   }
 
-  app.get<{ Params: { name: string; version: string; '*': string } }>('/areas/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': path } = request.params
-    if (!releasableName.safeParse(name).success || !releaseVersion.safeParse(version).success) throw nothingHere()
-    const record = await site.recordOf({ name, version })
-    if (record === null) throw nothingHere()
-    const result = await site.files.read(record, path)
-    if (result.kind === 'absent') throw nothingHere()
-    if (result.kind === 'damaged') throw damaged()
-    return sendFile(request, reply, { path, file: result.file, immutable: true })
-  })
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/areas/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': path } = request.params
+      if (!releasableName.safeParse(name).success || !releaseVersion.safeParse(version).success) throw nothingHere()
+      const record = await site.recordOf({ name, version })
+      if (record === null) throw nothingHere()
+      const result = await site.files.read(record, path)
+      if (result.kind === 'absent') throw nothingHere()
+      if (result.kind === 'damaged') throw damaged()
+      return sendFile(request, reply, { path, file: result.file, immutable: true })
+    },
+  )
 
   app.get('/composition.json', async (request, reply) => {
     const served = site.current()
     if (served === null) {
       throw new Refusal({
-        status: 503, code: 'unavailable', message: 'Nothing is live here yet. Please try again in a moment.', retryAfter: 2,
+        status: 503,
+        code: 'unavailable',
+        message: 'Nothing is live here yet. Please try again in a moment.',
+        retryAfter: 2,
       })
     }
     // A page knows its composition by id: one that has this one already is sent nothing.
@@ -101,9 +130,11 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
       if (sent !== null) return sent
     }
     const isNavigation = wantsDocument(accept)
-    if (served === null && (isNavigation || (path === '/' && takesAnything(accept)))) return sendStarting(request, reply)
+    if (served === null && (isNavigation || (path === '/' && takesAnything(accept))))
+      return sendStarting(request, reply)
     if (served === null) throw nothingHere()
-    if (isNavigation || (takesAnything(accept) && screenAt(served, path) !== null)) return sendDocument(request, reply, served, path)
+    if (isNavigation || (takesAnything(accept) && screenAt(served, path) !== null))
+      return sendDocument(request, reply, served, path)
     throw nothingHere()
   })
 

@@ -12,7 +12,11 @@ export interface FileToSend {
 }
 
 /** Sends a verified file, compressed as the browser likes it best, or tells it that its copy will do. */
-export const sendFile = (request: FastifyRequest, reply: FastifyReply, { path, file, immutable }: FileToSend): FastifyReply => {
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, file, immutable }: FileToSend,
+): FastifyReply => {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.compressed)
   const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 32)}${encoding === null ? '' : `-${encoding}`}"`
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -22,7 +26,8 @@ export const sendFile = (request: FastifyRequest, reply: FastifyReply, { path, f
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
   // A worker has the policy that its own script came with.
-  if (/\.m?js$/.test(path)) reply.header('content-security-policy', contentPolicy(request.host, request.protocol === 'https'))
+  if (/\.m?js$/.test(path))
+    reply.header('content-security-policy', contentPolicy(request.host, request.protocol === 'https'))
   if (encoding !== null) reply.header('content-encoding', encoding)
   return reply.send(encoding === null ? file.raw : file.compressed[encoding])
 }

@@ -9,7 +9,9 @@ import { openTestRegistry, type TestRegistry } from '../modules/releases/testing
 jest.setTimeout(60_000)
 
 let registry: TestRegistry
-beforeEach(async () => { registry = await openTestRegistry() })
+beforeEach(async () => {
+  registry = await openTestRegistry()
+})
 afterEach(() => registry.close())
 
 const shell = makeShell('1.0.0')
@@ -21,7 +23,8 @@ const damage = async (path: string) => {
   await writeFile(path, content)
 }
 const composition = async (from = registry): Promise<Composition> => (await from.get('/composition.json')).json()
-const liveVersion = async (from = registry) => (await composition(from)).areas.find(({ name }) => name === 'mfe-fleet')?.release.version
+const liveVersion = async (from = registry) =>
+  (await composition(from)).areas.find(({ name }) => name === 'mfe-fleet')?.release.version
 const until = async (holds: () => Promise<boolean>) => {
   for (let wait = 0; wait < 200; wait += 1) {
     if (await holds()) return
@@ -46,16 +49,20 @@ describe('the composition', () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const before = await registry.get('/composition.json')
     expect(before.json()).toMatchObject({ areas: [{ release: { version: '1.1.0' }, lastGood: { version: '1.0.0' } }] })
-    expect((await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })).statusCode).toBe(304)
+    expect(
+      (await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })).statusCode,
+    ).toBe(304)
     await registry.rollback('mfe-fleet')
     const after = await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })
     expect(after.json()).toMatchObject({ areas: [{ release: { version: '1.0.0' }, lastGood: null }] })
     expect(registry.announced.at(-1)).toEqual({ compositionId: after.json<Composition>().id, areas: ['mfe-fleet'] })
   })
 
-  it('makes another document, so that a browser\'s copy will not do', async () => {
+  it("makes another document, so that a browser's copy will not do", async () => {
     await registry.release(shell, fleet('1.0.0'))
-    const { headers: { etag } } = await registry.get('/fleet')
+    const {
+      headers: { etag },
+    } = await registry.get('/fleet')
     expect((await registry.get('/fleet', { 'if-none-match': String(etag) })).statusCode).toBe(304)
     await registry.release(fleet('1.1.0'))
     expect((await registry.get('/fleet', { 'if-none-match': String(etag) })).statusCode).toBe(200)
@@ -66,19 +73,25 @@ describe('the composition', () => {
     const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(other)).toBe('1.0.0')
     await registry.release(fleet('1.1.0'))
-    await until(async () => await liveVersion(other) === '1.1.0')
+    await until(async () => (await liveVersion(other)) === '1.1.0')
     expect(other.announced).toEqual([{ compositionId: (await composition()).id, areas: ['mfe-fleet'] }])
     await other.close()
   })
 
   it('of another environment is its own', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
-    const staging = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir, environment: 'staging' })
+    const staging = await openTestRegistry({
+      database: registry.database,
+      dataDir: registry.dataDir,
+      environment: 'staging',
+    })
     expect((await staging.get('/')).statusCode).toBe(503)
     await staging.promote('shell', '1.0.0')
     await staging.promote('mfe-fleet', '1.0.0')
     expect([await liveVersion(), await liveVersion(staging)]).toEqual(['1.1.0', '1.0.0'])
-    expect((await registry.call('GET', '/releases/get-composition/staging')).body).toMatchObject({ data: { environment: 'staging' } })
+    expect((await registry.call('GET', '/releases/get-composition/staging')).body).toMatchObject({
+      data: { environment: 'staging' },
+    })
     await staging.close()
   })
 })
@@ -86,14 +99,22 @@ describe('the composition', () => {
 describe('a damaged file', () => {
   beforeEach(() => registry.release(shell, fleet('1.0.0'), fleet('1.1.0')))
 
-  it('is never sent, and the area\'s last good release takes its place', async () => {
+  it("is never sent, and the area's last good release takes its place", async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'page-list.22222222.js'))
     const { statusCode, body, headers } = await registry.get('/areas/mfe-fleet/1.1.0/page-list.22222222.js')
     expect([statusCode, JSON.parse(body).code, headers['cache-control']]).toEqual([404, 'damaged', 'no-store'])
     expect(await liveVersion()).toBe('1.0.0')
     expect((await registry.get('/fleet')).body).toContain('/areas/mfe-fleet/1.0.0/page-list.22222222.js')
     expect(registry.announced.at(-1)).toEqual({ compositionId: (await composition()).id, areas: ['mfe-fleet'] })
-    await until(async () => (await registry.call<{ data: { summary: { intact: boolean } } }>('GET', '/releases/get-release/mfe-fleet/1.1.0')).body.data.summary.intact === false)
+    await until(
+      async () =>
+        (
+          await registry.call<{ data: { summary: { intact: boolean } } }>(
+            'GET',
+            '/releases/get-release/mfe-fleet/1.1.0',
+          )
+        ).body.data.summary.intact === false,
+    )
     // By the database's word the release is live still: the damage is this registry's, and mending it brings it back.
     await registry.publish(fleet('1.1.0'))
     expect(await liveVersion()).toBe('1.1.0')
@@ -106,7 +127,7 @@ describe('a damaged file', () => {
     await next.close()
   })
 
-  it('that is the area\'s last lists the area as missing, whose addresses stay for its fallback', async () => {
+  it("that is the area's last lists the area as missing, whose addresses stay for its fallback", async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
     await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
@@ -120,7 +141,10 @@ describe('a damaged file', () => {
     await registry.release(makeShell('1.1.0'), fleet('1.2.0'))
     await damage(fileOf('shell', '1.1.0', 'bootstrap.55555555.js'))
     expect((await registry.get('/areas/shell/1.1.0/bootstrap.55555555.js')).statusCode).toBe(404)
-    expect(await composition()).toMatchObject({ shell: { version: '1.0.0' }, areas: [{ release: { version: '1.1.0' } }] })
+    expect(await composition()).toMatchObject({
+      shell: { version: '1.0.0' },
+      areas: [{ release: { version: '1.1.0' } }],
+    })
   })
 
   it('in a compressed form only costs bytes', async () => {
@@ -142,8 +166,12 @@ describe('a database that is down', () => {
     expect(await composition(alone)).toEqual(await composition())
     expect((await alone.get('/fleet')).statusCode).toBe(200)
     expect((await alone.get('/nowhere')).statusCode).toBe(404)
-    for (const version of ['1.1.0', '1.0.0']) expect((await alone.get(`/areas/mfe-fleet/${version}/entry.js`)).statusCode).toBe(200)
-    expect((await alone.call('GET', '/releases/list', { token: 'manager_x' }))).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
+    for (const version of ['1.1.0', '1.0.0'])
+      expect((await alone.get(`/areas/mfe-fleet/${version}/entry.js`)).statusCode).toBe(200)
+    expect(await alone.call('GET', '/releases/list', { token: 'manager_x' })).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'unavailable' },
+    })
     await damage(fileOf('mfe-fleet', '1.1.0', 'page-list.22222222.js'))
     expect((await alone.get('/areas/mfe-fleet/1.1.0/page-list.22222222.js')).statusCode).toBe(404)
     expect(await liveVersion(alone)).toBe('1.0.0')
@@ -153,7 +181,10 @@ describe('a database that is down', () => {
   it('from the start and with a damaged snapshot: a page says that the site is starting', async () => {
     await registry.release(shell, fleet('1.0.0'))
     const [snapshot = ''] = (await readdir(registry.dataDir)).filter((name) => name.startsWith('served-'))
-    await writeFile(join(registry.dataDir, snapshot), (await readFile(join(registry.dataDir, snapshot), 'utf8')).slice(0, 500))
+    await writeFile(
+      join(registry.dataDir, snapshot),
+      (await readFile(join(registry.dataDir, snapshot), 'utf8')).slice(0, 500),
+    )
     const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
     expect((await alone.get('/fleet')).statusCode).toBe(503)
     await alone.close()
@@ -170,7 +201,7 @@ describe('a database that is down', () => {
 
     const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect((await other.promote('mfe-fleet', '1.1.0')).status).toBe(200)
-    await until(async () => await liveVersion() === '1.1.0')
+    await until(async () => (await liveVersion()) === '1.1.0')
     await other.close()
   })
 })

@@ -13,12 +13,18 @@ describe('the content policy', () => {
     expect(contentPolicy('[::1]:3000', false)).toContain(' ws://[::1]:3000;')
   })
 
-  it.each(["evil.example; script-src 'unsafe-inline'", 'a b', '', 'x\r\ny', "'none'", '*', 'a,b', '-x'])('does not take %j for a host', (host) => {
-    expect(contentPolicy(host, false)).toContain("connect-src 'self';")
-  })
+  it.each(["evil.example; script-src 'unsafe-inline'", 'a b', '', 'x\r\ny', "'none'", '*', 'a,b', '-x'])(
+    'does not take %j for a host',
+    (host) => {
+      expect(contentPolicy(host, false)).toContain("connect-src 'self';")
+    },
+  )
 
   it('lets pictures of a configured tile server in, and nothing else of it', () => {
-    const policy = contentPolicy('example.com', true, { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: 'Tiles' })
+    const policy = contentPolicy('example.com', true, {
+      url: 'https://tiles.example.test/{z}/{x}/{y}.png',
+      attribution: 'Tiles',
+    })
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.test;")
     expect(policy.match(/tiles\.example\.test/g)).toHaveLength(1)
   })
@@ -26,8 +32,11 @@ describe('the content policy', () => {
   it('comes with the other headers, and with strict transport over TLS', () => {
     expect(documentHeaders('example.com', false)).not.toHaveProperty('strict-transport-security')
     expect(documentHeaders('example.com', true)).toMatchObject({
-      'strict-transport-security': expect.stringContaining('max-age'), 'x-content-type-options': 'nosniff',
-      'referrer-policy': expect.any(String), 'permissions-policy': expect.any(String), 'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.any(String),
+      'permissions-policy': expect.any(String),
+      'cross-origin-opener-policy': 'same-origin',
     })
   })
 })
@@ -35,13 +44,19 @@ describe('the content policy', () => {
 describe('what the browser takes', () => {
   const both = { br: 1, gzip: 1 }
   it.each<[string | undefined, object, string | null]>([
-    ['gzip, deflate, br, zstd', both, 'br'], ['gzip', both, 'gzip'], ['br;q=0, gzip;q=0.5', both, 'gzip'], ['*', both, 'br'],
-    ['identity', both, null], [undefined, both, null], ['br', { gzip: 1 }, null], ['br;q=nonsense', both, null],
+    ['gzip, deflate, br, zstd', both, 'br'],
+    ['gzip', both, 'gzip'],
+    ['br;q=0, gzip;q=0.5', both, 'gzip'],
+    ['*', both, 'br'],
+    ['identity', both, null],
+    [undefined, both, null],
+    ['br', { gzip: 1 }, null],
+    ['br;q=nonsense', both, null],
   ])('%s of %j is %s', (header, there, expected) => {
     expect(chooseEncoding(header, there)).toBe(expected)
   })
 
-  it('tells a move in the address bar from a script\'s request', () => {
+  it("tells a move in the address bar from a script's request", () => {
     expect(wantsDocument('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(true)
     expect(wantsDocument('*/*')).toBe(false)
     expect(wantsDocument(undefined)).toBe(false)

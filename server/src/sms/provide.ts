@@ -8,15 +8,21 @@ import { termiiSender } from './termii.ts'
 import { twilioSender } from './twilio.ts'
 
 const noSms: SmsSender = {
-  send: async () => { throw new DeliveryFailure('This site sends no text messages: SMS_PROVIDER is none', { isFinal: true }) },
+  send: async () => {
+    throw new DeliveryFailure('This site sends no text messages: SMS_PROVIDER is none', { isFinal: true })
+  },
 }
 
 /** What carries text messages, by the configuration. */
 export const provideSms = (settings: SmsSettings, db: Db, clock: Clock): SmsSender => {
   switch (settings.provider) {
-    case 'twilio': return twilioSender(settings)
-    case 'termii': return termiiSender(settings)
-    case 'mailbox': return mailboxSms(db, clock)
-    case 'none': return noSms
+    case 'twilio':
+      return twilioSender(settings)
+    case 'termii':
+      return termiiSender(settings)
+    case 'mailbox':
+      return mailboxSms(db, clock)
+    case 'none':
+      return noSms
   }
 }

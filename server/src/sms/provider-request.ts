@@ -11,8 +11,17 @@ export interface ProviderRequest {
 
 /** The connection was never made, so nothing was sent. */
 const unconnected = new Set([
-  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
 /** Answers that say that the message was not taken: not let in, too many, away. Another attempt is safe. */
@@ -21,7 +30,9 @@ const untaken = new Set([401, 402, 403, 407, 408, 425, 429, 503])
 const codesOf = (error: unknown): string[] => {
   const { code, cause, errors } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: unknown }
   return [
-    ...(typeof code === 'string' ? [code] : []), ...(cause ? codesOf(cause) : []), ...(Array.isArray(errors) ? errors.flatMap(codesOf) : []),
+    ...(typeof code === 'string' ? [code] : []),
+    ...(cause ? codesOf(cause) : []),
+    ...(Array.isArray(errors) ? errors.flatMap(codesOf) : []),
   ]
 }
 
@@ -50,7 +61,11 @@ export const askProvider = async ({ provider, url, headers, body, within }: Prov
   let answer: unknown
   try {
     const response = await fetch(url, {
-      method: 'POST', headers: { accept: 'application/json', ...headers }, body, redirect: 'error', signal: AbortSignal.timeout(within),
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(within),
     })
     status = response.status
     const text = await response.text()
@@ -59,7 +74,11 @@ export const askProvider = async ({ provider, url, headers, body, within }: Prov
     throw notAnswered(provider, error)
   }
   if (status >= 200 && status < 300) return answer
-  if (untaken.has(status)) throw new DeliveryFailure(`${provider} took nothing: ${status}${ownCode(answer)}`, { isFinal: false })
-  if (status < 500) throw new DeliveryFailure(`${provider} refused the message: ${status}${ownCode(answer)}`, { isFinal: true })
-  throw new DeliveryFailure(`${provider} failed, so it may have sent the message: ${status}${ownCode(answer)}`, { isFinal: true })
+  if (untaken.has(status))
+    throw new DeliveryFailure(`${provider} took nothing: ${status}${ownCode(answer)}`, { isFinal: false })
+  if (status < 500)
+    throw new DeliveryFailure(`${provider} refused the message: ${status}${ownCode(answer)}`, { isFinal: true })
+  throw new DeliveryFailure(`${provider} failed, so it may have sent the message: ${status}${ownCode(answer)}`, {
+    isFinal: true,
+  })
 }

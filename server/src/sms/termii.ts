@@ -7,7 +7,9 @@ import type { TermiiSettings } from '../config/sms.ts'
 export const termiiSender = ({ url, apiKey, from, channel }: TermiiSettings, within = 15_000): SmsSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const answer = await askProvider({
-      provider: 'Termii', within, url: `${url}/api/sms/send`,
+      provider: 'Termii',
+      within,
+      url: `${url}/api/sms/send`,
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       // Termii writes numbers without the plus.
       body: JSON.stringify({ api_key: apiKey, to: to.replace(/^\+/, ''), from, sms: text, type: 'plain', channel }),

@@ -15,13 +15,17 @@ type Texts = { [Template in keyof SmsTemplates]: (data: SmsTemplates[Template]) 
 
 const texts: Record<Locale, Texts> = {
   en: {
-    'login-code': ({ code }) => `${code} is your Fieldproof login code. It works for ${minutes} minutes. Never share it: we do not ask for it.`,
-    'verify-phone': ({ code }) => `${code} is your Fieldproof code to verify this number. It works for ${minutes} minutes.`,
+    'login-code': ({ code }) =>
+      `${code} is your Fieldproof login code. It works for ${minutes} minutes. Never share it: we do not ask for it.`,
+    'verify-phone': ({ code }) =>
+      `${code} is your Fieldproof code to verify this number. It works for ${minutes} minutes.`,
     notification: ({ message, link }) => `Fieldproof: ${shortened(message)} ${link}`,
   },
   no: {
-    'login-code': ({ code }) => `${code} er innloggingskoden din til Fieldproof. Den virker i ${minutes} minutter. Ikke del den: vi spør aldri om den.`,
-    'verify-phone': ({ code }) => `${code} er koden fra Fieldproof for å bekrefte dette nummeret. Den virker i ${minutes} minutter.`,
+    'login-code': ({ code }) =>
+      `${code} er innloggingskoden din til Fieldproof. Den virker i ${minutes} minutter. Ikke del den: vi spør aldri om den.`,
+    'verify-phone': ({ code }) =>
+      `${code} er koden fra Fieldproof for å bekrefte dette nummeret. Den virker i ${minutes} minutter.`,
     notification: ({ message, link }) => `Fieldproof: ${shortened(message)} ${link}`,
   },
 }
@@ -30,7 +34,11 @@ const texts: Record<Locale, Texts> = {
 export const isSmsTemplate = (template: string): template is keyof SmsTemplates => Object.hasOwn(texts.en, template)
 
 /** A text message in a reader's language. */
-export const smsText = <Template extends keyof SmsTemplates>(template: Template, locale: Locale, data: SmsTemplates[Template]): string => {
+export const smsText = <Template extends keyof SmsTemplates>(
+  template: Template,
+  locale: Locale,
+  data: SmsTemplates[Template],
+): string => {
   const write: (given: SmsTemplates[Template]) => string = texts[locale][template]
   return write(data)
 }

@@ -7,10 +7,13 @@ export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSetting
   send: async ({ to, text, idempotencyKey }) => {
     const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
     await askProvider({
-      provider: 'Twilio', within, url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+      provider: 'Twilio',
+      within,
+      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
       headers: {
         authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': idempotencyKey,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': idempotencyKey,
       },
       body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
     })

@@ -24,8 +24,11 @@ const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)) })
 const tokenError = z.object({ error: z.union([z.string(), z.object({ code: z.optional(z.number()) })]) })
 /** Identifiers are digits, too long for a number. */
 const me = z.object({
-  id: z.string().check(z.minLength(1)), first_name: z.optional(z.string()), last_name: z.optional(z.string()),
-  name: z.optional(z.string()), email: z.optional(z.string()),
+  id: z.string().check(z.minLength(1)),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
 })
 
 const readJson = async (response: Response): Promise<unknown> => {
@@ -34,11 +37,17 @@ const readJson = async (response: Response): Promise<unknown> => {
   return JSON.parse(text)
 }
 
-interface Question extends Pick<RequestInit, 'method' | 'body'> { headers?: Record<string, string> }
+interface Question extends Pick<RequestInit, 'method' | 'body'> {
+  headers?: Record<string, string>
+}
 
-const ask = (url: URL, { headers, ...options }: Question = {}): Promise<Response> => fetch(url, {
-  ...options, redirect: 'error', headers: { accept: 'application/json', ...headers }, signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
-})
+const ask = (url: URL, { headers, ...options }: Question = {}): Promise<Response> =>
+  fetch(url, {
+    ...options,
+    redirect: 'error',
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
+  })
 
 /** Errors of OAuth 2 (a word) or of the Graph API (100: a code that is wrong, used or too old). */
 const isWrongCode = (body: unknown): boolean => {
@@ -52,7 +61,8 @@ const isWrongCode = (body: unknown): boolean => {
  * read long ago.
  */
 export const facebook = (
-  { clientId, clientSecret }: ProviderClient, addresses: FacebookAddresses = facebookAddresses,
+  { clientId, clientSecret }: ProviderClient,
+  addresses: FacebookAddresses = facebookAddresses,
 ): Provider => {
   const name = 'Facebook'
 
@@ -60,7 +70,11 @@ export const facebook = (
     const response = await ask(new URL(addresses.token), {
       method: 'POST',
       body: new URLSearchParams({
-        grant_type: 'authorization_code', client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, code,
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: redirectUri,
+        code,
         code_verifier: codeVerifier,
       }),
     })
@@ -87,8 +101,13 @@ export const facebook = (
       const codeVerifier = client.randomPKCECodeVerifier()
       const url = new URL(addresses.authorization)
       const parameters = {
-        response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'email public_profile', state,
-        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'email public_profile',
+        state,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       }
       for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
       return { authorizationUrl: url.href, state, codeVerifier, nonce: '' }
@@ -97,7 +116,13 @@ export const facebook = (
       if (answer.state !== state) throw signInExpired()
       try {
         const user = await whoIs(await exchange(redirectUri, answer.code, codeVerifier))
-        return { provider: 'facebook', subject: user.id, email: emailOf(user.email), emailVerified: false, ...namesOf(user) }
+        return {
+          provider: 'facebook',
+          subject: user.id,
+          email: emailOf(user.email),
+          emailVerified: false,
+          ...namesOf(user),
+        }
       } catch (error) {
         throw error instanceof Refusal ? error : refusalFor(name, error)
       }

@@ -8,10 +8,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const post = (url: string, payload: string, headers: Record<string, string> = {}, { app }: Pick<TestServer, 'app'> = server) => app.inject({
-  method: 'POST', url, payload,
-  headers: { host: 'site.test', origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-})
+const post = (
+  url: string,
+  payload: string,
+  headers: Record<string, string> = {},
+  { app }: Pick<TestServer, 'app'> = server,
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      host: 'site.test',
+      origin: 'https://appleid.apple.com',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+  })
 
 test('Apple’s form goes on to the sign-in page, with what that page needs and nothing else', async () => {
   const response = await post('/login?provider=apple', 'code=a%26b&state=s&user=%7B%22name%22%3A1%7D&id_token=secret')
@@ -21,13 +34,17 @@ test('Apple’s form goes on to the sign-in page, with what that page needs and 
 })
 
 test('a sign-in that was left says so', async () => {
-  expect((await post('/login?provider=apple', 'error=user_cancelled_authorize&state=s')).headers.location)
-    .toBe('/login?provider=apple&state=s&error=user_cancelled_authorize')
+  expect((await post('/login?provider=apple', 'error=user_cancelled_authorize&state=s')).headers.location).toBe(
+    '/login?provider=apple&state=s&error=user_cancelled_authorize',
+  )
 })
 
-test.each(['/login', '/login?provider=google', '/login?provider=https://evil.example'])('%s goes on to the plain page', async (url) => {
-  expect((await post(url, 'code=a&state=s')).headers.location).toBe('/login')
-})
+test.each(['/login', '/login?provider=google', '/login?provider=https://evil.example'])(
+  '%s goes on to the plain page',
+  async (url) => {
+    expect((await post(url, 'code=a&state=s')).headers.location).toBe('/login')
+  },
+)
 
 test('no other form of another site is taken', async () => {
   expect((await post('/users/login', 'email=a')).statusCode).toBe(403)

@@ -15,9 +15,13 @@ const goingOn = ['code', 'state', 'iss', 'error'] as const
  */
 export const serveFormPost = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)))
-    })
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LARGEST_FORM },
+      (_request, body, done) => {
+        done(null, new URLSearchParams(String(body)))
+      },
+    )
     scope.post('/login', { config: { fromOtherSites: true } }, async (request, reply) => {
       const { provider } = query.safeParse(request.query).data ?? {}
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -25,7 +29,8 @@ export const serveFormPost = (app: FastifyInstance): void => {
         const value = form.get(name)
         return value === null ? [] : [[name, value]]
       })
-      const address = provider === undefined ? '/login' : `/login?${new URLSearchParams([['provider', provider], ...told])}`
+      const address =
+        provider === undefined ? '/login' : `/login?${new URLSearchParams([['provider', provider], ...told])}`
       return reply.header('cache-control', 'no-store').redirect(address, 303)
     })
   })

@@ -11,13 +11,28 @@ export { redirectUriOf } from './provider.ts'
 
 /** How the OpenID providers differ. */
 const traits = {
-  google: { provider: 'google', name: 'Google', issuer: 'https://accounts.google.com', parameters: { prompt: 'select_account' } },
+  google: {
+    provider: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    parameters: { prompt: 'select_account' },
+  },
   // LinkedIn's tokens have no nonce, and it refuses a verifier from clients that it has not enabled PKCE for. What is left
   // against a code of somebody else's is the state, which is bound to the browser and works once.
-  linkedin: { provider: 'linkedin', name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', nonce: false, pkce: false },
+  linkedin: {
+    provider: 'linkedin',
+    name: 'LinkedIn',
+    issuer: 'https://www.linkedin.com/oauth',
+    nonce: false,
+    pkce: false,
+  },
   // Asked for a name or an address, Apple answers by a form that is posted.
   apple: {
-    provider: 'apple', name: 'Apple', issuer: 'https://appleid.apple.com', scope: 'openid email name', parameters: { response_mode: 'form_post' },
+    provider: 'apple',
+    name: 'Apple',
+    issuer: 'https://appleid.apple.com',
+    scope: 'openid email name',
+    parameters: { response_mode: 'form_post' },
   },
 } as const
 
@@ -30,7 +45,10 @@ const configuredProviders = (clients: Config['socialProviders']): Provider[] => 
 ]
 
 /** Sign-in with these providers. */
-export const socialLoginWith = (providers: readonly Provider[], close: () => Promise<void> = async () => undefined): SocialLogin => {
+export const socialLoginWith = (
+  providers: readonly Provider[],
+  close: () => Promise<void> = async () => undefined,
+): SocialLogin => {
   const find = (wanted: SocialProvider): Provider => {
     const found = providers.find(({ provider }) => provider === wanted)
     if (!found) throw notFound('This sign-in is not offered here.')
@@ -45,7 +63,10 @@ export const socialLoginWith = (providers: readonly Provider[], close: () => Pro
 }
 
 /** The configured providers; in development, where there is none, local ones that stand in for three of them. */
-export const provideSocialLogin = ({ socialProviders, production }: Pick<Config, 'socialProviders' | 'production'>): SocialLogin => {
+export const provideSocialLogin = ({
+  socialProviders,
+  production,
+}: Pick<Config, 'socialProviders' | 'production'>): SocialLogin => {
   const providers = configuredProviders(socialProviders)
   if (providers.length > 0 || production) return socialLoginWith(providers)
   const local = localProviders()

@@ -6,25 +6,42 @@ jest.setTimeout(30_000)
 
 const REDIRECT = 'https://www.example.test/login?provider=google'
 let peer: HostileProvider
-beforeEach(async () => { peer = await startHostileProvider() })
+beforeEach(async () => {
+  peer = await startHostileProvider()
+})
 afterEach(() => peer.close())
 
-const provider = (changes = {}) => openIdProvider({
-  clientId: 'fieldproof', clientSecret: 'a secret', provider: 'google', name: 'Google', issuer: peer.issuer, ...changes,
-})
+const provider = (changes = {}) =>
+  openIdProvider({
+    clientId: 'fieldproof',
+    clientSecret: 'a secret',
+    provider: 'google',
+    name: 'Google',
+    issuer: peer.issuer,
+    ...changes,
+  })
 
 /** Signs in, with the answer or what was remembered changed on the way. */
 const signIn = async (changes: { provider?: object; answer?: object; expected?: object } = {}) => {
   const one = provider(changes.provider)
   const { authorizationUrl, ...expected } = await one.start(REDIRECT)
-  return one.finish(REDIRECT, { ...peer.signIn(authorizationUrl), ...changes.answer }, { ...expected, ...changes.expected })
+  return one.finish(
+    REDIRECT,
+    { ...peer.signIn(authorizationUrl), ...changes.answer },
+    { ...expected, ...changes.expected },
+  )
 }
 const expired = { status: 400, code: 'code-expired' }
 const unavailable = { status: 503, code: 'provider-unavailable' }
 
 test('a sign-in tells who it was, and the exchange proves itself', async () => {
   expect(await signIn()).toEqual({
-    provider: 'google', subject: 'subject-1', email: 'ada@example.test', emailVerified: true, firstName: 'Ada', lastName: 'Okafor',
+    provider: 'google',
+    subject: 'subject-1',
+    email: 'ada@example.test',
+    emailVerified: true,
+    firstName: 'Ada',
+    lastName: 'Okafor',
   })
   const [form] = peer.exchanges
   expect(form?.get('redirect_uri')).toBe(REDIRECT)
@@ -58,7 +75,9 @@ test.each<[string, Partial<HostileProvider['behaviour']>]>([
 })
 
 test.each<[string, object]>([
-  ['another state', { state: 'another' }], ['another issuer', { iss: 'https://evil.example' }], ['a code of nobody', { code: 'nonsense' }],
+  ['another state', { state: 'another' }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['a code of nobody', { code: 'nonsense' }],
 ])('an answer with %s is refused', async (_what, answer) => {
   await expect(signIn({ answer })).rejects.toMatchObject(expired)
 })
@@ -78,7 +97,11 @@ test('a code works once', async () => {
 })
 
 test.each<[string, unknown, boolean]>([
-  ['true', true, true], ['"true"', 'true', true], ['false', false, false], ['missing', undefined, false], ['1', 1, false],
+  ['true', true, true],
+  ['"true"', 'true', true],
+  ['false', false, false],
+  ['missing', undefined, false],
+  ['1', 1, false],
 ])('an address counts as verified where the provider says %s: %s', async (_what, verified, expected) => {
   peer.behaviour.claims = { email_verified: verified }
   expect((await signIn()).emailVerified).toBe(expected)

@@ -3,7 +3,10 @@ import { refuse, type Refusal } from '../http/refusal.ts'
 
 /** 503 */
 export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
-  const refusal = refuse('provider-unavailable', 'This sign-in does not answer just now. Please try again, or use your password.')
+  const refusal = refuse(
+    'provider-unavailable',
+    'This sign-in does not answer just now. Please try again, or use your password.',
+  )
   return Object.assign(refusal, { cause: cause ?? name })
 }
 
@@ -16,8 +19,12 @@ const codeErrors = new Set(['invalid_grant', 'invalid_request', 'access_denied']
 
 /** What the provider's word did not prove: a forged, mixed-up or outdated answer. */
 const proofCodes = new Set([
-  'OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED',
-  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', 'OAUTH_PARSE_ERROR',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_PARSE_ERROR',
 ])
 
 /** What a user is told when a provider's part of a sign-in failed. */

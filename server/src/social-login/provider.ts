@@ -2,7 +2,11 @@ import type { SocialProvider } from '@fieldproof/contracts'
 import type { SocialLoginState, SocialUser } from '../ports/social-login.ts'
 
 /** What the browser brings back from a provider. */
-export interface ProviderAnswer { code: string; state: string; iss?: string }
+export interface ProviderAnswer {
+  code: string
+  state: string
+  iss?: string
+}
 
 /** A provider that users sign in with. */
 export interface Provider {
@@ -17,7 +21,8 @@ export interface Provider {
 export const PROVIDER_TIMEOUT = 5_000
 
 /** Where a provider sends the browser back to; providers compare it letter by letter. */
-export const redirectUriOf = (origin: string, provider: SocialProvider): string => `${origin}/login?provider=${provider}`
+export const redirectUriOf = (origin: string, provider: SocialProvider): string =>
+  `${origin}/login?provider=${provider}`
 
 /** The address that the browser came back to, with what the provider said. */
 export const returnAddress = (redirectUri: string, { code, state, iss }: ProviderAnswer): URL => {

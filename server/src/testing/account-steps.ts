@@ -12,7 +12,8 @@ export const CHROME_ON_ANDROID =
 export const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 /** A code of the app that holds this secret, at an instant. */
-export const appCode = (secret: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+export const appCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
 /** The token of a mailed link. */
 export const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? ''
@@ -21,13 +22,17 @@ type Headers = NonNullable<CallOptions['headers']>
 
 /** What people do with their accounts, as calls. */
 export const accountSteps = (server: () => TestServer) => {
-  const post = <Data>(path: string, body?: unknown, options: CallOptions = {}) => server().call<Data>('POST', path, { body, ...options })
+  const post = <Data>(path: string, body?: unknown, options: CallOptions = {}) =>
+    server().call<Data>('POST', path, { body, ...options })
   const logIn = (email: string, password = PASSWORD, headers: Headers = {}) =>
     post<LoginResult & { challenge: LoginChallenge }>('/users/login', { email, password }, { headers })
-  const follow = (link: string) => post<LoginResult & { challenge: LoginChallenge }>(`/users/verify_email/${tokenOf(link)}`)
+  const follow = (link: string) =>
+    post<LoginResult & { challenge: LoginChallenge }>(`/users/verify_email/${tokenOf(link)}`)
 
   return {
-    post, logIn, follow,
+    post,
+    logIn,
+    follow,
     get: <Data>(path: string, token?: string) => server().call<Data>('GET', path, { token }),
     ask: (changes: Record<string, unknown> = {}, headers: Headers = {}) =>
       post<{ message: string; email: string }>('/users/signup', signupBody(changes), { headers }),
@@ -39,34 +44,56 @@ export const accountSteps = (server: () => TestServer) => {
 
     /** Takes an authenticator app into use. */
     enableApp: async (token: string) => {
-      const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', { token })
+      const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', {
+        token,
+      })
       const enabled = await post<{ recoveryCodes: string[] }>(
-        '/users/provision-authenticator', { code: appCode(data.secret, server().clock.now()) }, { token })
+        '/users/provision-authenticator',
+        { code: appCode(data.secret, server().clock.now()) },
+        { token },
+      )
       return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes }
     },
 
     /** An account with an app in use, whose next code has not been shown yet. */
     withApp: async () => {
       const { token, user } = await server().signUp()
-      const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', { token })
+      const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', {
+        token,
+      })
       const provisioned = await post<{ recoveryCodes: string[] }>(
-        '/users/provision-authenticator', { code: appCode(data.secret, server().clock.now()) }, { token })
+        '/users/provision-authenticator',
+        { code: appCode(data.secret, server().clock.now()) },
+        { token },
+      )
       server().clock.advance(30_000)
       return {
-        token, user, secret: data.secret, recoveryCodes: provisioned.data.recoveryCodes, code: () => appCode(data.secret, server().clock.now()),
+        token,
+        user,
+        secret: data.secret,
+        recoveryCodes: provisioned.data.recoveryCodes,
+        code: () => appCode(data.secret, server().clock.now()),
       }
     },
     challengeOf: async (email: string) => (await logIn(email)).data.challenge,
-    securitySettings: async (token: string) => (await server().call<SecuritySettings>('GET', '/users/me/security-settings', { token })).data,
+    securitySettings: async (token: string) =>
+      (await server().call<SecuritySettings>('GET', '/users/me/security-settings', { token })).data,
     /** What the owner of an account has been told of its security, newest first. */
     changesMailedTo: async (email: string) =>
-      (await messagesTo<'mail', 'security-changed'>(server().db, email, 'security-changed')).map(({ data }) => data.change),
+      (await messagesTo<'mail', 'security-changed'>(server().db, email, 'security-changed')).map(
+        ({ data }) => data.change,
+      ),
 
     /** Confirms the number of an account and makes logins send codes to it. */
     enablePhone: async (token: string, phoneNumber: string) => {
       await post('/users/send-phone-verification-code', { phoneNumber }, { token })
-      await post('/users/verify-phone-otp', { code: await codeTextedTo(server().db, phoneNumber, 'verify-phone') }, { token })
-      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password: PASSWORD }, { token })).data
+      await post(
+        '/users/verify-phone-otp',
+        { code: await codeTextedTo(server().db, phoneNumber, 'verify-phone') },
+        { token },
+      )
+      return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password: PASSWORD }, { token }))
+        .data
     },
 
     /** Asks for a reset. @returns id and token of the link */
@@ -82,4 +109,7 @@ export const accountSteps = (server: () => TestServer) => {
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** A number that nobody else has in this test. */
-export const freshNumber = (): string => `+23480${String(parseInt(randomUUID().slice(0, 8), 16)).padStart(8, '0').slice(0, 8)}`
+export const freshNumber = (): string =>
+  `+23480${String(parseInt(randomUUID().slice(0, 8), 16))
+    .padStart(8, '0')
+    .slice(0, 8)}`

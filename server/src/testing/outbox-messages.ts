@@ -4,15 +4,26 @@ import type { Channel, OutboxTemplates } from '../outbox/messages.ts'
 
 /** What was sent to somebody, or waits to be, newest first. */
 export const messagesTo = <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
-  db: Db, recipient: string, template: Template,
+  db: Db,
+  recipient: string,
+  template: Template,
 ): Promise<{ data: OutboxTemplates[C][Template]; locale: string }[]> =>
-  db.selectFrom('outbox_messages').select(['data', 'locale']).where('recipient', '=', recipient).where('template', '=', template)
+  db
+    .selectFrom('outbox_messages')
+    .select(['data', 'locale'])
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
     // Under a clock that stands still the later transaction tells; where a row lies does not, since room is used again.
-    .orderBy('created_at', 'desc').orderBy(sql`xmin::text::bigint`, 'desc').orderBy(sql`ctid`, 'desc').execute() as never
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`xmin::text::bigint`, 'desc')
+    .orderBy(sql`ctid`, 'desc')
+    .execute() as never
 
 /** The link of the newest mail of a kind. @throws where there is none */
 export const linkMailedTo = async (
-  db: Db, recipient: string, template: 'confirm-email' | 'confirm-new-email' | 'password-reset',
+  db: Db,
+  recipient: string,
+  template: 'confirm-email' | 'confirm-new-email' | 'password-reset',
 ): Promise<string> => {
   const [newest] = await messagesTo<'mail', typeof template>(db, recipient, template)
   if (!newest) throw new Error(`No ${template} was mailed to ${recipient}`)
@@ -20,7 +31,11 @@ export const linkMailedTo = async (
 }
 
 /** The code of the newest text message of a kind. @throws where there is none */
-export const codeTextedTo = async (db: Db, recipient: string, template: 'login-code' | 'verify-phone'): Promise<string> => {
+export const codeTextedTo = async (
+  db: Db,
+  recipient: string,
+  template: 'login-code' | 'verify-phone',
+): Promise<string> => {
   const [newest] = await messagesTo<'sms', typeof template>(db, recipient, template)
   if (!newest) throw new Error(`No ${template} was texted to ${recipient}`)
   return newest.data.code

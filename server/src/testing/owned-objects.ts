@@ -33,13 +33,23 @@ export interface OwnedObject {
 export type MakeObject = (server: TestServer, ownerId: string) => Promise<OwnedObject>
 
 const chatRoom = async (db: Db, now: Date, ownerId: string): Promise<string> => {
-  const { id } = await db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('chat_rooms')
+    .values({ kind: 'one-to-one', order_id: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db.insertInto('chat_room_members').values({ room_id: id, user_id: ownerId, role: null }).execute()
   return id
 }
 
 /** Makes a call as the owner, who has to be answered. */
-const asOwner = async <Data>(server: TestServer, ownerId: string, method: string, path: string, body: unknown): Promise<Data> => {
+const asOwner = async <Data>(
+  server: TestServer,
+  ownerId: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Data> => {
   const { token } = await startSession(server.db, ownerId, server.clock.now())
   const answer = await server.call<Data>(method, path, { token, body })
   if (!answer.body.success) throw new Error(`${method} ${path}: ${answer.body.message}`)
@@ -52,7 +62,11 @@ const reference = (server: TestServer, ownerId: string): Promise<{ _id: string }
 const credential = async (server: TestServer, ownerId: string): Promise<{ _id: string }> => {
   const { token } = await startSession(server.db, ownerId, server.clock.now())
   const { data } = await sendForm<{ _id: string }>(server, '/users/upload-inspector-credentials', {
-    token, fields: { kind: 'insurance-proof' }, file: pdf(), name: 'proof.pdf', type: 'application/pdf',
+    token,
+    fields: { kind: 'insurance-proof' },
+    file: pdf(),
+    name: 'proof.pdf',
+    type: 'application/pdf',
   })
   return data
 }
@@ -64,14 +78,25 @@ const credential = async (server: TestServer, ownerId: string): Promise<{ _id: s
 export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   'DELETE /users/me/sessions/{id}': async ({ db, clock }, ownerId) => {
     const { token } = await startSession(db, ownerId, clock.now())
-    const { id } = await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
     return { params: { id } }
   },
-  'GET /api/users/generate_twilio_access_token/{roomId}': async ({ db, clock }, ownerId) =>
-    ({ params: { roomId: await chatRoom(db, clock.now(), ownerId) } }),
-  'POST /users/delete-inspector-credentials': async (server, ownerId) => ({ body: { credentialId: (await credential(server, ownerId))._id } }),
-  'DELETE /users/delete-inspector-reference/{id}': async (server, ownerId) => ({ params: { id: (await reference(server, ownerId))._id } }),
-  'POST /users/submit-inspector-reference': async (server, ownerId) => ({ body: { ...makeReference(), _id: (await reference(server, ownerId))._id } }),
+  'GET /api/users/generate_twilio_access_token/{roomId}': async ({ db, clock }, ownerId) => ({
+    params: { roomId: await chatRoom(db, clock.now(), ownerId) },
+  }),
+  'POST /users/delete-inspector-credentials': async (server, ownerId) => ({
+    body: { credentialId: (await credential(server, ownerId))._id },
+  }),
+  'DELETE /users/delete-inspector-reference/{id}': async (server, ownerId) => ({
+    params: { id: (await reference(server, ownerId))._id },
+  }),
+  'POST /users/submit-inspector-reference': async (server, ownerId) => ({
+    body: { ...makeReference(), _id: (await reference(server, ownerId))._id },
+  }),
   ...quotesObjects,
   ...cartsObjects,
   ...ordersObjects,

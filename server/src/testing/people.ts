@@ -5,10 +5,24 @@ import type { NewUser, UserRow } from '../modules/users/tables.ts'
 
 /** Puts a user straight into the database, without the way through a mail and without a password that anybody knows. */
 export const putUser = (db: Db, now: Date, changes: Partial<NewUser> = {}): Promise<UserRow> =>
-  db.insertInto('users').values({
-    email: `person.${randomUUID()}@example.test`, password_hash: null, first_name: 'Ngozi', last_name: 'Eze', account_type: 'individual',
-    company_name: null, phone_number: '+2348031234567', country: 'NG', terms_accepted_at: now, created_at: now, ...changes,
-  }).returningAll().executeTakeFirstOrThrow()
+  db
+    .insertInto('users')
+    .values({
+      email: `person.${randomUUID()}@example.test`,
+      password_hash: null,
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      account_type: 'individual',
+      company_name: null,
+      phone_number: '+2348031234567',
+      country: 'NG',
+      terms_accepted_at: now,
+      created_at: now,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** A session of a user's, as a token. */
-export const putSession = async (db: Db, now: Date, userId: string): Promise<string> => (await startSession(db, userId, now)).token
+export const putSession = async (db: Db, now: Date, userId: string): Promise<string> =>
+  (await startSession(db, userId, now)).token

@@ -31,11 +31,19 @@ interface JsonSchema {
 
 const formats: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid(),
-  email: fc.tuple(fc.stringMatching(/^[a-z]{1,12}$/), fc.stringMatching(/^[a-z]{2,10}$/)).map(([name, host]) => `${name}@${host}.test`),
+  email: fc
+    .tuple(fc.stringMatching(/^[a-z]{1,12}$/), fc.stringMatching(/^[a-z]{2,10}$/))
+    .map(([name, host]) => `${name}@${host}.test`),
   uri: fc.webUrl({ validSchemes: ['https'] }),
-  'date-time': fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
-  date: fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
-  time: fc.tuple(fc.nat(23), fc.nat(59)).map(([hours, minutes]) => [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')),
+  'date-time': fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  date: fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  time: fc
+    .tuple(fc.nat(23), fc.nat(59))
+    .map(([hours, minutes]) => [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')),
 }
 
 const text = ({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> => {
@@ -52,16 +60,24 @@ const text = ({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema): 
   return fc.string({ minLength, maxLength: longest }).filter((value) => value.trim().length >= minLength)
 }
 
-const number = ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema, whole: boolean): fc.Arbitrary<number> => {
+const number = (
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema,
+  whole: boolean,
+): fc.Arbitrary<number> => {
   const least = minimum ?? (exclusiveMinimum === undefined ? -1_000 : exclusiveMinimum + (whole ? 1 : 0.01))
-  const most = maximum ?? (exclusiveMaximum === undefined ? Math.max(least, 1_000_000) : exclusiveMaximum - (whole ? 1 : 0.01))
-  return whole ? fc.integer({ min: Math.ceil(least), max: Math.floor(most) }) : fc.double({ min: least, max: most, noNaN: true })
+  const most =
+    maximum ?? (exclusiveMaximum === undefined ? Math.max(least, 1_000_000) : exclusiveMaximum - (whole ? 1 : 0.01))
+  return whole
+    ? fc.integer({ min: Math.ceil(least), max: Math.floor(most) })
+    : fc.double({ min: least, max: most, noNaN: true })
 }
 
 const object = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema
   if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object') {
-    return fc.dictionary(text({ type: 'string', maxLength: 20, ...propertyNames }), arbitraryOf(additionalProperties), { maxKeys: 4 })
+    return fc.dictionary(text({ type: 'string', maxLength: 20, ...propertyNames }), arbitraryOf(additionalProperties), {
+      maxKeys: 4,
+    })
   }
   const fields = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, arbitraryOf(property)]))
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true })
@@ -76,18 +92,28 @@ const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.allOf) return arbitraryOf(Object.assign({}, ...schema.allOf, { allOf: undefined }) as JsonSchema)
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type })))
   switch (schema.type) {
-    case 'object': return object(schema)
+    case 'object':
+      return object(schema)
     case 'array': {
       if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(arbitraryOf))
       const least = schema.minItems ?? 0
-      return fc.array(arbitraryOf(schema.items ?? {}), { minLength: least, maxLength: Math.min(schema.maxItems ?? least + 3, least + 3) })
+      return fc.array(arbitraryOf(schema.items ?? {}), {
+        minLength: least,
+        maxLength: Math.min(schema.maxItems ?? least + 3, least + 3),
+      })
     }
-    case 'string': return text(schema)
-    case 'integer': return number(schema, true)
-    case 'number': return number(schema, false)
-    case 'boolean': return fc.boolean()
-    case 'null': return fc.constant(null)
-    default: return fc.jsonValue({ maxDepth: 2 })
+    case 'string':
+      return text(schema)
+    case 'integer':
+      return number(schema, true)
+    case 'number':
+      return number(schema, false)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
@@ -98,29 +124,66 @@ export const fitting = (schema: Schema): fc.Arbitrary<unknown> =>
 /** Values that hardly fit anything. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
-    null, '', ' ', '\u0000', '\ud800', "'; drop table users; --", '%', '-1', -1, 0, 1e308, -1e308, '1e309', 'NaN', '../../etc/passwd', '$(x)',
-    '"', '\\', ':*', '&|!()', [], {}, [[]], { $ne: 1 }, { __proto__: 1 }, { constructor: { prototype: 1 } }, true, 'x'.repeat(5_000), 'yesterday-ish',
-    '\u202e', '<script>alert(1)</script>', '{{7*7}}', '00000000-0000-4000-8000-000000000000', 9_007_199_254_740_993, '9'.repeat(40),
+    null,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "'; drop table users; --",
+    '%',
+    '-1',
+    -1,
+    0,
+    1e308,
+    -1e308,
+    '1e309',
+    'NaN',
+    '../../etc/passwd',
+    '$(x)',
+    '"',
+    '\\',
+    ':*',
+    '&|!()',
+    [],
+    {},
+    [[]],
+    { $ne: 1 },
+    { __proto__: 1 },
+    { constructor: { prototype: 1 } },
+    true,
+    'x'.repeat(5_000),
+    'yesterday-ish',
+    '\u202e',
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '00000000-0000-4000-8000-000000000000',
+    9_007_199_254_740_993,
+    '9'.repeat(40),
   ),
-  fc.string({ unit: 'binary', maxLength: 60 }), fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 3 }),
 )
 
 /** A fitting value with one part of it replaced by something nasty, left out, or joined by something that nobody asked for. */
-const spoiled = (fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.tuple(fit, nasty, fc.nat(), fc.nat(2)).map(([value, bad, at, how]) => {
-  if (typeof value !== 'object' || value === null) return bad
-  const copy = structuredClone(value) as Record<string, unknown>
-  const names = Object.keys(copy)
-  const name = names[at % Math.max(1, names.length)]
-  if (name === undefined || how === 0) return { ...copy, unexpected: bad }
-  if (how === 1) Reflect.deleteProperty(copy, name)
-  else copy[name] = bad
-  return copy
-})
+const spoiled = (fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(fit, nasty, fc.nat(), fc.nat(2)).map(([value, bad, at, how]) => {
+    if (typeof value !== 'object' || value === null) return bad
+    const copy = structuredClone(value) as Record<string, unknown>
+    const names = Object.keys(copy)
+    const name = names[at % Math.max(1, names.length)]
+    if (name === undefined || how === 0) return { ...copy, unexpected: bad }
+    if (how === 1) Reflect.deleteProperty(copy, name)
+    else copy[name] = bad
+    return copy
+  })
 
 /** What is sent in one generated request. */
-export interface Sample { path: string; body: unknown }
+export interface Sample {
+  path: string
+  body: unknown
+}
 
-const asText = (value: unknown): string => typeof value === 'string' ? value : JSON.stringify(value) ?? ''
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 const addressOf = (call: CallSpec, params: unknown, query: unknown): string => {
   const given = (params ?? {}) as Record<string, unknown>
@@ -128,7 +191,9 @@ const addressOf = (call: CallSpec, params: unknown, query: unknown): string => {
     const value = asText(given[name] ?? 'x')
     return encodeURIComponent(value.isWellFormed() ? value : 'x').replaceAll('.', '%2E') || 'x'
   })
-  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, asText(value)] as [string, string])
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).map(
+    ([name, value]) => [name, asText(value)] as [string, string],
+  )
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
@@ -137,7 +202,13 @@ export const samplesOf = (call: CallSpec): fc.Arbitrary<Sample> => {
   const part = (schema: Schema | undefined): fc.Arbitrary<unknown> => {
     if (schema === undefined) return fc.constant(undefined)
     const fit = fitting(schema)
-    return fc.oneof({ weight: 6, arbitrary: fit }, { weight: 3, arbitrary: spoiled(fit) }, { weight: 1, arbitrary: nasty })
+    return fc.oneof(
+      { weight: 6, arbitrary: fit },
+      { weight: 3, arbitrary: spoiled(fit) },
+      { weight: 1, arbitrary: nasty },
+    )
   }
-  return fc.tuple(part(call.params), part(call.query), part(call.body)).map(([params, query, body]) => ({ path: addressOf(call, params, query), body }))
+  return fc
+    .tuple(part(call.params), part(call.query), part(call.body))
+    .map(([params, query, body]) => ({ path: addressOf(call, params, query), body }))
 }

@@ -12,7 +12,9 @@ export interface FormOptions {
 
 /** Makes a multipart call as a browser would. */
 export const sendForm = async <Data>(
-  { app }: Pick<TestServer, 'app'>, path: string, { token, fields = {}, file, name = 'photo.jpg', type = 'image/jpeg', headers }: FormOptions,
+  { app }: Pick<TestServer, 'app'>,
+  path: string,
+  { token, fields = {}, file, name = 'photo.jpg', type = 'image/jpeg', headers }: FormOptions,
 ): Promise<Answer<Data>> => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -20,10 +22,16 @@ export const sendForm = async <Data>(
   const encoded = new Response(form)
   const payload = Buffer.from(await encoded.arrayBuffer())
   const response = await app.inject({
-    method: 'POST', url: path, payload,
+    method: 'POST',
+    url: path,
+    payload,
     headers: {
-      host: 'site.test', origin: 'http://site.test', accept: 'application/json', 'content-type': encoded.headers.get('content-type') ?? '',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers,
+      host: 'site.test',
+      origin: 'http://site.test',
+      accept: 'application/json',
+      'content-type': encoded.headers.get('content-type') ?? '',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
   })
   const body = response.json<Answer['body'] & { data: Data }>()

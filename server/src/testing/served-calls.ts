@@ -11,10 +11,17 @@ import { modules } from '../modules/index.ts'
  */
 export const servedCalls = (): [name: string, call: CallSpec][] => {
   const registered = new Set<string>()
-  const known: Record<string | symbol, unknown> = { servedCalls: registered, parts: { config: readConfig({}), ports: { socialLogin: { providers: [] } } } }
+  const known: Record<string | symbol, unknown> = {
+    servedCalls: registered,
+    parts: { config: readConfig({}), ports: { socialLogin: { providers: [] } } },
+  }
   // Modules only register here: whatever else they ask of the application does nothing.
-  const app = new Proxy(known, { get: (target, name) => target[name] ?? (() => undefined) }) as unknown as FastifyInstance
+  const app = new Proxy(known, {
+    get: (target, name) => target[name] ?? (() => undefined),
+  }) as unknown as FastifyInstance
   for (const serve of modules) serve(app)
-  return callGroups.flatMap(({ calls }) => Object.values<CallSpec>(calls))
-    .filter((call) => registered.has(callName(call))).map((call) => [callName(call), call])
+  return callGroups
+    .flatMap(({ calls }) => Object.values<CallSpec>(calls))
+    .filter((call) => registered.has(callName(call)))
+    .map((call) => [callName(call), call])
 }

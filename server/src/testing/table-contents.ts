@@ -12,8 +12,13 @@ export const tableNames = async (db: Db): Promise<string[]> => {
 }
 
 /** Every row of these tables as JSON, in an order that depends on nothing but the rows. */
-export const readTables = async (db: Db, names: readonly string[]): Promise<TableContents> => new Map(await Promise.all(names.map(async (name) => {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
+export const readTables = async (db: Db, names: readonly string[]): Promise<TableContents> =>
+  new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(whole) as row from ${sql.table(name)} whole order by to_jsonb(whole)::text`.execute(db)
-  return [name, rows.map(({ row }) => row)] as const
-})))
+        return [name, rows.map(({ row }) => row)] as const
+      }),
+    ),
+  )

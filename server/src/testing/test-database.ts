@@ -55,7 +55,7 @@ const provideServer = async (): Promise<string> => {
   const folder = folderOf(process.pid)
   const note = join(folder, 'url')
   const noted = await readFile(note, 'utf8').catch(() => undefined)
-  if (noted !== undefined && await answers(noted)) return noted
+  if (noted !== undefined && (await answers(noted))) return noted
   await sweep()
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -84,20 +84,21 @@ const databaseAt = (url: string, name: string): string => {
 const TEMPLATE_LOCK = 4_917_206_333
 
 /** A migrated database to copy, made once for each state of the migrations. */
-const provideTemplate = (url: string): Promise<string> => asAdministrator(url, async (client) => {
-  const steps = migrations.map(({ name, up }) => `${name}${up.toString()}`).join()
-  const state = createHash('sha256').update(steps).digest('hex').slice(0, 8)
-  const name = `fieldproof_template_${state}_${process.pid}`
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rows.length > 0) return name
-  await client.query(`create database ${name}_draft`)
-  const db = openDatabase(databaseAt(url, `${name}_draft`))
-  await migrate(db)
-  await db.destroy()
-  await client.query(`alter database ${name}_draft rename to ${name}`)
-  return name
-})
+const provideTemplate = (url: string): Promise<string> =>
+  asAdministrator(url, async (client) => {
+    const steps = migrations.map(({ name, up }) => `${name}${up.toString()}`).join()
+    const state = createHash('sha256').update(steps).digest('hex').slice(0, 8)
+    const name = `fieldproof_template_${state}_${process.pid}`
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return name
+    await client.query(`create database ${name}_draft`)
+    const db = openDatabase(databaseAt(url, `${name}_draft`))
+    await migrate(db)
+    await db.destroy()
+    await client.query(`alter database ${name}_draft rename to ${name}`)
+    return name
+  })
 
 /** Makes a database in a few hundredths of a second. @param options.migrated false for an empty one */
 export const createTestDatabase = async ({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> => {
@@ -105,11 +106,13 @@ export const createTestDatabase = async ({ migrated = true }: { migrated?: boole
   const template = migrated ? await provideTemplate(server) : 'template1'
   const name = `fieldproof_test_${randomBytes(6).toString('hex')}`
   await asAdministrator(server, (client) => client.query(`create database ${name} template ${template}`))
-  const allow = (allowed: boolean): Promise<void> => asAdministrator(server, async (client) => {
-    // An owner who is a superuser gets past a connection limit, not past this.
-    await client.query(`alter database ${name} allow_connections ${allowed}`)
-    if (!allowed) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  })
+  const allow = (allowed: boolean): Promise<void> =>
+    asAdministrator(server, async (client) => {
+      // An owner who is a superuser gets past a connection limit, not past this.
+      await client.query(`alter database ${name} allow_connections ${allowed}`)
+      if (!allowed)
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    })
   return {
     url: databaseAt(server, name),
     goAway: () => allow(false),

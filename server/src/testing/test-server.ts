@@ -50,7 +50,9 @@ export interface TestServer {
   /** Makes a call as a program of the site's own would: as JSON, with the site's Origin. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
   /** Opens an account, as somebody does who follows the link of the mail. @returns the login result */
-  signUp: (changes?: Record<string, unknown>) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>
+  signUp: (
+    changes?: Record<string, unknown>,
+  ) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>
   close: () => Promise<void>
 }
 
@@ -71,26 +73,53 @@ let accounts = 0
 
 /** A sign-up that is accepted. */
 export const signupBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  accountType: 'individual', firstName: 'Ifeoma', lastName: 'Nwachukwu', email: `ifeoma.${accounts += 1}@example.test`,
-  country: 'NG', phoneNumber: '+2348031234567', password: 'teal walrus 41 kettle', acceptsTerms: true, isOfAge: true, ...changes,
+  accountType: 'individual',
+  firstName: 'Ifeoma',
+  lastName: 'Nwachukwu',
+  email: `ifeoma.${(accounts += 1)}@example.test`,
+  country: 'NG',
+  phoneNumber: '+2348031234567',
+  password: 'teal walrus 41 kettle',
+  acceptsTerms: true,
+  isOfAge: true,
+  ...changes,
 })
 
 /** No test asks an address of the internet. */
-const noCalendars: Ports['calendars'] = { read: async () => { throw new CalendarUnreadable('unreachable') } }
+const noCalendars: Ports['calendars'] = {
+  read: async () => {
+    throw new CalendarUnreadable('unreachable')
+  },
+}
 
 export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = options.database ?? await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const db = openDatabase(database.url, { onQuery: options.tracing?.traceQuery })
   const clock = settableClock('2026-03-02T09:00:00.000Z')
-  const config: Config = { ...readConfig({}), dataDir: join(tmpdir(), `fieldproof-tests-${process.pid}`, 'data'), logLevel: 'silent', ...options.config }
-  const realtime = createRealtime(db, { fanOut: await provideFanOut(config.redisUrl), siteOrigin: () => config.publicOrigin ?? 'http://site.test' })
+  const config: Config = {
+    ...readConfig({}),
+    dataDir: join(tmpdir(), `fieldproof-tests-${process.pid}`, 'data'),
+    logLevel: 'silent',
+    ...options.config,
+  }
+  const realtime = createRealtime(db, {
+    fanOut: await provideFanOut(config.redisUrl),
+    siteOrigin: () => config.publicOrigin ?? 'http://site.test',
+  })
   const app = await createApp({
-    config, db, clock, realtime,
+    config,
+    db,
+    clock,
+    realtime,
     tracing: options.tracing,
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),
     country: options.country ?? { countryOf: () => undefined },
-    ports: { ...await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock }), calendars: noCalendars, ...options.ports },
+    ports: {
+      ...(await providePorts({ ...config, secretKey: Buffer.alloc(32, 7) }, { db, clock })),
+      calendars: noCalendars,
+      ...options.ports,
+    },
     findReleaseActor: options.findReleaseActor ?? (async () => undefined),
     isReady: async () => true,
     modules: options.modules ?? modules,
@@ -101,22 +130,39 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   const call: TestServer['call'] = async (method, path, { token, cookie, body, text, headers } = {}) => {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const all = {
-      host: 'site.test', accept: 'application/json', origin: 'http://site.test',
+      host: 'site.test',
+      accept: 'application/json',
+      origin: 'http://site.test',
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie: `fUserJwt=${cookie}` }),
       ...headers,
     }
     const response = await app.inject({
-      method: method as 'GET', url: path, ...(sent === undefined ? {} : { payload: sent }),
-      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      method: method as 'GET',
+      url: path,
+      ...(sent === undefined ? {} : { payload: sent }),
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >,
     })
     const envelope = response.json<Answer['body'] & { data: never }>()
-    return { status: response.statusCode, headers: response.headers as Answer['headers'], body: envelope, data: envelope.data }
+    return {
+      status: response.statusCode,
+      headers: response.headers as Answer['headers'],
+      body: envelope,
+      data: envelope.data,
+    }
   }
 
   return {
-    app, db, database, clock, realtime, call,
+    app,
+    db,
+    database,
+    clock,
+    realtime,
+    call,
     signUp: async (changes) => {
       const body = signupBody(changes)
       const asked = await call<{ email: string } | undefined>('POST', '/users/signup', { body })
@@ -135,9 +181,11 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
 }
 
 /** Lets a test server listen, with its sockets, which hear what is told from then on. @returns its address and what ends it */
-export const listenWithSockets = async (
-  { app, database, realtime }: Pick<TestServer, 'app' | 'database' | 'realtime'>,
-): Promise<{ url: string; close: () => Promise<void> }> => {
+export const listenWithSockets = async ({
+  app,
+  database,
+  realtime,
+}: Pick<TestServer, 'app' | 'database' | 'realtime'>): Promise<{ url: string; close: () => Promise<void> }> => {
   const sockets = serveSockets(app, database.url, realtime)
   await sockets.listening
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -14,10 +14,20 @@ interface WalletMoney {
 
 /** Puts money on a wallet out of nowhere, and tells nobody. */
 export const putMoney = async (
-  db: Db, now: Date, { userId, balance, amount, currency = 'NGN', description = 'Test' }: WalletMoney,
+  db: Db,
+  now: Date,
+  { userId, balance, amount, currency = 'NGN', description = 'Test' }: WalletMoney,
 ): Promise<void> => {
-  await db.transaction().execute((transaction) => transfer(transaction, { showBalances: async () => undefined }, now, {
-    key: randomUUID(), kind: 'correction', cause: { kind: 'test', id: userId }, description,
-    entries: [{ kind: `user-${balance}`, userId, currency, amount }, { kind: 'bank', currency, amount: -amount }],
-  }))
+  await db.transaction().execute((transaction) =>
+    transfer(transaction, { showBalances: async () => undefined }, now, {
+      key: randomUUID(),
+      kind: 'correction',
+      cause: { kind: 'test', id: userId },
+      description,
+      entries: [
+        { kind: `user-${balance}`, userId, currency, amount },
+        { kind: 'bank', currency, amount: -amount },
+      ],
+    }),
+  )
 }

@@ -9,7 +9,8 @@ markdown.core.ruler.push('lower-headings', ({ tokens }) => {
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
 })
 
-const openLink = markdown.renderer.rules['link_open'] ??
+const openLink =
+  markdown.renderer.rules['link_open'] ??
   ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options))
 markdown.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
   const token = tokens[index]

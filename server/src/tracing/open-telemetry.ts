@@ -1,4 +1,14 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+  type Tracer,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,7 +28,8 @@ const summaryOf = (sql: string): string => {
 const spanOfQuery = (tracer: Tracer, { sql, milliseconds, error }: RunQuery): void => {
   const now = Date.now()
   const span = tracer.startSpan(summaryOf(sql), {
-    kind: SpanKind.CLIENT, startTime: now - milliseconds,
+    kind: SpanKind.CLIENT,
+    startTime: now - milliseconds,
     // Values stand in parameters, which are not told.
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, 2_000) },
   })
@@ -31,10 +42,18 @@ const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const name = requestName(request)
     const parent = propagation.extract(ROOT_CONTEXT, request.headers)
-    const span = tracer.startSpan(name, {
-      kind: SpanKind.SERVER,
-      attributes: { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '', 'url.scheme': request.protocol },
-    }, parent)
+    const span = tracer.startSpan(
+      name,
+      {
+        kind: SpanKind.SERVER,
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': request.routeOptions.url ?? '',
+          'url.scheme': request.protocol,
+        },
+      },
+      parent,
+    )
     const at = trace.setSpan(parent, span)
     under.set(request, { span, at })
     request.log = request.log.child({ traceId: span.spanContext().traceId })
@@ -55,14 +74,22 @@ const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
 /** Sends spans to a collector. @param endpoint without `/v1/traces` */
 export const startOpenTelemetry = ({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracing => {
   const sdk = new NodeSDK({
-    serviceName, autoDetectResources: false, instrumentations: [], metricReaders: [], logRecordProcessors: [],
+    serviceName,
+    autoDetectResources: false,
+    instrumentations: [],
+    metricReaders: [],
+    logRecordProcessors: [],
     traceExporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: PATIENCE }),
   })
   sdk.start()
   const tracer = trace.getTracer('fieldproof')
   return {
-    traceRequests: (app) => { traceRequests(app, tracer) },
-    traceQuery: (query) => { spanOfQuery(tracer, query) },
+    traceRequests: (app) => {
+      traceRequests(app, tracer)
+    },
+    traceQuery: (query) => {
+      spanOfQuery(tracer, query)
+    },
     // A collector that is down must not hold up a stop.
     stop: () => sdk.shutdown().catch(() => undefined),
   }

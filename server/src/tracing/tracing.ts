@@ -20,7 +20,9 @@ export interface Tracing {
 }
 
 /** Starts tracing where a collector is configured. OpenTelemetry is loaded only then, since that takes a while. */
-export const startTracing = async (config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>): Promise<Tracing | undefined> => {
+export const startTracing = async (
+  config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>,
+): Promise<Tracing | undefined> => {
   const { traceEndpoint: endpoint, traceServiceName: serviceName } = config
   if (endpoint === undefined) return undefined
   const { startOpenTelemetry } = await import('./open-telemetry.ts')

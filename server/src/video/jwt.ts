@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const signatureOf = (text: string, key: Buffer | string): string => createHmac('sha256', key).update(text).digest('base64url')
+const signatureOf = (text: string, key: Buffer | string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
 /** A JSON web token signed by HMAC-SHA256 (RFC 7515, 7519). */
 export const signJwt = (header: object, claims: object, key: Buffer | string): string => {

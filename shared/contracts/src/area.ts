@@ -8,9 +8,9 @@ export const localisedText = z.object({ en: text, no: text })
 export type LocalisedText = z.output<typeof localisedText>
 
 export const areaName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{1,30}$/, 'An area is named mfe-something.'))
-export const releaseVersion = z.string().check(
-  z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.-]{1,40})?$/, 'A version looks like 1.4.0 or 1.4.0-dev.3.'),
-)
+export const releaseVersion = z
+  .string()
+  .check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.-]{1,40})?$/, 'A version looks like 1.4.0 or 1.4.0-dev.3.'))
 const pageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const routePath = z.string().check(z.regex(/^\/([\w-]+|:[A-Za-z]\w*)?(\/([\w-]+|:[A-Za-z]\w*))*$/), z.maxLength(200))
 
@@ -22,8 +22,22 @@ export const navigationMenus = ['header', 'account', 'dashboard', 'footer', 'hel
 export type NavigationMenu = (typeof navigationMenus)[number]
 
 export const navigationIcons = [
-  'house', 'clipboard', 'wallet', 'chat', 'calendar', 'folder', 'template', 'star', 'gear', 'cart', 'bell', 'map-pin',
-  'briefcase', 'users', 'question', 'book',
+  'house',
+  'clipboard',
+  'wallet',
+  'chat',
+  'calendar',
+  'folder',
+  'template',
+  'star',
+  'gear',
+  'cart',
+  'bell',
+  'map-pin',
+  'briefcase',
+  'users',
+  'question',
+  'book',
 ] as const
 export type NavigationIcon = (typeof navigationIcons)[number]
 

@@ -5,10 +5,15 @@ import { inspectionTypes } from './lists.ts'
 export const instant = z.iso.datetime()
 /** A random identifier (UUID). */
 export const id = z.uuid()
-export const email = z.string('Email is required.').check(
-  z.trim(), z.toLowerCase(), z.minLength(1, { error: 'Email is required.', abort: true }),
-  z.maxLength(254, 'Email is invalid.'), z.email('Email is invalid.'),
-)
+export const email = z
+  .string('Email is required.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is required.', abort: true }),
+    z.maxLength(254, 'Email is invalid.'),
+    z.email('Email is invalid.'),
+  )
 
 /** A user as the user's own session sees it (D1 §3). */
 export const user = z.object({
@@ -56,12 +61,14 @@ export const notification = z.object({
   orderSequenceId: z.nullable(z.string()),
   jobSummary: z.nullable(jobSummary),
   typeOfNotification: z.string(),
-  meta: z.nullable(z.object({
-    avatar: z.nullable(z.string()),
-    initials: z.string(),
-    fullName: z.string(),
-    orderId: z.nullable(z.string()),
-  })),
+  meta: z.nullable(
+    z.object({
+      avatar: z.nullable(z.string()),
+      initials: z.string(),
+      fullName: z.string(),
+      orderId: z.nullable(z.string()),
+    }),
+  ),
   avatar: z.nullable(z.string()),
   initials: z.nullable(z.string()),
 })

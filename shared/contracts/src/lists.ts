@@ -9,13 +9,29 @@ export const markets = ['NG', 'CA', 'DE', 'NO', 'GB', 'US'] as const
 export type Market = (typeof markets)[number]
 
 export const vehicleTypes = [
-  'bus', 'car', 'heavy-duty-tractor', 'light-commercial', 'medium-truck', 'motorcycle', 'trailer', 'truck', 'van',
+  'bus',
+  'car',
+  'heavy-duty-tractor',
+  'light-commercial',
+  'medium-truck',
+  'motorcycle',
+  'trailer',
+  'truck',
+  'van',
 ] as const
 export const transmissions = ['manual', 'automatic', 'semi-automatic', 'continuous-variable', 'direct-shift'] as const
 export const engines = ['petrol', 'diesel', 'gas'] as const
 export const mileageUnits = ['km', 'miles'] as const
 export const homeTypes = [
-  'apartment-block', 'block-of-flats', 'bungalow', 'condominium', 'duplex', 'house', 'orphanage', 'townhouse', 'unit',
+  'apartment-block',
+  'block-of-flats',
+  'bungalow',
+  'condominium',
+  'duplex',
+  'house',
+  'orphanage',
+  'townhouse',
+  'unit',
   'villa',
 ] as const
 export const educationLevels = ['high-school', 'diploma', 'college-or-university-degree', 'masters', 'phd'] as const
@@ -32,28 +48,82 @@ export const callRequestCategories = ['vehicle', 'home'] as const
 
 /** The states of an inspector's application (D2 §4). */
 export const inspectorStatuses = [
-  'Incomplete', 'Pending', 'Processing', 'Approved', 'Activated', 'Deactivated', 'Rejected', 'Removed', 'Suspended',
+  'Incomplete',
+  'Pending',
+  'Processing',
+  'Approved',
+  'Activated',
+  'Deactivated',
+  'Rejected',
+  'Removed',
+  'Suspended',
 ] as const
 export type InspectorStatus = (typeof inspectorStatuses)[number]
 /** What an uploaded document proves (D2 §3); the last one, who the inspector is (D2 §4). */
 export const credentialKinds = [
-  'education-certificate', 'professional-certificate', 'insurance-proof', 'brand-proof', 'home-specialization-proof',
-  'vehicle-specialization-proof', 'identity-document',
+  'education-certificate',
+  'professional-certificate',
+  'insurance-proof',
+  'brand-proof',
+  'home-specialization-proof',
+  'vehicle-specialization-proof',
+  'identity-document',
 ] as const
 export const homeSpecializations = [
-  'asbestos', 'roof', 'hvac', 'mold', 'electrical', 'plumbing', 'structure', 'foundation', 'insulation',
-  'windows-and-doors', 'fire-safety', 'pests', 'lead-paint', 'radon', 'swimming-pool', 'septic-system', 'water-supply',
-  'energy', 'land-survey', 'building-site',
+  'asbestos',
+  'roof',
+  'hvac',
+  'mold',
+  'electrical',
+  'plumbing',
+  'structure',
+  'foundation',
+  'insulation',
+  'windows-and-doors',
+  'fire-safety',
+  'pests',
+  'lead-paint',
+  'radon',
+  'swimming-pool',
+  'septic-system',
+  'water-supply',
+  'energy',
+  'land-survey',
+  'building-site',
 ] as const
 export const goodsSpecializations = [
-  'agricultural-produce', 'food-and-drink', 'building-materials', 'machinery', 'electronics', 'textiles', 'chemicals',
-  'medical-supplies', 'fuels', 'spare-parts', 'packaging', 'container-loading',
+  'agricultural-produce',
+  'food-and-drink',
+  'building-materials',
+  'machinery',
+  'electronics',
+  'textiles',
+  'chemicals',
+  'medical-supplies',
+  'fuels',
+  'spare-parts',
+  'packaging',
+  'container-loading',
 ] as const
 export const infrastructureSpecializations = [
-  'roads', 'bridges', 'drainage', 'public-buildings', 'electricity', 'water', 'telecommunications', 'railways', 'ports',
+  'roads',
+  'bridges',
+  'drainage',
+  'public-buildings',
+  'electricity',
+  'water',
+  'telecommunications',
+  'railways',
+  'ports',
 ] as const
 export const generalSpecializations = [
-  'machines', 'furniture', 'documents', 'events', 'shops-and-offices', 'agents-and-suppliers', 'other',
+  'machines',
+  'furniture',
+  'documents',
+  'events',
+  'shops-and-offices',
+  'agents-and-suppliers',
+  'other',
 ] as const
 /** Second factors of a login. */
 export const secondFactors = ['authenticator', 'phone', 'recovery-code'] as const
@@ -62,15 +132,43 @@ export const socialProviders = ['google', 'facebook', 'linkedin', 'apple'] as co
 export type SocialProvider = (typeof socialProviders)[number]
 /** Questions for account recovery; their wording belongs to the screens. */
 export const securityQuestions = [
-  'first-school', 'childhood-street', 'first-employer', 'grandmother-first-name', 'childhood-friend', 'first-vehicle', 'first-trip', 'favourite-teacher',
+  'first-school',
+  'childhood-street',
+  'first-employer',
+  'grandmother-first-name',
+  'childhood-friend',
+  'first-vehicle',
+  'first-trip',
+  'favourite-teacher',
 ] as const
 export type SecurityQuestion = (typeof securityQuestions)[number]
 /** What can happen to an account, as its owner is told. */
 export const accountActivities = [
-  'signed-up', 'email-confirmed', 'email-change-requested', 'email-changed', 'logged-in', 'logged-out', 'session-ended', 'all-sessions-ended',
-  'password-changed', 'password-reset-requested', 'password-reset', 'authenticator-enabled', 'authenticator-disabled', 'phone-verified',
-  'phone-2fa-enabled', 'phone-2fa-disabled', 'recovery-codes-generated', 'recovery-code-used', 'security-answers-saved',
-  'profile-updated', 'avatar-changed', 'provider-linked', 'deletion-requested', 'deletion-cancelled', 'push-device-registered',
+  'signed-up',
+  'email-confirmed',
+  'email-change-requested',
+  'email-changed',
+  'logged-in',
+  'logged-out',
+  'session-ended',
+  'all-sessions-ended',
+  'password-changed',
+  'password-reset-requested',
+  'password-reset',
+  'authenticator-enabled',
+  'authenticator-disabled',
+  'phone-verified',
+  'phone-2fa-enabled',
+  'phone-2fa-disabled',
+  'recovery-codes-generated',
+  'recovery-code-used',
+  'security-answers-saved',
+  'profile-updated',
+  'avatar-changed',
+  'provider-linked',
+  'deletion-requested',
+  'deletion-cancelled',
+  'push-device-registered',
   'inspector-application-submitted',
 ] as const
 export type AccountActivityKind = (typeof accountActivities)[number]
@@ -80,11 +178,24 @@ export const matchingModes = ['candidates', 'first-come'] as const
 /** What an inspector has answered to an offered job (D2 §4). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
 /** How far the search for an order's inspector is: inspectors are asked, some would come, nobody was found, or one has it. */
-export const matchingStates = ['not-begun', 'asking', 'candidates-found', 'nobody-found', 'inspector-accepted', 'ended'] as const
+export const matchingStates = [
+  'not-begun',
+  'asking',
+  'candidates-found',
+  'nobody-found',
+  'inspector-accepted',
+  'ended',
+] as const
 /** Why an inspector fits a job, heaviest first. */
 export const matchReasons = ['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating'] as const
 /** What a customer can change where nobody was found. */
-export const matchingSuggestions = ['other-time', 'first-come', 'wider-search', 'raise-price', 'contact-support'] as const
+export const matchingSuggestions = [
+  'other-time',
+  'first-come',
+  'wider-search',
+  'raise-price',
+  'contact-support',
+] as const
 /** A day that an inspector proposes instead of the one that was agreed. */
 export const rescheduleProposalStatuses = ['open', 'agreed', 'declined', 'withdrawn', 'expired'] as const
 /** A customer's word that the inspector did not come; the inspector answers, staff decide. */
@@ -119,25 +230,53 @@ export const feedbackEntryKinds = ['text', 'photo', 'video', 'file'] as const
 export const conditionRatings = ['good', 'fair', 'poor', 'failed', 'not-applicable'] as const
 /** Sections of a vehicle report (D2 §2). */
 export const vehicleMediaSections = [
-  'exterior', 'interior', 'road-test', 'additional-points', 'more-photos-and-videos',
+  'exterior',
+  'interior',
+  'road-test',
+  'additional-points',
+  'more-photos-and-videos',
 ] as const
 /** The groups of the vehicle checklist that D2 §3 gives, each with its items. The template adds groups of its own. */
 export const vehicleChecklistGroups = {
   'audio-system': ['radio', 'cd-player', 'tape-player'],
   'carpet-and-upholstery': ['front-seats', 'rear-seats', 'front-carpeting', 'rear-carpeting', 'headliner'],
   electrical: [
-    'brake-lights', 'head-lights', 'parking-lights', 'tail-lights', 'turn-signals', 'electric-seats', 'electric-windows',
+    'brake-lights',
+    'head-lights',
+    'parking-lights',
+    'tail-lights',
+    'turn-signals',
+    'electric-seats',
+    'electric-windows',
   ],
   gauges: ['ammeter', 'oil-pressure', 'speedometer', 'tachometer', 'temperature'],
   'interior-items': [
-    'cigarette-lighter', 'ac-cooling', 'dash-pad', 'door-panels', 'head-rests', 'heater', 'hood-release', 'interior-look',
+    'cigarette-lighter',
+    'ac-cooling',
+    'dash-pad',
+    'door-panels',
+    'head-rests',
+    'heater',
+    'hood-release',
+    'interior-look',
     'vanity-mirrors',
   ],
   trunk: ['carpeting', 'floor-pan', 'jack', 'spare-tire', 'tools'],
   'under-the-hood': ['exhaust-leaks', 'exhaust-smoke', 'oil-leaks'],
   'road-test': [
-    'acceleration', 'brake-system', 'cv-joint-noise', 'engine-noise', 'engine-operating-temperature', 'horn', 'idle',
-    'parking-brake', 'starting', 'steering-effort', 'suspension', 'transmission-noise', 'transmission-shift-quality',
+    'acceleration',
+    'brake-system',
+    'cv-joint-noise',
+    'engine-noise',
+    'engine-operating-temperature',
+    'horn',
+    'idle',
+    'parking-brake',
+    'starting',
+    'steering-effort',
+    'suspension',
+    'transmission-noise',
+    'transmission-shift-quality',
     'wind-noise',
   ],
 } as const satisfies Record<string, readonly string[]>
@@ -149,7 +288,16 @@ export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as con
 /** Roles that are given to collaborators. */
 export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const
 export const templateFieldKinds = [
-  'text', 'long-text', 'number', 'single-choice', 'multiple-choice', 'rating', 'photo', 'signature', 'location', 'date',
+  'text',
+  'long-text',
+  'number',
+  'single-choice',
+  'multiple-choice',
+  'rating',
+  'photo',
+  'signature',
+  'location',
+  'date',
 ] as const
 
 /** Currencies of the markets (decisions: NGN is the default), ISO 4217. Each has two decimals. */
@@ -168,8 +316,21 @@ export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscrip
 /** A wallet's balances: to withdraw, to spend only, and waiting for orders to be settled. */
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const
 export const walletTransactionKinds = [
-  'payment-credited', 'order-payment', 'surcharge-payment', 'subscription-payment', 'refund', 'wallet-credit', 'earning',
-  'tip', 'promised-refund', 'fine', 'referral-credit', 'transfer', 'transfer-fee', 'transfer-returned', 'correction',
+  'payment-credited',
+  'order-payment',
+  'surcharge-payment',
+  'subscription-payment',
+  'refund',
+  'wallet-credit',
+  'earning',
+  'tip',
+  'promised-refund',
+  'fine',
+  'referral-credit',
+  'transfer',
+  'transfer-fee',
+  'transfer-returned',
+  'correction',
 ] as const
 export const walletTransactionStatuses = ['pending', 'completed', 'failed', 'returned'] as const
 /** D1 §4: created or updated, cancelled by the inspector, declined or accepted by the customer. */

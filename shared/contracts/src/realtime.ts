@@ -31,7 +31,11 @@ export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
   WALLET_BALANCES: (balances: { available: number; credit: number; held: number; currency: string }) => void
-  UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (totals: { oneToOne: number; orderCustomer: number; orderInspector: number }) => void
+  UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (totals: {
+    oneToOne: number
+    orderCustomer: number
+    orderInspector: number
+  }) => void
   /** Another composition went live; `areas` names those whose release changed. */
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
   /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */

@@ -16,7 +16,11 @@ export type ReleaseFile = z.output<typeof releaseFile>
  * Files that show one page in one wave; paths inside the release. `shares` are the shared packages that it asks for:
  * their files are in the shell's record, under `share:` and the package's name.
  */
-const wave = z.object({ scripts: z.array(filePath), styles: z.array(filePath), shares: z._default(z.array(z.string()), []) })
+const wave = z.object({
+  scripts: z.array(filePath),
+  styles: z.array(filePath),
+  shares: z._default(z.array(z.string()), []),
+})
 
 /**
  * What a build hands to the registry beside the files themselves. For an area: its manifest, container and pages. For
@@ -78,7 +82,16 @@ export const composition = z.object({
 })
 export type Composition = z.output<typeof composition>
 
-export const failurePhases = ['entry', 'integrity', 'chunk', 'mount', 'render', 'widget', 'listener', 'timeout'] as const
+export const failurePhases = [
+  'entry',
+  'integrity',
+  'chunk',
+  'mount',
+  'render',
+  'widget',
+  'listener',
+  'timeout',
+] as const
 export type FailurePhase = (typeof failurePhases)[number]
 
 /** What a browser tells of an area that failed: no address, no user, no query (decisions: nothing personal is logged). */

@@ -131,7 +131,9 @@ export const routes = {
 export type RouteName = keyof typeof routes
 type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer Tail}` ? Name | ParamNames<`/${Tail}`> : Rest
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<`/${Tail}`>
+    : Rest
   : never
 
 /** The parameters that a route's path holds. */
@@ -154,7 +156,8 @@ export const fillPath = (path: string, params: Record<string, string> = {}, opti
     return encodeURIComponent(value)
   })
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of Object.entries(options.query ?? {}))
+    if (value !== undefined) query.set(name, String(value))
   const search = query.size > 0 ? `?${query}` : ''
   return `${filled}${search}${options.hash ? `#${options.hash}` : ''}`
 }

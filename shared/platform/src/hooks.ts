@@ -10,7 +10,9 @@ export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>
 
 /** Sends events on the bus. */
 export const useEmit = () => {
-  const { platform: { bus } } = useArea()
+  const {
+    platform: { bus },
+  } = useArea()
   return <Name extends BusEventName>(name: Name, payload: BusPayload<Name>): void => bus.emit(name, payload)
 }
 
@@ -18,8 +20,14 @@ export const useEmit = () => {
 export const useServerLine = () => useArea().platform.line
 
 /** Hears an event for as long as the component is on screen. */
-export const useBusEvent = <Name extends BusEventName>(name: Name, listener: (payload: BusPayload<Name>) => void): void => {
-  const { platform: { bus }, owner } = useArea()
+export const useBusEvent = <Name extends BusEventName>(
+  name: Name,
+  listener: (payload: BusPayload<Name>) => void,
+): void => {
+  const {
+    platform: { bus },
+    owner,
+  } = useArea()
   const hear = useEffectEvent(listener)
   useEffect(() => bus.on(name, (payload) => hear(payload), owner), [bus, name, owner])
 }

@@ -9,7 +9,13 @@ export { EventBus, type PayloadCheck } from './bus/bus.ts'
 export type { Hearer, Platform, ServerLine, SlotWidget, WidgetHost, WidgetMounting } from './host/platform.ts'
 export { createTexts, type Texts, type TextLoaders } from './i18n/create-i18n.ts'
 export {
-  notificationArrived, selectToken, sessionEnded, sessionSlice, sessionStarted, userRefreshed, type SessionState,
+  notificationArrived,
+  selectToken,
+  sessionEnded,
+  sessionSlice,
+  sessionStarted,
+  userRefreshed,
+  type SessionState,
 } from './session/session-slice.ts'
 export { readStoredSession, sessionKeys, writeStoredSession } from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'

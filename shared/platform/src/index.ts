@@ -1,5 +1,11 @@
 /** What an area is built on: this file is the whole of it. Areas import libraries of the platform from nowhere else. */
-export { defineArea, type AreaDefinition, type AreaModule, type AreaMount, type WidgetMount } from './area/define-area.tsx'
+export {
+  defineArea,
+  type AreaDefinition,
+  type AreaModule,
+  type AreaMount,
+  type WidgetMount,
+} from './area/define-area.tsx'
 export { useBusEvent, useDispatch, useEmit, useSelector, useServerLine } from './hooks.ts'
 export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'
@@ -9,11 +15,32 @@ export type { CallFailure } from './api/base-query.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-export { newsletterSubscribed, selectIsLoggedIn, selectIsPro, selectUnseenCount, selectUser, unseenCounted } from './session/session-slice.ts'
-export { selectUnreadTotals, selectWalletBalances, type UnreadTotals, type WalletBalances } from './session/totals-slice.ts'
 export {
-  cartCounted, cookieChoiceMade, localeChosen, selectCartCount, selectCookieChoice, selectCountry, selectIsOnline,
-  selectLocale, selectTheme, themeChosen, type Theme,
+  newsletterSubscribed,
+  selectIsLoggedIn,
+  selectIsPro,
+  selectUnseenCount,
+  selectUser,
+  unseenCounted,
+} from './session/session-slice.ts'
+export {
+  selectUnreadTotals,
+  selectWalletBalances,
+  type UnreadTotals,
+  type WalletBalances,
+} from './session/totals-slice.ts'
+export {
+  cartCounted,
+  cookieChoiceMade,
+  localeChosen,
+  selectCartCount,
+  selectCookieChoice,
+  selectCountry,
+  selectIsOnline,
+  selectLocale,
+  selectTheme,
+  themeChosen,
+  type Theme,
 } from './store/preferences-slice.ts'
 
 export { idInFragment } from './address/fragment.ts'

@@ -49,23 +49,43 @@ const name = fc.stringMatching(/^[b-df-hj-np-tv-z]{3,9}x$/)
 
 it('takes a name in any order, in capitals, with marks on its letters and with middle names', () => {
   const marks = fc.constantFrom('\u0300', '\u0301', '\u0323', '\u0308')
-  fc.assert(fc.property(name, name, fc.array(name, { maxLength: 3 }), marks, fc.infiniteStream(fc.nat(99)), (firstName, lastName, middle, mark, order) => {
-    const words = [firstName, lastName, ...middle].map((word) => ({ word, at: order.next().value ?? 0 }))
-      .sort((one, other) => one.at - other.at).map(({ word }) => word)
-    expect(isOwnAccountName({ firstName, lastName }, words.join(' ').toUpperCase())).toBe(true)
-    expect(isOwnAccountName({ firstName: `${firstName.slice(0, 1)}${mark}${firstName.slice(1)}`, lastName }, words.join(' '))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      name,
+      name,
+      fc.array(name, { maxLength: 3 }),
+      marks,
+      fc.infiniteStream(fc.nat(99)),
+      (firstName, lastName, middle, mark, order) => {
+        const words = [firstName, lastName, ...middle]
+          .map((word) => ({ word, at: order.next().value ?? 0 }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ word }) => word)
+        expect(isOwnAccountName({ firstName, lastName }, words.join(' ').toUpperCase())).toBe(true)
+        expect(
+          isOwnAccountName(
+            { firstName: `${firstName.slice(0, 1)}${mark}${firstName.slice(1)}`, lastName },
+            words.join(' '),
+          ),
+        ).toBe(true)
+      },
+    ),
+  )
 })
 
 it('takes no account of another family name', () => {
-  fc.assert(fc.property(name, name, name, (firstName, lastName, another) => {
-    fc.pre(another !== lastName && another !== firstName)
-    expect(isOwnAccountName({ firstName, lastName }, `${firstName} ${another}`)).toBe(false)
-  }))
+  fc.assert(
+    fc.property(name, name, name, (firstName, lastName, another) => {
+      fc.pre(another !== lastName && another !== firstName)
+      expect(isOwnAccountName({ firstName, lastName }, `${firstName} ${another}`)).toBe(false)
+    }),
+  )
 })
 
 it('answers for whatever is written', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (firstName, lastName, accountName) => {
-    expect(typeof isOwnAccountName({ firstName, lastName }, accountName)).toBe('boolean')
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (firstName, lastName, accountName) => {
+      expect(typeof isOwnAccountName({ firstName, lastName }, accountName)).toBe('boolean')
+    }),
+  )
 })

@@ -8,30 +8,118 @@ export interface AccountOwner {
 
 /** Letters that are no base letter with a mark, in the spelling that banks use for them. */
 const letters: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ƙ: 'k', ɗ: 'd', ɓ: 'b', ə: 'e', ɛ: 'e', ɔ: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'ng',
+  ƙ: 'k',
+  ɗ: 'd',
+  ɓ: 'b',
+  ə: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
 }
 
 const titles = new Set([
-  'mr', 'mrs', 'ms', 'miss', 'mister', 'dr', 'prof', 'professor', 'engr', 'barr', 'arc', 'chief', 'alhaji', 'alhaja', 'alh', 'mallam', 'hajia',
-  'pastor', 'rev', 'prince', 'princess', 'hon', 'sir', 'lady', 'herr', 'frau',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mister',
+  'dr',
+  'prof',
+  'professor',
+  'engr',
+  'barr',
+  'arc',
+  'chief',
+  'alhaji',
+  'alhaja',
+  'alh',
+  'mallam',
+  'hajia',
+  'pastor',
+  'rev',
+  'prince',
+  'princess',
+  'hon',
+  'sir',
+  'lady',
+  'herr',
+  'frau',
 ])
 /** An account of several people, or in trust for another, is not the owner's own. */
 const notAlone = new Set(['and', 'or', 'und', 'og', 'for', 'itf', 'minor'])
 const companyWords = new Set([
-  'ltd', 'limited', 'plc', 'inc', 'incorporated', 'llc', 'llp', 'corp', 'corporation', 'company', 'co', 'ventures', 'venture', 'enterprise', 'enterprises',
-  'nig', 'nigeria', 'global', 'services', 'gmbh', 'ag', 'as', 'asa', 'foundation', 'ministry', 'church', 'association',
+  'ltd',
+  'limited',
+  'plc',
+  'inc',
+  'incorporated',
+  'llc',
+  'llp',
+  'corp',
+  'corporation',
+  'company',
+  'co',
+  'ventures',
+  'venture',
+  'enterprise',
+  'enterprises',
+  'nig',
+  'nigeria',
+  'global',
+  'services',
+  'gmbh',
+  'ag',
+  'as',
+  'asa',
+  'foundation',
+  'ministry',
+  'church',
+  'association',
 ])
 /** Endings of a company's name that are written in several ways, or left out. */
-const legalForms = new Set(['ltd', 'limited', 'plc', 'inc', 'incorporated', 'llc', 'llp', 'corp', 'corporation', 'company', 'co', 'gmbh', 'ag', 'as', 'asa', 'nig', 'nigeria'])
+const legalForms = new Set([
+  'ltd',
+  'limited',
+  'plc',
+  'inc',
+  'incorporated',
+  'llc',
+  'llp',
+  'corp',
+  'corporation',
+  'company',
+  'co',
+  'gmbh',
+  'ag',
+  'as',
+  'asa',
+  'nig',
+  'nigeria',
+])
 /** Names beyond those that are known which a bank may have: middle names. */
 const OTHER_NAMES_AT_MOST = 3
 
 /** A name's words in small letters, without marks, dots and apostrophes. */
-const wordsOf = (name: string): string[] => name
-  .normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  .replace(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter)
-  .replace(/['’‘`ʼ.]/g, '').replace(/[&+/]/g, ' and ')
-  .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter)
+    .replace(/['’‘`ʼ.]/g, '')
+    .replace(/[&+/]/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 
 const personal = (name: string): string[] => wordsOf(name).filter((word) => !titles.has(word))
 
@@ -47,7 +135,8 @@ const without = (words: readonly string[], name: string): string[] | undefined =
 
 /** What is left of the words without every one of these names, in whatever order and however they are joined. */
 const withoutAll = (words: readonly string[], names: readonly string[]): string[] | undefined =>
-  without(words, names.join('')) ?? names.reduce<string[] | undefined>((left, name) => left && without(left, name), [...words])
+  without(words, names.join('')) ??
+  names.reduce<string[] | undefined>((left, name) => left && without(left, name), [...words])
 
 const isOwnersPerson = ({ firstName, lastName }: AccountOwner, account: readonly string[]): boolean => {
   const [given, family] = [personal(firstName), personal(lastName)]

@@ -1,7 +1,10 @@
 import type { Audience } from '@fieldproof/contracts/area'
 
 /** Whoever is looking: nobody yet, or a user of whom we know the flags. */
-export interface Viewer { isPro: boolean; isStaff: boolean }
+export interface Viewer {
+  isPro: boolean
+  isStaff: boolean
+}
 
 /** Whether a navigation entry or a widget is meant for this viewer; null is a visitor (D1 §6). */
 export const isMeantFor = (audience: Audience, viewer: Viewer | null): boolean => {

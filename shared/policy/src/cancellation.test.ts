@@ -6,7 +6,8 @@ const second = 1_000
 const hour = 3_600 * second
 const inspectionAt = Date.UTC(2026, 5, 10, 9)
 const paid = 35_000_00
-const terms = (ahead: number, hasInspector = true) => cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector, paid })
+const terms = (ahead: number, hasInspector = true) =>
+  cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector, paid })
 
 test.each([
   ['a second more than 24 hours', 24 * hour + second, 'over-24-hours', paid, 0, true],
@@ -21,40 +22,62 @@ test.each([
 })
 
 test('without an inspector everything comes back, whenever it is', () => {
-  fc.assert(fc.property(fc.integer({ min: -100 * hour, max: 1_000 * hour }), (ahead) => {
-    expect(terms(ahead, false)).toEqual({ rule: 'no-inspector', refund: paid, credit: 0, mayReschedule: true, holdsUntil: null })
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: -100 * hour, max: 1_000 * hour }), (ahead) => {
+      expect(terms(ahead, false)).toEqual({
+        rule: 'no-inspector',
+        refund: paid,
+        credit: 0,
+        mayReschedule: true,
+        holdsUntil: null,
+      })
+    }),
+  )
 })
 
 test('an inspector who did not come costs the customer nothing', () => {
-  expect(cancellationTerms({ now: inspectionAt + 5 * hour, inspectionAt, hasInspector: true, inspectorNoShow: true, paid }))
-    .toMatchObject({ rule: 'inspector-no-show', refund: paid })
+  expect(
+    cancellationTerms({ now: inspectionAt + 5 * hour, inspectionAt, hasInspector: true, inspectorNoShow: true, paid }),
+  ).toMatchObject({ rule: 'inspector-no-show', refund: paid })
 })
 
 test('terms never become better while time passes, and never give more than was paid', () => {
   const worth = ({ refund, credit }: { refund: number; credit: number }) => refund * 2 + credit
-  fc.assert(fc.property(fc.integer({ min: -50 * hour, max: 200 * hour }), fc.nat(100 * hour), fc.nat(1_000_000_00), (ahead, later, sum) => {
-    const at = (rest: number) => cancellationTerms({ now: inspectionAt - rest, inspectionAt, hasInspector: true, paid: sum })
-    const [before, after] = [at(ahead), at(ahead - later)]
-    expect(worth(after)).toBeLessThanOrEqual(worth(before))
-    expect(before.refund + before.credit).toBeLessThanOrEqual(sum)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -50 * hour, max: 200 * hour }),
+      fc.nat(100 * hour),
+      fc.nat(1_000_000_00),
+      (ahead, later, sum) => {
+        const at = (rest: number) =>
+          cancellationTerms({ now: inspectionAt - rest, inspectionAt, hasInspector: true, paid: sum })
+        const [before, after] = [at(ahead), at(ahead - later)]
+        expect(worth(after)).toBeLessThanOrEqual(worth(before))
+        expect(before.refund + before.credit).toBeLessThanOrEqual(sum)
+      },
+    ),
+  )
 })
 
 test('terms hold until the instant that they name, and not at it', () => {
-  fc.assert(fc.property(fc.integer({ min: -50 * hour, max: 200 * hour }), (ahead) => {
-    const { rule, holdsUntil } = terms(ahead)
-    if (holdsUntil === null) return
-    // Of the middle tier its last instant is still in it.
-    const last = rule === '12-to-24-hours' ? holdsUntil : holdsUntil - 1
-    expect(terms(inspectionAt - last).rule).toBe(rule)
-    expect(terms(inspectionAt - last - 1).rule).not.toBe(rule)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: -50 * hour, max: 200 * hour }), (ahead) => {
+      const { rule, holdsUntil } = terms(ahead)
+      if (holdsUntil === null) return
+      // Of the middle tier its last instant is still in it.
+      const last = rule === '12-to-24-hours' ? holdsUntil : holdsUntil - 1
+      expect(terms(inspectionAt - last).rule).toBe(rule)
+      expect(terms(inspectionAt - last - 1).rule).not.toBe(rule)
+    }),
+  )
 })
 
 test.each([
-  ['Africa/Lagos', '2026-06-10', '09:00'], ['Europe/Oslo', '2026-03-29', '10:00'], ['Europe/Oslo', '2026-10-25', '10:00'],
-  ['America/Los_Angeles', '2026-03-08', '09:00'], ['Pacific/Auckland', '2026-04-05', '09:00'],
+  ['Africa/Lagos', '2026-06-10', '09:00'],
+  ['Europe/Oslo', '2026-03-29', '10:00'],
+  ['Europe/Oslo', '2026-10-25', '10:00'],
+  ['America/Los_Angeles', '2026-03-08', '09:00'],
+  ['Pacific/Auckland', '2026-04-05', '09:00'],
 ])('in %s on %s an hour is an hour, also when clocks change', (timeZone, date, time) => {
   const at = instantOf({ date, time, timeZone }) ?? Number.NaN
   expect(noticeTier({ now: at - 24 * hour - second, inspectionAt: at })).toBe('over-24-hours')
@@ -65,28 +88,45 @@ test.each([
 test('rescheduling with an inspector takes strictly more than 12 hours', () => {
   const at = (ahead: number) => reschedulingTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true })
   expect([at(12 * hour + 1).isAllowed, at(12 * hour).isAllowed]).toEqual([true, false])
-  expect(reschedulingTerms({ now: inspectionAt, inspectionAt, hasInspector: false })).toMatchObject({ isAllowed: true, allowedUntil: null })
+  expect(reschedulingTerms({ now: inspectionAt, inspectionAt, hasInspector: false })).toMatchObject({
+    isAllowed: true,
+    allowedUntil: null,
+  })
 })
 
 test.each([
-  ['cancels', 24 * hour + second, 0], ['cancels', 24 * hour, 50_00], ['cancels', 12 * hour, 50_00], ['cancels', 12 * hour - second, 80_00],
-  ['no-show', -hour, 80_00], ['no-show', 30 * hour, 80_00], ['agreed-reschedule', hour, 0],
+  ['cancels', 24 * hour + second, 0],
+  ['cancels', 24 * hour, 50_00],
+  ['cancels', 12 * hour, 50_00],
+  ['cancels', 12 * hour - second, 80_00],
+  ['no-show', -hour, 80_00],
+  ['no-show', 30 * hour, 80_00],
+  ['agreed-reschedule', hour, 0],
 ] as const)('an inspector who %s, %d ms ahead', (why, ahead, amount) => {
   expect(inspectorFine({ why, now: inspectionAt - ahead, inspectionAt })).toEqual({ amount, currency: 'USD' })
 })
 
 test('a recurring service is cancelled strictly more than 24 hours ahead', () => {
-  expect([24 * hour + 1, 24 * hour].map((ahead) => mayCancelRecurring({ now: inspectionAt - ahead, inspectionAt }))).toEqual([true, false])
+  expect(
+    [24 * hour + 1, 24 * hour].map((ahead) => mayCancelRecurring({ now: inspectionAt - ahead, inspectionAt })),
+  ).toEqual([true, false])
 })
 
 test('sums that are none are refused', () => {
-  for (const sum of [-1, 1.5, Number.NaN]) expect(() => cancellationTerms({ now: 0, inspectionAt, hasInspector: true, paid: sum })).toThrow(RangeError)
+  for (const sum of [-1, 1.5, Number.NaN])
+    expect(() => cancellationTerms({ now: 0, inspectionAt, hasInspector: true, paid: sum })).toThrow(RangeError)
 })
 
 test('an order is judged by the hours that it was sold under, not by those of today', () => {
   const sold = { fullRefundAboveHours: 48, creditFromHours: 6, reschedulingAboveHours: 30 }
-  const at = (ahead: number) => cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true, paid, terms: sold })
-  expect(at(48 * hour)).toMatchObject({ rule: '12-to-24-hours', credit: paid, mayReschedule: true, holdsUntil: inspectionAt - 6 * hour })
+  const at = (ahead: number) =>
+    cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true, paid, terms: sold })
+  expect(at(48 * hour)).toMatchObject({
+    rule: '12-to-24-hours',
+    credit: paid,
+    mayReschedule: true,
+    holdsUntil: inspectionAt - 6 * hour,
+  })
   expect(at(48 * hour + 1)).toMatchObject({ rule: 'over-24-hours', refund: paid, holdsUntil: inspectionAt - 48 * hour })
   expect(at(30 * hour)).toMatchObject({ mayReschedule: false })
   expect(at(6 * hour - 1)).toMatchObject({ rule: 'under-12-hours', refund: 0, credit: 0 })

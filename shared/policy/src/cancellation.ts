@@ -4,7 +4,11 @@ import { inspectorFines, orderLimits } from '@fieldproof/contracts/limits'
 const hour = 60 * 60 * 1_000
 
 /** The hours that an order was sold under; a policy that changes later does not change them (decisions). */
-export interface NoticeHours { fullRefundAboveHours: number; creditFromHours: number; reschedulingAboveHours: number }
+export interface NoticeHours {
+  fullRefundAboveHours: number
+  creditFromHours: number
+  reschedulingAboveHours: number
+}
 
 /** How long it is until an inspection: instants in milliseconds since 1970. */
 export interface TimeToInspection {
@@ -54,9 +58,14 @@ export interface Cancellation extends TimeToInspection {
  * What a customer who cancels now has back. The screen shows it before, the server decides by it at the instant.
  * @throws {RangeError} for a sum that is negative or no integer
  */
-export const cancellationTerms = (
-  { now, inspectionAt, hasInspector, inspectorNoShow = false, paid, terms = orderLimits }: Cancellation,
-): CancellationTerms => {
+export const cancellationTerms = ({
+  now,
+  inspectionAt,
+  hasInspector,
+  inspectorNoShow = false,
+  paid,
+  terms = orderLimits,
+}: Cancellation): CancellationTerms => {
   if (!Number.isSafeInteger(paid) || paid < 0) throw new RangeError('A sum is an integer of at least 0, in minor units')
   const everything = { refund: paid, credit: 0 }
   if (inspectorNoShow) return { rule: 'inspector-no-show', ...everything, mayReschedule: true, holdsUntil: null }
@@ -65,9 +74,12 @@ export const cancellationTerms = (
   const mayReschedule = reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
   switch (rule) {
     // The full refund ends where 24 hours are left: that instant is in the next tier already.
-    case 'over-24-hours': return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
-    case '12-to-24-hours': return { rule, refund: 0, credit: paid, mayReschedule, holdsUntil: inspectionAt - terms.creditFromHours * hour }
-    case 'under-12-hours': return { rule, refund: 0, credit: 0, mayReschedule, holdsUntil: null }
+    case 'over-24-hours':
+      return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
+    case '12-to-24-hours':
+      return { rule, refund: 0, credit: paid, mayReschedule, holdsUntil: inspectionAt - terms.creditFromHours * hour }
+    case 'under-12-hours':
+      return { rule, refund: 0, credit: 0, mayReschedule, holdsUntil: null }
   }
 }
 
@@ -80,9 +92,12 @@ export interface ReschedulingTerms {
 }
 
 /** Whether a customer may move the inspection: any time without an inspector, else strictly more than 12 hours ahead (D2 §9). */
-export const reschedulingTerms = (
-  { now, inspectionAt, hasInspector, terms = orderLimits }: TimeToInspection & { hasInspector: boolean },
-): ReschedulingTerms => {
+export const reschedulingTerms = ({
+  now,
+  inspectionAt,
+  hasInspector,
+  terms = orderLimits,
+}: TimeToInspection & { hasInspector: boolean }): ReschedulingTerms => {
   if (!hasInspector) return { isAllowed: true, allowedUntil: null, keepsInspectorIfFree: false }
   const allowedUntil = inspectionAt - terms.reschedulingAboveHours * hour
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
@@ -96,9 +111,12 @@ export const inspectorFine = ({ why, ...time }: TimeToInspection & { why: Inspec
   if (why === 'agreed-reschedule') return inspectorFines.agreedReschedule
   if (why === 'no-show') return inspectorFines.under12HoursOrNoShow
   switch (noticeTier(time)) {
-    case 'over-24-hours': return inspectorFines.over24Hours
-    case '12-to-24-hours': return inspectorFines.from12To24Hours
-    case 'under-12-hours': return inspectorFines.under12HoursOrNoShow
+    case 'over-24-hours':
+      return inspectorFines.over24Hours
+    case '12-to-24-hours':
+      return inspectorFines.from12To24Hours
+    case 'under-12-hours':
+      return inspectorFines.under12HoursOrNoShow
   }
 }
 

@@ -29,7 +29,8 @@ const numbers = new RegExp(`(${dates}|${years}|${amounts}|${references})|${row}`
 
 /** As amounts are grouped, such as 3 500 000 or 12.500.000; three groups without noughts at the end are a number. */
 const isGrouped = (part: string): boolean =>
-  /^[1-9]\p{Nd}{0,2}(?:[ .\u00a0\u202f]\p{Nd}{3})+$/u.test(part) && (part.endsWith('000') || /^\p{Nd}{1,2}\P{Nd}/u.test(part))
+  /^[1-9]\p{Nd}{0,2}(?:[ .\u00a0\u202f]\p{Nd}{3})+$/u.test(part) &&
+  (part.endsWith('000') || /^\p{Nd}{1,2}\P{Nd}/u.test(part))
 /** A round sum in one piece, such as 35000000. */
 const isRound = (part: string): boolean => /^[1-9]\p{Nd}{3,10}$/u.test(part) && part.endsWith('0000')
 const isAmount = (found: string): boolean => found.split(/\s+[-–]\s+/).every((part) => isGrouped(part) || isRound(part))
@@ -40,7 +41,8 @@ const isTelephone = (found: string): boolean => {
   return found.startsWith('+') || digits.startsWith('0') || !isAmount(found)
 }
 
-const words = 'zero|oh|nought|null|one|two|three|four|five|six|seven|eight|nine|en|ein|to|tre|fire|fem|seks|syv|sju|åtte|ni|double|dobbel'
+const words =
+  'zero|oh|nought|null|one|two|three|four|five|six|seven|eight|nine|en|ein|to|tre|fire|fem|seks|syv|sju|åtte|ni|double|dobbel'
 /** Numbers that are written out; seven words of them in a row. */
 const spoken = new RegExp(String.raw`(?<!\p{L})(?:${words})(?:[\s,./-]+(?:${words})){6,}(?!\p{L})`, 'giu')
 
@@ -49,7 +51,10 @@ const spoken = new RegExp(String.raw`(?<!\p{L})(?:${words})(?:[\s,./-]+(?:${word
  * before an order between them has been accepted. Prices, days, distances and reference numbers stay.
  * @example maskContactDetails('Call 0803 123 4567, it is ₦3,500,000') // 'Call •••, it is ₦3,500,000'
  */
-export const maskContactDetails = (text: string): string => text
-  .replace(mails, HIDDEN_CONTACT)
-  .replace(spoken, HIDDEN_CONTACT)
-  .replace(numbers, (found: string, kept: string | undefined) => (kept === undefined && isTelephone(found) ? HIDDEN_CONTACT : found))
+export const maskContactDetails = (text: string): string =>
+  text
+    .replace(mails, HIDDEN_CONTACT)
+    .replace(spoken, HIDDEN_CONTACT)
+    .replace(numbers, (found: string, kept: string | undefined) =>
+      kept === undefined && isTelephone(found) ? HIDDEN_CONTACT : found,
+    )

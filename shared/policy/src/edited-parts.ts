@@ -10,16 +10,25 @@ const byPart = {
 
 /** Lists say the same in any order. */
 const plain = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((entry: unknown) => plain(entry)).sort() : Object(value) === value
-    ? Object.entries(value as object).map(([name, inner]): [string, string] => [name, plain(inner)]).sort()
-    : value ?? null)
+  JSON.stringify(
+    Array.isArray(value)
+      ? value.map((entry: unknown) => plain(entry)).sort()
+      : Object(value) === value
+        ? Object.entries(value as object)
+            .map(([name, inner]): [string, string] => [name, plain(inner)])
+            .sort()
+        : (value ?? null),
+  )
 
 /** A certification that loses a specialization which is no longer offered has not been edited itself. */
 const withoutLost = (before: ApplicationContents, after: ApplicationContents): ApplicationContents => {
   const offered = new Set(after.specializations.map(({ _id }) => _id))
   return {
     ...before,
-    certifications: before.certifications.map((entry) => ({ ...entry, specializationIds: entry.specializationIds.filter((id) => offered.has(id)) })),
+    certifications: before.certifications.map((entry) => ({
+      ...entry,
+      specializationIds: entry.specializationIds.filter((id) => offered.has(id)),
+    })),
   }
 }
 

@@ -9,38 +9,73 @@ describe('followReferTo', () => {
   ])('follows %s', (given, expected) => expect(followReferTo(given)).toBe(expected))
 
   it.each([
-    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)',
-    ' /dashboard', '/\t/evil.example', '/\n/evil.example', '', null, undefined, '/login', '/login?referTo=/x', 'dashboard',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    ' /dashboard',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '',
+    null,
+    undefined,
+    '/login',
+    '/login?referTo=/x',
+    'dashboard',
   ])('takes %j to the dashboard', (given) => expect(followReferTo(given)).toBe('/dashboard'))
 
   it('never leaves the site, whatever is asked for', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
-      const followed = followReferTo(given)
-      expect(new URL(followed, 'https://fieldproof.example').origin).toBe('https://fieldproof.example')
-      expect(followed.startsWith('/') && !followed.startsWith('//')).toBe(true)
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
+        const followed = followReferTo(given)
+        expect(new URL(followed, 'https://fieldproof.example').origin).toBe('https://fieldproof.example')
+        expect(followed.startsWith('/') && !followed.startsWith('//')).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 
 describe('redirectFor', () => {
   it('sends a visitor to the login with the whole address', () => {
-    const elsewhere = redirectFor({ guard: 'user', isLoggedIn: false, address: '/dashboard/wallet?page=2&a=1#movements' })
+    const elsewhere = redirectFor({
+      guard: 'user',
+      isLoggedIn: false,
+      address: '/dashboard/wallet?page=2&a=1#movements',
+    })
     expect(elsewhere).toBe(loginAddress('/dashboard/wallet?page=2&a=1#movements'))
-    expect(new URL(elsewhere ?? '', 'https://x.example').searchParams.get('referTo')).toBe('/dashboard/wallet?page=2&a=1#movements')
+    expect(new URL(elsewhere ?? '', 'https://x.example').searchParams.get('referTo')).toBe(
+      '/dashboard/wallet?page=2&a=1#movements',
+    )
   })
   it('sends a user in deletion from what the account may not do to where that is taken back', () => {
-    expect(redirectFor({ guard: 'user', isLoggedIn: true, isBarred: true, address: '/dashboard/wallet' })).toBe('/dashboard/settings/account')
+    expect(redirectFor({ guard: 'user', isLoggedIn: true, isBarred: true, address: '/dashboard/wallet' })).toBe(
+      '/dashboard/settings/account',
+    )
     expect(redirectFor({ guard: 'anyone', isLoggedIn: true, isBarred: true, address: '/help' })).toBeNull()
-    expect(redirectFor({ guard: 'user', isLoggedIn: false, isBarred: true, address: '/cart' })).toBe(loginAddress('/cart'))
+    expect(redirectFor({ guard: 'user', isLoggedIn: false, isBarred: true, address: '/cart' })).toBe(
+      loginAddress('/cart'),
+    )
   })
   it('sends a user from a visitor’s screen to the dashboard', () => {
     expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login' })).toBe('/dashboard')
   })
   it('sends a user who has just logged in to where they wanted to go', () => {
-    expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login', referTo: '/cart?a=1' })).toBe('/cart?a=1')
-    expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login', referTo: '//evil.example' })).toBe('/dashboard')
+    expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login', referTo: '/cart?a=1' })).toBe(
+      '/cart?a=1',
+    )
+    expect(redirectFor({ guard: 'visitor', isLoggedIn: true, address: '/login', referTo: '//evil.example' })).toBe(
+      '/dashboard',
+    )
   })
-  it.each([['anyone', true], ['anyone', false], ['user', true], ['visitor', false]] as const)('lets through: %s, logged in %s', (guard, isLoggedIn) => {
+  it.each([
+    ['anyone', true],
+    ['anyone', false],
+    ['user', true],
+    ['visitor', false],
+  ] as const)('lets through: %s, logged in %s', (guard, isLoggedIn) => {
     expect(redirectFor({ guard, isLoggedIn, address: '/x' })).toBeNull()
   })
 })

@@ -37,7 +37,13 @@ export interface GuardQuestion {
 }
 
 /** The address to go to instead, or null where the screen may be opened (D2 §4, route guard). */
-export const redirectFor = ({ guard, isLoggedIn, isBarred = false, address, referTo }: GuardQuestion): string | null => {
+export const redirectFor = ({
+  guard,
+  isLoggedIn,
+  isBarred = false,
+  address,
+  referTo,
+}: GuardQuestion): string | null => {
   if (guard === 'user' && !isLoggedIn) return loginAddress(address)
   if (guard === 'user' && isBarred) return ACCOUNT
   if (guard === 'visitor' && isLoggedIn) return referTo ? followReferTo(referTo) : DASHBOARD

@@ -8,8 +8,15 @@ const iso = (question: Parameters<typeof instantOf>[0]) => {
   return instant === null ? null : new Date(instant).toISOString()
 }
 const zones = [
-  'Africa/Lagos', 'Europe/Oslo', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Chicago', 'America/Phoenix',
-  'America/St_Johns', 'Pacific/Honolulu',
+  'Africa/Lagos',
+  'Europe/Oslo',
+  'Europe/Berlin',
+  'Europe/London',
+  'America/New_York',
+  'America/Chicago',
+  'America/Phoenix',
+  'America/St_Johns',
+  'Pacific/Honolulu',
 ]
 
 describe('the instant of a wall time', () => {
@@ -26,20 +33,32 @@ describe('the instant of a wall time', () => {
     expect(iso({ date, time, timeZone })).toBe(expected)
   })
 
-  it.each([['2027-02-30', '10:00'], ['2027-13-01', '10:00'], ['2027-06-01', '24:00'], ['', '10:00'], ['1.6.2027', '10:00'], ['2027-06-01', '']])(
-    'is none for %s %s', (date, time) => {
-      expect(instantOf({ date, time, timeZone: 'Africa/Lagos' })).toBeNull()
-    })
+  it.each([
+    ['2027-02-30', '10:00'],
+    ['2027-13-01', '10:00'],
+    ['2027-06-01', '24:00'],
+    ['', '10:00'],
+    ['1.6.2027', '10:00'],
+    ['2027-06-01', ''],
+  ])('is none for %s %s', (date, time) => {
+    expect(instantOf({ date, time, timeZone: 'Africa/Lagos' })).toBeNull()
+  })
 
   it('shows the same wall time again, for every instant and zone, and is the first that does', () => {
-    fc.assert(fc.property(fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }), fc.constantFrom(...zones), (moment, timeZone) => {
-      const minute = Math.floor(moment / 60_000) * 60_000
-      const wall = wallTimeAt(minute, timeZone)
-      const instant = instantOf({ ...wall, timeZone })
-      expect(instant).not.toBeNull()
-      expect(wallTimeAt(instant ?? 0, timeZone)).toEqual(wall)
-      expect(instant).toBeLessThanOrEqual(minute)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
+        fc.constantFrom(...zones),
+        (moment, timeZone) => {
+          const minute = Math.floor(moment / 60_000) * 60_000
+          const wall = wallTimeAt(minute, timeZone)
+          const instant = instantOf({ ...wall, timeZone })
+          expect(instant).not.toBeNull()
+          expect(wallTimeAt(instant ?? 0, timeZone)).toEqual(wall)
+          expect(instant).toBeLessThanOrEqual(minute)
+        },
+      ),
+    )
   })
 })
 
@@ -52,7 +71,7 @@ describe('whether an inspection date has passed', () => {
     expect(isInspectionDatePast({ ...question, now: at('2027-06-01T09:01:00Z') })).toBe(true)
   })
 
-  it('is judged in the inspection\'s zone: the same wall time is past in Lagos and ahead in Honolulu', () => {
+  it("is judged in the inspection's zone: the same wall time is past in Lagos and ahead in Honolulu", () => {
     const now = at('2027-06-01T12:00:00Z')
     expect(isInspectionDatePast({ ...question, now })).toBe(true)
     expect(isInspectionDatePast({ ...question, timeZone: 'Pacific/Honolulu', now })).toBe(false)
@@ -79,21 +98,38 @@ describe('whether an inspection date has passed', () => {
 
   it('never becomes open again once it has passed', () => {
     const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') })
-    fc.assert(fc.property(moments, moments, fc.nat({ max: 400 * 24 * 3_600_000 }), fc.constantFrom(...zones), fc.boolean(), (wanted, now, later, timeZone, withTime) => {
-      const { date, time } = wallTimeAt(wanted, timeZone)
-      const asked = { date, time: withTime ? time : '', timeZone }
-      if (isInspectionDatePast({ ...asked, now })) expect(isInspectionDatePast({ ...asked, now: now + later })).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        moments,
+        moments,
+        fc.nat({ max: 400 * 24 * 3_600_000 }),
+        fc.constantFrom(...zones),
+        fc.boolean(),
+        (wanted, now, later, timeZone, withTime) => {
+          const { date, time } = wallTimeAt(wanted, timeZone)
+          const asked = { date, time: withTime ? time : '', timeZone }
+          if (isInspectionDatePast({ ...asked, now }))
+            expect(isInspectionDatePast({ ...asked, now: now + later })).toBe(true)
+        },
+      ),
+    )
   })
 
-  it('takes any time tomorrow and refuses any time yesterday, on the place\'s calendar', () => {
+  it("takes any time tomorrow and refuses any time yesterday, on the place's calendar", () => {
     const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') })
-    const times = fc.tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 })).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-    fc.assert(fc.property(moments, times, fc.constantFrom(...zones), (now, time, timeZone) => {
-      const shifted = (days: number) => new Date(Date.parse(`${wallTimeAt(now, timeZone).date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-      expect(isInspectionDatePast({ date: shifted(1), time, timeZone, now })).toBe(false)
-      expect(isInspectionDatePast({ date: shifted(-1), time, timeZone, now })).toBe(true)
-    }))
+    const times = fc
+      .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    fc.assert(
+      fc.property(moments, times, fc.constantFrom(...zones), (now, time, timeZone) => {
+        const shifted = (days: number) =>
+          new Date(Date.parse(`${wallTimeAt(now, timeZone).date}T12:00:00Z`) + days * 86_400_000)
+            .toISOString()
+            .slice(0, 10)
+        expect(isInspectionDatePast({ date: shifted(1), time, timeZone, now })).toBe(false)
+        expect(isInspectionDatePast({ date: shifted(-1), time, timeZone, now })).toBe(true)
+      }),
+    )
   })
 })
 

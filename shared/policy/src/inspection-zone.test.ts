@@ -3,10 +3,18 @@ import { inspectionTimeZone } from './inspection-zone.ts'
 
 describe('the zone of an inspection', () => {
   it.each([
-    ['NG', 'Kano', 'Africa/Lagos'], ['NO', 'Vestland', 'Europe/Oslo'], ['DE', 'Hessen', 'Europe/Berlin'], ['GB', 'Kent', 'Europe/London'],
-    ['US', 'Texas', 'America/Chicago'], ['US', 'California', 'America/Los_Angeles'], ['US', 'Arizona', 'America/Phoenix'],
-    ['US', 'Hawaii', 'Pacific/Honolulu'], ['US', 'Florida', 'America/New_York'],
-    ['CA', 'British Columbia', 'America/Vancouver'], ['CA', 'Newfoundland and Labrador', 'America/St_Johns'], ['CA', 'Quebec', 'America/Toronto'],
+    ['NG', 'Kano', 'Africa/Lagos'],
+    ['NO', 'Vestland', 'Europe/Oslo'],
+    ['DE', 'Hessen', 'Europe/Berlin'],
+    ['GB', 'Kent', 'Europe/London'],
+    ['US', 'Texas', 'America/Chicago'],
+    ['US', 'California', 'America/Los_Angeles'],
+    ['US', 'Arizona', 'America/Phoenix'],
+    ['US', 'Hawaii', 'Pacific/Honolulu'],
+    ['US', 'Florida', 'America/New_York'],
+    ['CA', 'British Columbia', 'America/Vancouver'],
+    ['CA', 'Newfoundland and Labrador', 'America/St_Johns'],
+    ['CA', 'Quebec', 'America/Toronto'],
   ])('%s, %s: %s', (country, state, zone) => {
     expect(inspectionTimeZone({ country, state })).toBe(zone)
   })
@@ -30,6 +38,10 @@ describe('the zone of an inspection', () => {
     expect(western).toEqual(['California', 'Nevada', 'Oregon', 'Washington'])
     const central = regions.US.filter((state) => inspectionTimeZone({ country: 'US', state }) === 'America/Chicago')
     expect(central).toHaveLength(16)
-    expect(regions.CA.filter((state) => inspectionTimeZone({ country: 'CA', state }) === 'America/Toronto')).toEqual(['Nunavut', 'Ontario', 'Quebec'])
+    expect(regions.CA.filter((state) => inspectionTimeZone({ country: 'CA', state }) === 'America/Toronto')).toEqual([
+      'Nunavut',
+      'Ontario',
+      'Quebec',
+    ])
   })
 })

@@ -1,9 +1,17 @@
 /** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province by the name in the contract's list. */
-export interface InspectionPlace { country: string; state: string }
+export interface InspectionPlace {
+  country: string
+  state: string
+}
 
 /** The zone of each market; of those with several, the capital's. */
 const zoneOfCountry: Record<string, string> = {
-  NG: 'Africa/Lagos', NO: 'Europe/Oslo', DE: 'Europe/Berlin', GB: 'Europe/London', CA: 'America/Toronto', US: 'America/New_York',
+  NG: 'Africa/Lagos',
+  NO: 'Europe/Oslo',
+  DE: 'Europe/Berlin',
+  GB: 'Europe/London',
+  CA: 'America/Toronto',
+  US: 'America/New_York',
 }
 
 const zonesOfStates: Record<string, Record<string, readonly string[]>> = {
@@ -18,8 +26,22 @@ const zonesOfStates: Record<string, Record<string, readonly string[]>> = {
   },
   US: {
     'America/Chicago': [
-      'Alabama', 'Arkansas', 'Illinois', 'Iowa', 'Kansas', 'Louisiana', 'Minnesota', 'Mississippi', 'Missouri', 'Nebraska',
-      'North Dakota', 'Oklahoma', 'South Dakota', 'Tennessee', 'Texas', 'Wisconsin',
+      'Alabama',
+      'Arkansas',
+      'Illinois',
+      'Iowa',
+      'Kansas',
+      'Louisiana',
+      'Minnesota',
+      'Mississippi',
+      'Missouri',
+      'Nebraska',
+      'North Dakota',
+      'Oklahoma',
+      'South Dakota',
+      'Tennessee',
+      'Texas',
+      'Wisconsin',
     ],
     'America/Denver': ['Colorado', 'Montana', 'New Mexico', 'Utah', 'Wyoming'],
     'America/Boise': ['Idaho'],

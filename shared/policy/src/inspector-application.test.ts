@@ -1,8 +1,18 @@
 import { inspectorStatuses, type InspectorStatus } from '@fieldproof/contracts'
 import fc from 'fast-check'
 import {
-  actionsOn, applicationActions, applicationMove, applicationMoves, canBeEdited, consequencesOfEdit, isMatched, mustBeWhole,
-  type ApplicationAction, type ApplicationActor, type ApplicationState, type EditedPart,
+  actionsOn,
+  applicationActions,
+  applicationMove,
+  applicationMoves,
+  canBeEdited,
+  consequencesOfEdit,
+  isMatched,
+  mustBeWhole,
+  type ApplicationAction,
+  type ApplicationActor,
+  type ApplicationState,
+  type EditedPart,
 } from './inspector-application.ts'
 
 const actors: ApplicationActor[] = ['applicant', 'staff', 'system']
@@ -19,7 +29,10 @@ const walk = (steps: readonly { action: ApplicationAction; actor: ApplicationAct
     const move = applicationMove(state, wanted, by)
     if (!move) continue
     taken.push({ from: state.status, action: wanted, actor: by, to: move.to })
-    state = { status: move.to, isOrientationCompleted: state.isOrientationCompleted || wanted === 'complete-orientation' }
+    state = {
+      status: move.to,
+      isOrientationCompleted: state.isOrientationCompleted || wanted === 'complete-orientation',
+    }
   }
   return { state, taken }
 }
@@ -36,20 +49,26 @@ const life = fc.array(fc.tuple(fc.nat(), actor, step), { maxLength: 60 }).map((c
 describe('the states of an application', () => {
   it('are gone through in order up to activation (D2 §4)', () => {
     const { taken } = walk([
-      { action: 'submit', actor: 'applicant' }, { action: 'start-review', actor: 'staff' }, { action: 'approve', actor: 'staff' },
+      { action: 'submit', actor: 'applicant' },
+      { action: 'start-review', actor: 'staff' },
+      { action: 'approve', actor: 'staff' },
       { action: 'complete-orientation', actor: 'system' },
     ])
     expect(taken.map(({ to }) => to)).toEqual(['Pending', 'Processing', 'Approved', 'Activated'])
   })
 
   it('never lead to activation but through submission, review, approval and the course', () => {
-    fc.assert(fc.property(life, (steps) => {
-      const { taken } = walk(steps)
-      const first = taken.findIndex(({ to }) => to === 'Activated')
-      if (first < 0) return
-      const before = taken.slice(0, first + 1).map(({ action: name }) => name)
-      for (const needed of ['submit', 'start-review', 'approve', 'complete-orientation'] as const) expect(before).toContain(needed)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(life, (steps) => {
+        const { taken } = walk(steps)
+        const first = taken.findIndex(({ to }) => to === 'Activated')
+        if (first < 0) return
+        const before = taken.slice(0, first + 1).map(({ action: name }) => name)
+        for (const needed of ['submit', 'start-review', 'approve', 'complete-orientation'] as const)
+          expect(before).toContain(needed)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('are all reached by somebody', () => {
@@ -59,61 +78,91 @@ describe('the states of an application', () => {
 
   it('end at Removed, and nowhere else', () => {
     for (const from of inspectorStatuses) {
-      const ways = actors.flatMap((by) => [true, false].flatMap((isOrientationCompleted) => actionsOn({ status: from, isOrientationCompleted }, by)))
+      const ways = actors.flatMap((by) =>
+        [true, false].flatMap((isOrientationCompleted) => actionsOn({ status: from, isOrientationCompleted }, by)),
+      )
       expect([from, ways.length === 0]).toEqual([from, from === 'Removed'])
     }
   })
 
   it('leave one way for each action', () => {
-    fc.assert(fc.property(status, fc.boolean(), action, actor, (from, isOrientationCompleted, name, by) => {
-      const offered = actionsOn({ status: from, isOrientationCompleted }, by)
-      expect(offered.filter((one) => one === name)).toHaveLength(applicationMove({ status: from, isOrientationCompleted }, name, by) ? 1 : 0)
-    }))
+    fc.assert(
+      fc.property(status, fc.boolean(), action, actor, (from, isOrientationCompleted, name, by) => {
+        const offered = actionsOn({ status: from, isOrientationCompleted }, by)
+        expect(offered.filter((one) => one === name)).toHaveLength(
+          applicationMove({ status: from, isOrientationCompleted }, name, by) ? 1 : 0,
+        )
+      }),
+    )
   })
 
   it('are moved on by applicants only where they hand in', () => {
-    expect([...new Set(applicationMoves.filter(({ by }) => by.includes('applicant')).map(({ action: name }) => name))]).toEqual(['submit'])
+    expect([
+      ...new Set(applicationMoves.filter(({ by }) => by.includes('applicant')).map(({ action: name }) => name)),
+    ]).toEqual(['submit'])
   })
 
   it('tell the reason for whatever goes against the inspector by a person’s decision', () => {
     const against: InspectorStatus[] = ['Rejected', 'Removed', 'Suspended']
-    for (const move of applicationMoves.filter(({ by, to }) => by.includes('staff') && against.includes(to))) expect(move).toMatchObject({ needsReason: true })
+    for (const move of applicationMoves.filter(({ by, to }) => by.includes('staff') && against.includes(to)))
+      expect(move).toMatchObject({ needsReason: true })
   })
 
   it('bring a suspended inspector back to where the course leaves them', () => {
-    expect(applicationMove({ status: 'Suspended', isOrientationCompleted: true }, 'reinstate', 'staff')?.to).toBe('Activated')
-    expect(applicationMove({ status: 'Suspended', isOrientationCompleted: false }, 'reinstate', 'staff')?.to).toBe('Approved')
+    expect(applicationMove({ status: 'Suspended', isOrientationCompleted: true }, 'reinstate', 'staff')?.to).toBe(
+      'Activated',
+    )
+    expect(applicationMove({ status: 'Suspended', isOrientationCompleted: false }, 'reinstate', 'staff')?.to).toBe(
+      'Approved',
+    )
   })
 
-  it('offer jobs to the activated alone', () => { expect(inspectorStatuses.filter(isMatched)).toEqual(['Activated']) })
+  it('offer jobs to the activated alone', () => {
+    expect(inspectorStatuses.filter(isMatched)).toEqual(['Activated'])
+  })
 })
 
 describe('an edit', () => {
   const part = fc.constantFrom<EditedPart>('education', 'certifications', 'name', 'address', 'other')
 
   it.each([
-    ['Activated', 'education', true, false], ['Activated', 'certifications', true, false], ['Approved', 'certifications', true, false],
-    ['Activated', 'name', false, true], ['Activated', 'address', false, true], ['Activated', 'other', false, false],
-    ['Processing', 'education', false, false], ['Pending', 'address', false, true], ['Incomplete', 'name', false, false],
-    ['Incomplete', 'education', false, false], ['Rejected', 'education', false, false], ['Suspended', 'education', false, false],
+    ['Activated', 'education', true, false],
+    ['Activated', 'certifications', true, false],
+    ['Approved', 'certifications', true, false],
+    ['Activated', 'name', false, true],
+    ['Activated', 'address', false, true],
+    ['Activated', 'other', false, false],
+    ['Processing', 'education', false, false],
+    ['Pending', 'address', false, true],
+    ['Incomplete', 'name', false, false],
+    ['Incomplete', 'education', false, false],
+    ['Rejected', 'education', false, false],
+    ['Suspended', 'education', false, false],
   ] as const)('of %s, to %s, suspends: %j, asks who it is: %j', (from, edited, suspends, asksForIdVerification) => {
     expect(consequencesOfEdit(from, [edited])).toEqual({ suspends, asksForIdVerification })
   })
 
   it('does what its parts do, each by itself', () => {
-    fc.assert(fc.property(status, fc.array(part), (from, parts) => {
-      const each = parts.map((one) => consequencesOfEdit(from, [one]))
-      expect(consequencesOfEdit(from, parts)).toEqual({
-        suspends: each.some(({ suspends }) => suspends), asksForIdVerification: each.some((one) => one.asksForIdVerification),
-      })
-    }))
+    fc.assert(
+      fc.property(status, fc.array(part), (from, parts) => {
+        const each = parts.map((one) => consequencesOfEdit(from, [one]))
+        expect(consequencesOfEdit(from, parts)).toEqual({
+          suspends: each.some(({ suspends }) => suspends),
+          asksForIdVerification: each.some((one) => one.asksForIdVerification),
+        })
+      }),
+    )
   })
 
   it('suspends only from where the system may suspend, so that the edit never fails for it', () => {
-    fc.assert(fc.property(status, fc.boolean(), fc.array(part), (from, isOrientationCompleted, parts) => {
-      if (!consequencesOfEdit(from, parts).suspends) return
-      expect(applicationMove({ status: from, isOrientationCompleted }, 'suspend-for-review', 'system')?.to).toBe('Suspended')
-    }))
+    fc.assert(
+      fc.property(status, fc.boolean(), fc.array(part), (from, isOrientationCompleted, parts) => {
+        if (!consequencesOfEdit(from, parts).suspends) return
+        expect(applicationMove({ status: from, isOrientationCompleted }, 'suspend-for-review', 'system')?.to).toBe(
+          'Suspended',
+        )
+      }),
+    )
   })
 
   it('is possible until the end, and must leave whole what was handed in', () => {

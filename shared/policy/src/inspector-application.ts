@@ -5,8 +5,18 @@ export type ApplicationActor = 'applicant' | 'staff' | 'system'
 
 /** What may be done with an application (D2 §4). */
 export const applicationActions = [
-  'submit', 'start-review', 'ask-for-more', 'approve', 'reject', 'complete-orientation', 'suspend', 'suspend-for-review',
-  'reinstate', 'deactivate', 'reactivate', 'remove',
+  'submit',
+  'start-review',
+  'ask-for-more',
+  'approve',
+  'reject',
+  'complete-orientation',
+  'suspend',
+  'suspend-for-review',
+  'reinstate',
+  'deactivate',
+  'reactivate',
+  'remove',
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 
@@ -34,14 +44,23 @@ export const applicationMoves: readonly ApplicationMove[] = [
   { action: 'approve', by: ['staff'], from: ['Processing'], to: 'Approved' },
   { action: 'reject', by: ['staff'], from: ['Pending', 'Processing'], to: 'Rejected', needsReason: true },
   { action: 'complete-orientation', by: ['system'], from: ['Approved'], to: 'Activated' },
-  { action: 'suspend', by: ['staff'], from: ['Approved', 'Activated', 'Deactivated'], to: 'Suspended', needsReason: true },
+  {
+    action: 'suspend',
+    by: ['staff'],
+    from: ['Approved', 'Activated', 'Deactivated'],
+    to: 'Suspended',
+    needsReason: true,
+  },
   { action: 'suspend-for-review', by: ['system'], from: ['Approved', 'Activated', 'Deactivated'], to: 'Suspended' },
   { action: 'reinstate', by: ['staff'], from: ['Suspended'], to: 'Activated', only: 'orientation-completed' },
   { action: 'reinstate', by: ['staff'], from: ['Suspended'], to: 'Approved', only: 'orientation-outstanding' },
   { action: 'deactivate', by: ['staff', 'system'], from: ['Activated'], to: 'Deactivated' },
   { action: 'reactivate', by: ['staff'], from: ['Deactivated'], to: 'Activated' },
   {
-    action: 'remove', by: ['staff'], needsReason: true, to: 'Removed',
+    action: 'remove',
+    by: ['staff'],
+    needsReason: true,
+    to: 'Removed',
     from: ['Incomplete', 'Pending', 'Processing', 'Approved', 'Activated', 'Deactivated', 'Rejected', 'Suspended'],
   },
 ]
@@ -56,11 +75,15 @@ const holds = (only: ApplicationCondition | undefined, { isOrientationCompleted 
   only === undefined || (only === 'orientation-completed') === isOrientationCompleted
 
 const movesFrom = (state: ApplicationState, actor: ApplicationActor): readonly ApplicationMove[] =>
-  applicationMoves.filter(({ by, from, only }) => by.includes(actor) && from.includes(state.status) && holds(only, state))
+  applicationMoves.filter(
+    ({ by, from, only }) => by.includes(actor) && from.includes(state.status) && holds(only, state),
+  )
 
 /** The move that this actor may make by this action; undefined where there is none. */
 export const applicationMove = (
-  state: ApplicationState, action: ApplicationAction, actor: ApplicationActor,
+  state: ApplicationState,
+  action: ApplicationAction,
+  actor: ApplicationActor,
 ): ApplicationMove | undefined => movesFrom(state, actor).find((move) => move.action === action)
 
 /** What this actor may do now, in the order in which it is offered. */

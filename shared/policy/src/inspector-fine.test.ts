@@ -7,12 +7,18 @@ const inspectionAt = Date.parse('2027-03-20T09:00:00.000Z')
 const ahead = (hours: number) => ({ now: inspectionAt - hours * hour, inspectionAt, terms: orderLimits })
 
 test.each([
-  [24 + 1 / 3_600, 0], [24, 75_000_00], [18, 75_000_00], [12, 75_000_00], [12 - 1 / 3_600, 120_000_00], [0, 120_000_00], [-2, 120_000_00],
+  [24 + 1 / 3_600, 0],
+  [24, 75_000_00],
+  [18, 75_000_00],
+  [12, 75_000_00],
+  [12 - 1 / 3_600, 120_000_00],
+  [0, 120_000_00],
+  [-2, 120_000_00],
 ])('who gives a job back %p hours ahead pays %p kobo', (hours, amount) => {
   expect(inspectorCancellation(ahead(hours), 'NGN').fine).toEqual({ amount, currency: 'NGN' })
 })
 
-test('in dollars the figures are the source\'s', () => {
+test("in dollars the figures are the source's", () => {
   expect(inspectorCancellation(ahead(20), 'USD').fine).toEqual({ amount: 50_00, currency: 'USD' })
   expect(fineFor('no-show', ahead(48), 'USD')).toEqual({ amount: 80_00, currency: 'USD' })
   expect(fineFor('agreed-reschedule', ahead(1), 'USD')).toEqual({ amount: 0, currency: 'USD' })
@@ -21,27 +27,31 @@ test('in dollars the figures are the source\'s', () => {
 const anyCurrency = fc.constantFrom(...currencies)
 const anyHours = fc.double({ min: -100, max: 1_000, noNaN: true })
 
-test('a fine is whole minor units of the job\'s own currency, and the table never falls', () => {
+test("a fine is whole minor units of the job's own currency, and the table never falls", () => {
   for (const currency of currencies) {
     const { from12To24Hours, under12HoursOrNoShow } = fineTable[currency]
     expect([Number.isInteger(from12To24Hours), Number.isInteger(under12HoursOrNoShow)]).toEqual([true, true])
     expect(under12HoursOrNoShow).toBeGreaterThan(from12To24Hours)
   }
-  fc.assert(fc.property(anyCurrency, anyHours, (currency, hours) => {
-    expect(inspectorCancellation(ahead(hours), currency).fine.currency).toBe(currency)
-  }))
+  fc.assert(
+    fc.property(anyCurrency, anyHours, (currency, hours) => {
+      expect(inspectorCancellation(ahead(hours), currency).fine.currency).toBe(currency)
+    }),
+  )
 })
 
 test('who waits never pays less, and what is said to hold until an instant holds until then', () => {
-  fc.assert(fc.property(anyCurrency, anyHours, fc.double({ min: 0, max: 100, noNaN: true }), (currency, hours, later) => {
-    const early = inspectorCancellation(ahead(hours), currency)
-    const late = inspectorCancellation(ahead(hours - later), currency)
-    expect(late.fine.amount).toBeGreaterThanOrEqual(early.fine.amount)
-    if (early.holdsUntil !== null) {
-      const before = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) - 1 }, currency)
-      const after = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) + 1 }, currency)
-      expect(before.fine).toEqual(early.fine)
-      expect(after.fine.amount).toBeGreaterThan(early.fine.amount)
-    }
-  }))
+  fc.assert(
+    fc.property(anyCurrency, anyHours, fc.double({ min: 0, max: 100, noNaN: true }), (currency, hours, later) => {
+      const early = inspectorCancellation(ahead(hours), currency)
+      const late = inspectorCancellation(ahead(hours - later), currency)
+      expect(late.fine.amount).toBeGreaterThanOrEqual(early.fine.amount)
+      if (early.holdsUntil !== null) {
+        const before = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) - 1 }, currency)
+        const after = inspectorCancellation({ ...ahead(0), now: Math.floor(early.holdsUntil) + 1 }, currency)
+        expect(before.fine).toEqual(early.fine)
+        expect(after.fine.amount).toBeGreaterThan(early.fine.amount)
+      }
+    }),
+  )
 })

@@ -4,7 +4,10 @@ import { inspectorFines } from '@fieldproof/contracts/limits'
 import { noticeTier, type InspectorAbsence, type NoticeTier, type TimeToInspection } from './cancellation.ts'
 
 /** Minor units: 12 to 24 hours ahead, and under 12 hours or not at all. */
-interface Fines { from12To24Hours: number; under12HoursOrNoShow: number }
+interface Fines {
+  from12To24Hours: number
+  under12HoursOrNoShow: number
+}
 
 /**
  * What an inspector pays who does not do a job, by the currency that the job is paid in. D2 §9 gives the figures in USD;
@@ -16,7 +19,10 @@ export const fineTable: Readonly<Record<Currency, Fines>> = {
   EUR: { from12To24Hours: 45_00, under12HoursOrNoShow: 75_00 },
   NOK: { from12To24Hours: 550_00, under12HoursOrNoShow: 850_00 },
   GBP: { from12To24Hours: 40_00, under12HoursOrNoShow: 65_00 },
-  USD: { from12To24Hours: inspectorFines.from12To24Hours.amount, under12HoursOrNoShow: inspectorFines.under12HoursOrNoShow.amount },
+  USD: {
+    from12To24Hours: inspectorFines.from12To24Hours.amount,
+    under12HoursOrNoShow: inspectorFines.under12HoursOrNoShow.amount,
+  },
 }
 
 export interface InspectorFineTerms {
@@ -34,25 +40,38 @@ const hour = 60 * 60 * 1_000
  * @param time instants in milliseconds since 1970, and the hours that the order was sold under
  */
 export const inspectorCancellation = (
-  { now, inspectionAt, terms }: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> }, currency: Currency,
+  { now, inspectionAt, terms }: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },
+  currency: Currency,
 ): InspectorFineTerms => {
   const tier = noticeTier({ now, inspectionAt, terms })
   const fines = fineTable[currency]
   switch (tier) {
     // At exactly 24 hours the fine is due already: the free time ends there.
-    case 'over-24-hours': return { tier, fine: { amount: 0, currency }, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
-    case '12-to-24-hours': return { tier, fine: { amount: fines.from12To24Hours, currency }, holdsUntil: inspectionAt - terms.creditFromHours * hour }
-    case 'under-12-hours': return { tier, fine: { amount: fines.under12HoursOrNoShow, currency }, holdsUntil: null }
+    case 'over-24-hours':
+      return { tier, fine: { amount: 0, currency }, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
+    case '12-to-24-hours':
+      return {
+        tier,
+        fine: { amount: fines.from12To24Hours, currency },
+        holdsUntil: inspectionAt - terms.creditFromHours * hour,
+      }
+    case 'under-12-hours':
+      return { tier, fine: { amount: fines.under12HoursOrNoShow, currency }, holdsUntil: null }
   }
 }
 
 /** What an inspector pays who does not do a job, for each reason (D2 §9): an agreed reschedule costs nothing. */
 export const fineFor = (
-  why: InspectorAbsence, time: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> }, currency: Currency,
+  why: InspectorAbsence,
+  time: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },
+  currency: Currency,
 ): Money => {
   switch (why) {
-    case 'agreed-reschedule': return { amount: 0, currency }
-    case 'no-show': return { amount: fineTable[currency].under12HoursOrNoShow, currency }
-    case 'cancels': return inspectorCancellation(time, currency).fine
+    case 'agreed-reschedule':
+      return { amount: 0, currency }
+    case 'no-show':
+      return { amount: fineTable[currency].under12HoursOrNoShow, currency }
+    case 'cancels':
+      return inspectorCancellation(time, currency).fine
   }
 }

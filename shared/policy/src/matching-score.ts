@@ -4,7 +4,11 @@ export type MatchReason = (typeof matchReasons)[number]
 type Proficiency = (typeof languageProficiencies)[number]
 
 /** What one reason gives, of what it could give at most. */
-export interface ScorePart { reason: MatchReason; points: number; outOf: number }
+export interface ScorePart {
+  reason: MatchReason
+  points: number
+  outOf: number
+}
 
 /** What is known of an inspector and a job. */
 export interface MatchFacts {
@@ -30,13 +34,26 @@ export interface MatchFacts {
  * What each reason weighs, heaviest first. The source gives no figures: near and able come first, and a rating can lift an
  * inspector above others as near, but never above one who knows what is inspected.
  */
-export const matchWeights = { 'work-area': 30, specialization: 25, brand: 15, language: 10, calendar: 10, rating: 10 } as const satisfies Record<MatchReason, number>
+export const matchWeights = {
+  'work-area': 30,
+  specialization: 25,
+  brand: 15,
+  language: 10,
+  calendar: 10,
+  rating: 10,
+} as const satisfies Record<MatchReason, number>
 
 /** Of the work area's points, what is left at its edge. */
 export const atTheEdge = 0.4
 /** Of the specialization's points: the area that is asked for, and each year up to a most. */
 export const specializationPoints = { kind: 10, area: 7, perYear: 1, yearsMax: 8 } as const
-const languagePoints: Readonly<Record<Proficiency, number>> = { native: 10, advanced: 10, intermediate: 8, elementary: 5, beginner: 3 }
+const languagePoints: Readonly<Record<Proficiency, number>> = {
+  native: 10,
+  advanced: 10,
+  intermediate: 8,
+  elementary: 5,
+  beginner: 3,
+}
 const OTHER_LANGUAGE = 4
 const calendarPoints = [10, 7, 5] as const
 const BUSY = 3

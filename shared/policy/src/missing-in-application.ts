@@ -5,8 +5,22 @@ import type { FieldFault } from '@fieldproof/contracts/envelope'
 /** What of a registration is asked whether it is whole. */
 export type ApplicationContents = Omit<
   InspectorProfile,
-  '_id' | 'userId' | 'email' | 'status' | 'statusChangedAt' | 'submittedAt' | 'reasons' | 'missing' | 'idVerificationLink' |
-  'orientationCompletedAt' | 'ratings' | 'jobsCompleted' | 'repeatClients' | 'verifiedInfo' | 'references' | 'credentials'
+  | '_id'
+  | 'userId'
+  | 'email'
+  | 'status'
+  | 'statusChangedAt'
+  | 'submittedAt'
+  | 'reasons'
+  | 'missing'
+  | 'idVerificationLink'
+  | 'orientationCompletedAt'
+  | 'ratings'
+  | 'jobsCompleted'
+  | 'repeatClients'
+  | 'verifiedInfo'
+  | 'references'
+  | 'credentials'
 > & { references: readonly { _id: string }[]; credentials: readonly { kind: string }[] }
 
 /**

@@ -85,8 +85,14 @@ export const split = (amount: number, weights: readonly number[]): number[] => {
   const parts = shares.map((share) => (size * share) / sum)
   const left = Number(size - parts.reduce((one, other) => one + other, 0n))
   const remainder = (index: number): bigint => (size * (shares[index] ?? 0n)) % sum
-  const favoured = new Set(shares.map((_, index) => index)
-    .sort((one, other) => Number(remainder(one) < remainder(other)) - Number(remainder(one) > remainder(other)) || one - other)
-    .slice(0, left))
+  const favoured = new Set(
+    shares
+      .map((_, index) => index)
+      .sort(
+        (one, other) =>
+          Number(remainder(one) < remainder(other)) - Number(remainder(one) > remainder(other)) || one - other,
+      )
+      .slice(0, left),
+  )
   return parts.map((part, index) => exact(part + (favoured.has(index) ? 1n : 0n)) * (total < 0n ? -1 : 1) || 0)
 }

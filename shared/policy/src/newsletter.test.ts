@@ -6,7 +6,11 @@ const question = { now: 1_000_000, nextShowAt: null, isBlocked: false, isSubscri
 it('shows on the first load, and writes the time a day ahead', () => {
   expect(newsletterPopup(question)).toEqual({ shows: true, nextShowAt: 1_000_000 + day })
 })
-it.each([[999_999, true], [1_000_000, true], [1_000_001, false]])('with a next-show time of %d: %s', (nextShowAt, shows) => {
+it.each([
+  [999_999, true],
+  [1_000_000, true],
+  [1_000_001, false],
+])('with a next-show time of %d: %s', (nextShowAt, shows) => {
   expect(newsletterPopup({ ...question, nextShowAt }).shows).toBe(shows)
 })
 it('pushes the time further at every load, shown or not', () => {

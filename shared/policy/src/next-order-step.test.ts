@@ -7,16 +7,31 @@ const hour = 3_600_000
 const day = 24 * hour
 const now = Date.UTC(2027, 2, 10, 9)
 const paidOrder: OrderStepFacts = {
-  now, status: 'Pending', inspectionAt: now + 3 * day, timeZone: 'Africa/Lagos', hasInspector: false, matching: 'candidates',
-  paymentStatus: 'succeeded', reportSubmittedAt: null,
+  now,
+  status: 'Pending',
+  inspectionAt: now + 3 * day,
+  timeZone: 'Africa/Lagos',
+  hasInspector: false,
+  matching: 'candidates',
+  paymentStatus: 'succeeded',
+  reportSubmittedAt: null,
 }
-const next = (change: Partial<OrderStepFacts>, reader: OrderReader = 'customer') => nextOrderStep({ ...paidOrder, ...change }, reader)
+const next = (change: Partial<OrderStepFacts>, reader: OrderReader = 'customer') =>
+  nextOrderStep({ ...paidOrder, ...change }, reader)
 const given = { status: 'Processing', hasInspector: true } as const
-const over = { status: 'Completed', hasInspector: true, reportSubmittedAt: now - 3 * day, completedAt: now - hour } as const
+const over = {
+  status: 'Completed',
+  hasInspector: true,
+  reportSubmittedAt: now - 3 * day,
+  completedAt: now - hour,
+} as const
 
-test.each(['pending', 'failed', 'abandoned'] as const)('an order whose payment is %s waits for it, until when it is kept', (paymentStatus) => {
-  expect(next({ paymentStatus, payBy: now + hour })).toEqual({ who: 'customer', what: 'pay', by: now + hour })
-})
+test.each(['pending', 'failed', 'abandoned'] as const)(
+  'an order whose payment is %s waits for it, until when it is kept',
+  (paymentStatus) => {
+    expect(next({ paymentStatus, payBy: now + hour })).toEqual({ who: 'customer', what: 'pay', by: now + hour })
+  },
+)
 
 test('an inspector who is there shows that nothing waits for money', () => {
   expect(next({ ...given, paymentStatus: 'pending' })).toMatchObject({ who: 'inspector', what: 'inspect' })
@@ -26,7 +41,11 @@ test('an invoice that is held waits for staff; one that is released holds up not
   const owed = { paymentStatus: 'pending', payBy: now + 14 * day } as const
   expect(next({ ...owed, invoiceStatus: 'held' })).toEqual({ who: 'staff', what: 'release-invoice' })
   expect(next({ ...owed, invoiceStatus: 'released' })).toMatchObject({ who: 'inspector', what: 'show-interest' })
-  expect(next({ ...owed, ...over, invoiceStatus: 'overdue' })).toEqual({ who: 'customer', what: 'pay-invoice', by: now + 14 * day })
+  expect(next({ ...owed, ...over, invoiceStatus: 'overdue' })).toEqual({
+    who: 'customer',
+    what: 'pay-invoice',
+    by: now + 14 * day,
+  })
 })
 
 test('without an inspector, inspectors answer until the inspection begins; a first-come job is taken at once', () => {
@@ -36,22 +55,34 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
   expect(next({ openCandidates: 1, openQuotations: 2 })).toMatchObject({ who: 'customer', what: 'choose-candidate' })
 })
 
-test('a candidate is not told of others\' offers', () => {
-  expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({ who: 'inspector', what: 'show-interest' })
+test("a candidate is not told of others' offers", () => {
+  expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({
+    who: 'inspector',
+    what: 'show-interest',
+  })
 })
 
-test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspectionAt: now }])('a date that passed without an inspector is chosen anew: %p', (change) => {
-  expect(next(change)).toEqual({ who: 'customer', what: 'choose-time' })
-})
+test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspectionAt: now }])(
+  'a date that passed without an inspector is chosen anew: %p',
+  (change) => {
+    expect(next(change)).toEqual({ who: 'customer', what: 'choose-time' })
+  },
+)
 
 test('an inspector inspects, then reports', () => {
   expect(next(given)).toEqual({ who: 'inspector', what: 'inspect', by: now + 3 * day })
   expect(next({ ...given, inspectionAt: now })).toEqual({ who: 'inspector', what: 'submit-report' })
-  expect(next({ ...given, status: 'Overdue', inspectionAt: now - 5 * day })).toEqual({ who: 'inspector', what: 'submit-report' })
+  expect(next({ ...given, status: 'Overdue', inspectionAt: now - 5 * day })).toEqual({
+    who: 'inspector',
+    what: 'submit-report',
+  })
 })
 
 test('a surcharge is decided before anything else goes on', () => {
-  expect(next({ ...given, openSurcharges: 1, reportSubmittedAt: now })).toEqual({ who: 'customer', what: 'decide-surcharge' })
+  expect(next({ ...given, openSurcharges: 1, reportSubmittedAt: now })).toEqual({
+    who: 'customer',
+    what: 'decide-surcharge',
+  })
 })
 
 test('a report is accepted within three days, unless an issue waits for its answer', () => {
@@ -69,7 +100,7 @@ test('after completion the customer reviews; then the order waits out the compla
   expect(next({ ...over, closedAt: now })).toEqual({ who: 'nobody', what: 'closed' })
 })
 
-test('a cancelled order asks for nothing, and one that somebody else has is no longer a candidate\'s', () => {
+test("a cancelled order asks for nothing, and one that somebody else has is no longer a candidate's", () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
   expect(next(given, 'candidate')).toEqual({ who: 'nobody', what: 'no-longer-open' })
   expect(next({ status: 'Canceled' }, 'candidate')).toEqual({ who: 'nobody', what: 'no-longer-open' })
@@ -86,17 +117,27 @@ test.each([
 
 test('whoever has something to do before the end is named, and a limit of work that is ahead lies ahead', () => {
   const order: fc.Arbitrary<OrderStepFacts> = fc.record({
-    now: fc.constant(now), status: fc.constantFrom(...orderStatuses), timeZone: fc.constant('Africa/Lagos'),
-    inspectionAt: fc.integer({ min: -30, max: 30 }).map((days) => now + days * day + hour), hasInspector: fc.boolean(),
-    matching: fc.constantFrom(...matchingModes), paymentStatus: fc.constantFrom(null, ...paymentStatuses),
-    invoiceStatus: fc.constantFrom(null, ...invoiceStatuses), openQuotations: fc.nat(2), openSurcharges: fc.nat(2),
-    reportSubmittedAt: fc.constantFrom(null, now - hour), openIssues: fc.nat(1), mayReview: fc.boolean(),
+    now: fc.constant(now),
+    status: fc.constantFrom(...orderStatuses),
+    timeZone: fc.constant('Africa/Lagos'),
+    inspectionAt: fc.integer({ min: -30, max: 30 }).map((days) => now + days * day + hour),
+    hasInspector: fc.boolean(),
+    matching: fc.constantFrom(...matchingModes),
+    paymentStatus: fc.constantFrom(null, ...paymentStatuses),
+    invoiceStatus: fc.constantFrom(null, ...invoiceStatuses),
+    openQuotations: fc.nat(2),
+    openSurcharges: fc.nat(2),
+    reportSubmittedAt: fc.constantFrom(null, now - hour),
+    openIssues: fc.nat(1),
+    mayReview: fc.boolean(),
   })
-  fc.assert(fc.property(order, fc.constantFrom<OrderReader>('customer', 'inspector'), (facts, reader) => {
-    const { who, what, by } = nextOrderStep(facts, reader)
-    const isOver = facts.status === 'Canceled' || facts.status === 'Completed'
-    if (isOver) expect(['nobody', 'customer']).toContain(who)
-    else expect([who, what]).not.toContain('nobody')
-    if (by !== undefined && !isOver) expect(by).toBeGreaterThan(now)
-  }))
+  fc.assert(
+    fc.property(order, fc.constantFrom<OrderReader>('customer', 'inspector'), (facts, reader) => {
+      const { who, what, by } = nextOrderStep(facts, reader)
+      const isOver = facts.status === 'Canceled' || facts.status === 'Completed'
+      if (isOver) expect(['nobody', 'customer']).toContain(who)
+      else expect([who, what]).not.toContain('nobody')
+      if (by !== undefined && !isOver) expect(by).toBeGreaterThan(now)
+    }),
+  )
 })

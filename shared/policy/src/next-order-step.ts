@@ -40,31 +40,62 @@ export interface OrderStepFacts {
 export interface OrderStep {
   who: 'customer' | 'inspector' | 'staff' | 'nobody'
   what:
-    | 'pay' | 'release-invoice' | 'pay-invoice' | 'decide-surcharge' | 'choose-candidate' | 'answer-quotations' | 'show-interest' | 'take-job' | 'choose-time'
-    | 'inspect' | 'submit-report' | 'answer-issues' | 'accept-report' | 'review' | 'wait-for-complaints' | 'closed' | 'canceled' | 'no-longer-open'
+    | 'pay'
+    | 'release-invoice'
+    | 'pay-invoice'
+    | 'decide-surcharge'
+    | 'choose-candidate'
+    | 'answer-quotations'
+    | 'show-interest'
+    | 'take-job'
+    | 'choose-time'
+    | 'inspect'
+    | 'submit-report'
+    | 'answer-issues'
+    | 'accept-report'
+    | 'review'
+    | 'wait-for-complaints'
+    | 'closed'
+    | 'canceled'
+    | 'no-longer-open'
   by?: number
 }
 
 /** A limit that lies ahead; one that has passed is none any more. */
-const until = (at: number | null | undefined, now: number): { by?: number } => at != null && at > now ? { by: at } : {}
+const until = (at: number | null | undefined, now: number): { by?: number } =>
+  at != null && at > now ? { by: at } : {}
 
 const isUnpaid = ({ paymentStatus }: OrderStepFacts): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'abandoned'
 
 const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
-  const { now, invoiceStatus, payBy, completedAt, closedAt, mayReview, complaintWindowHours = orderLimits.complaintWindowHours } = facts
+  const {
+    now,
+    invoiceStatus,
+    payBy,
+    completedAt,
+    closedAt,
+    mayReview,
+    complaintWindowHours = orderLimits.complaintWindowHours,
+  } = facts
   if (isUnpaid(facts) && invoiceStatus != null && invoiceStatus !== 'withdrawn') {
     return { who: 'customer', what: 'pay-invoice', ...(payBy != null && { by: payBy }) }
   }
   if (mayReview && reader === 'customer') return { who: 'customer', what: 'review' }
   const closes = completedAt == null ? now : completedAt + complaintWindowHours * hour
-  return closedAt != null || closes <= now ? { who: 'nobody', what: 'closed' } : { who: 'nobody', what: 'wait-for-complaints', by: closes }
+  return closedAt != null || closes <= now
+    ? { who: 'nobody', what: 'closed' }
+    : { who: 'nobody', what: 'wait-for-complaints', by: closes }
 }
 
-const stepWithoutInspector = ({ now, status, inspectionAt, matching, openQuotations = 0, openCandidates = 0 }: OrderStepFacts, reader: OrderReader): OrderStep => {
+const stepWithoutInspector = (
+  { now, status, inspectionAt, matching, openQuotations = 0, openCandidates = 0 }: OrderStepFacts,
+  reader: OrderReader,
+): OrderStep => {
   if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
   // Who else would come, and what others offer, is no candidate's business.
-  if (openCandidates > 0 && reader !== 'candidate') return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
+  if (openCandidates > 0 && reader !== 'candidate')
+    return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
   return { who: 'inspector', what: matching === 'first-come' ? 'take-job' : 'show-interest', by: inspectionAt }
 }
@@ -72,13 +103,18 @@ const stepWithoutInspector = ({ now, status, inspectionAt, matching, openQuotati
 const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { now, status, inspectionAt, timeZone, hasInspector, invoiceStatus, payBy, reportSubmittedAt } = facts
   // An inspector is given to a paid or released order only; a list does not tell of invoices.
-  if (isUnpaid(facts) && invoiceStatus == null && !hasInspector) return { who: 'customer', what: 'pay', ...until(payBy, now) }
+  if (isUnpaid(facts) && invoiceStatus == null && !hasInspector)
+    return { who: 'customer', what: 'pay', ...until(payBy, now) }
   if (invoiceStatus === 'held') return { who: 'staff', what: 'release-invoice' }
   if ((facts.openSurcharges ?? 0) > 0) return { who: 'customer', what: 'decide-surcharge' }
   if (reportSubmittedAt !== null) {
     if ((facts.openIssues ?? 0) > 0) return { who: 'inspector', what: 'answer-issues' }
     const days = facts.completedAfterReportDays ?? orderLimits.completedAfterReportDays
-    return { who: 'customer', what: 'accept-report', ...until(completedWithoutWordAt(reportSubmittedAt, days, timeZone), now) }
+    return {
+      who: 'customer',
+      what: 'accept-report',
+      ...until(completedWithoutWordAt(reportSubmittedAt, days, timeZone), now),
+    }
   }
   if (!hasInspector) return stepWithoutInspector(facts, reader)
   return status === 'Overdue' || inspectionAt <= now

@@ -1,14 +1,27 @@
 import { channelsFor, defaultNotificationSettings, notificationChannels } from './notifications-channels.ts'
 
 const none = {
-  email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false }, text: false, push: false,
+  email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false },
+  text: false,
+  push: false,
 }
 
 test.each([
-  ['Message', 'messages'], ['Policy', 'policy'], ['Blog', 'promotionAndTips'], ['Reminder', 'reminders'], ['Report', 'accountSupport'],
+  ['Message', 'messages'],
+  ['Policy', 'policy'],
+  ['Blog', 'promotionAndTips'],
+  ['Reminder', 'reminders'],
+  ['Report', 'accountSupport'],
 ] as const)('mail about a %s goes by the setting %s', (type, category) => {
   expect(channelsFor(type, { ...none, email: { ...none.email, [category]: true } }).mail).toBe(true)
-  const allOthers = { accountSupport: true, messages: true, policy: true, promotionAndTips: true, reminders: true, [category]: false }
+  const allOthers = {
+    accountSupport: true,
+    messages: true,
+    policy: true,
+    promotionAndTips: true,
+    reminders: true,
+    [category]: false,
+  }
   expect(channelsFor(type, { ...none, email: allOthers }).mail).toBe(false)
 })
 
@@ -18,9 +31,12 @@ test('only what is urgent goes by text, and only to those who asked for it', () 
   expect(channelsFor('Blog', { ...none, text: true }).text).toBe(false)
 })
 
-test.each([...Object.keys(notificationChannels), 'of another time', 'constructor'])('a user who wants nothing gets nothing about %s', (type) => {
-  expect(channelsFor(type, none)).toEqual({ mail: false, text: false, push: false })
-})
+test.each([...Object.keys(notificationChannels), 'of another time', 'constructor'])(
+  'a user who wants nothing gets nothing about %s',
+  (type) => {
+    expect(channelsFor(type, none)).toEqual({ mail: false, text: false, push: false })
+  },
+)
 
 test('who has chosen nothing gets no advertising and no texts', () => {
   expect(channelsFor('Promotion', defaultNotificationSettings)).toEqual({ mail: false, text: false, push: true })

@@ -59,7 +59,10 @@ export const defaultNotificationSettings: NotificationSettings = {
 }
 
 /** How a notification of this type reaches a user with these settings, beside the bell (D2 §3). */
-export const channelsFor = (typeOfNotification: string, settings: NotificationSettings): Record<'mail' | 'text' | 'push', boolean> => {
+export const channelsFor = (
+  typeOfNotification: string,
+  settings: NotificationSettings,
+): Record<'mail' | 'text' | 'push', boolean> => {
   const { mail, text } = Object.hasOwn(notificationChannels, typeOfNotification)
     ? notificationChannels[typeOfNotification as keyof typeof notificationChannels]
     : others

@@ -9,7 +9,9 @@ export const unseenLabel = (count: number): string | null => {
 }
 
 /** A job notification that can still be answered is highlighted as new (D1 §4). */
-export const isHighlighted = (notification: Pick<Notification, 'isJobNotification' | 'accepted' | 'declined' | 'isJobStillAvailable'>): boolean =>
+export const isHighlighted = (
+  notification: Pick<Notification, 'isJobNotification' | 'accepted' | 'declined' | 'isJobStillAvailable'>,
+): boolean =>
   notification.isJobNotification && !notification.accepted && !notification.declined && notification.isJobStillAvailable
 
 /** Where a click in the bell goes: the first path segment of the action link, and no further (decisions, point 21). */
@@ -19,10 +21,16 @@ export const bellTarget = (actionLink: string): string => {
 }
 
 /** Where a click in the full panel goes (D1 §2, full notifications panel). */
-export const panelTarget = (notification: Pick<Notification, '_id' | 'isJobNotification' | 'orderId' | 'typeOfNotification' | 'actionLink'>): string => {
+export const panelTarget = (
+  notification: Pick<Notification, '_id' | 'isJobNotification' | 'orderId' | 'typeOfNotification' | 'actionLink'>,
+): string => {
   const { orderId } = notification
   if (notification.isJobNotification && orderId) {
-    return href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId: notification._id }) } })
+    return href(
+      'inspector.offer',
+      {},
+      { query: { notification: JSON.stringify({ orderId, notificationId: notification._id }) } },
+    )
   }
   if (notification.typeOfNotification === 'Available Inspector' && orderId) return href('orders.order', { orderId })
   return /^\/(?![/\\])/.test(notification.actionLink) ? notification.actionLink : '/'

@@ -6,18 +6,43 @@ import { termsOfToday } from './order-terms.ts'
 const hour = 3_600_000
 const now = Date.UTC(2027, 2, 10, 9)
 const paid: OrderState = {
-  status: 'Pending', now, inspectionAt: now + 72 * hour, hasInspector: false, inspectorNoShow: false, terms: termsOfToday(), reportSubmittedAt: null,
-  isOffered: true, isPayable: false, hasReview: false, mayOffer: true,
+  status: 'Pending',
+  now,
+  inspectionAt: now + 72 * hour,
+  hasInspector: false,
+  inspectorNoShow: false,
+  terms: termsOfToday(),
+  reportSubmittedAt: null,
+  isOffered: true,
+  isPayable: false,
+  hasReview: false,
+  mayOffer: true,
 }
 const given: OrderState = { ...paid, status: 'Processing', hasInspector: true }
-const allowed = (order: OrderState, reader: OrderReader = 'customer') => Object.entries(orderAllowances(order, reader)).filter(([, may]) => may).map(([name]) => name).sort()
+const allowed = (order: OrderState, reader: OrderReader = 'customer') =>
+  Object.entries(orderAllowances(order, reader))
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+    .sort()
 
 test.each([
-  ['a paid order without an inspector', paid, ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'reschedule']],
-  ['one that waits for its payment', { ...paid, isPayable: true }, ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'pay', 'reschedule']],
+  [
+    'a paid order without an inspector',
+    paid,
+    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'reschedule'],
+  ],
+  [
+    'one that waits for its payment',
+    { ...paid, isPayable: true },
+    ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeTasks', 'pay', 'reschedule'],
+  ],
   ['one with an inspector', given, ['cancel', 'changeDetails', 'changeTasks', 'reschedule']],
   ['one twelve hours ahead', { ...given, inspectionAt: now + 12 * hour }, ['cancel', 'changeDetails', 'changeTasks']],
-  ['one whose inspector did not come', { ...given, inspectionAt: now - hour, inspectorNoShow: true }, ['cancel', 'changeDetails', 'changeTasks', 'reschedule']],
+  [
+    'one whose inspector did not come',
+    { ...given, inspectionAt: now - hour, inspectorNoShow: true },
+    ['cancel', 'changeDetails', 'changeTasks', 'reschedule'],
+  ],
   ['one with a report', { ...given, reportSubmittedAt: now }, ['acceptAsComplete', 'reportIssue']],
   ['a completed one', { ...given, status: 'Completed', reportSubmittedAt: now }, ['review']],
   ['a completed one with a review', { ...given, status: 'Completed', reportSubmittedAt: now, hasReview: true }, []],
@@ -36,12 +61,19 @@ test('its inspector sets the times and asks for more while it is under way, a ca
 
 test('nothing but a review is allowed of an order that is over', () => {
   const state = fc.record({
-    ...Object.fromEntries(Object.entries(paid).map(([name, value]) => [name, fc.constant(value)])), status: fc.constantFrom(...orderStatuses),
-    hasInspector: fc.boolean(), inspectorNoShow: fc.boolean(), isPayable: fc.boolean(), isOffered: fc.boolean(),
-    reportSubmittedAt: fc.constantFrom(null, now), inspectionAt: fc.integer({ min: now - 100 * hour, max: now + 100 * hour }),
+    ...Object.fromEntries(Object.entries(paid).map(([name, value]) => [name, fc.constant(value)])),
+    status: fc.constantFrom(...orderStatuses),
+    hasInspector: fc.boolean(),
+    inspectorNoShow: fc.boolean(),
+    isPayable: fc.boolean(),
+    isOffered: fc.boolean(),
+    reportSubmittedAt: fc.constantFrom(null, now),
+    inspectionAt: fc.integer({ min: now - 100 * hour, max: now + 100 * hour }),
   }) as fc.Arbitrary<OrderState>
-  fc.assert(fc.property(state, fc.constantFrom<OrderReader>('customer', 'inspector', 'candidate'), (order, reader) => {
-    if (order.status !== 'Completed' && order.status !== 'Canceled') return
-    expect(allowed(order, reader).filter((name) => name !== 'review')).toEqual([])
-  }))
+  fc.assert(
+    fc.property(state, fc.constantFrom<OrderReader>('customer', 'inspector', 'candidate'), (order, reader) => {
+      if (order.status !== 'Completed' && order.status !== 'Canceled') return
+      expect(allowed(order, reader).filter((name) => name !== 'review')).toEqual([])
+    }),
+  )
 })

@@ -26,8 +26,17 @@ export interface OrderState {
 type Allowances = Order['allowed']
 
 const nothing: Allowances = {
-  changeTasks: false, changeDetails: false, changeActivityPeriods: false, reportIssue: false, acceptAsComplete: false, cancel: false,
-  reschedule: false, review: false, pay: false, offerQuotation: false, createSurcharge: false,
+  changeTasks: false,
+  changeDetails: false,
+  changeActivityPeriods: false,
+  reportIssue: false,
+  acceptAsComplete: false,
+  cancel: false,
+  reschedule: false,
+  review: false,
+  pay: false,
+  offerQuotation: false,
+  createSurcharge: false,
 }
 
 /** What may be done to an order as it stands, by whoever asks (D2 §4, §9). The server decides by it, the screens show it. */
@@ -36,7 +45,8 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
   const isOpen = !finalOrderStatuses.includes(status)
   const isReported = reportSubmittedAt !== null
   const isUnderWay = isOpen && hasInspector && !isReported
-  if (reader === 'candidate') return { ...nothing, offerQuotation: isOpen && !hasInspector && order.isOffered && order.mayOffer }
+  if (reader === 'candidate')
+    return { ...nothing, offerQuotation: isOpen && !hasInspector && order.isOffered && order.mayOffer }
   if (reader === 'inspector') return { ...nothing, changeActivityPeriods: isUnderWay, createSurcharge: isUnderWay }
   const mayMove = order.inspectorNoShow || reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
   return {

@@ -12,11 +12,12 @@ export const daysLaterThere = (instant: number, days: number, timeZone: string):
   const later = new Date(Date.parse(`${date}T00:00:00.000Z`) + days * day).toISOString().slice(0, 10)
   const there = instantOf({ date: later, time, timeZone })
   // A wall time has minutes; what is beyond them is carried over.
-  return there === null ? instant + days * day : there + instant % minute
+  return there === null ? instant + days * day : there + (instant % minute)
 }
 
 /** When an order is complete without its customer's word (D2 §4): so many days after its report. */
-export const completedWithoutWordAt = (reportAt: number, days: number, timeZone: string): number => daysLaterThere(reportAt, days, timeZone)
+export const completedWithoutWordAt = (reportAt: number, days: number, timeZone: string): number =>
+  daysLaterThere(reportAt, days, timeZone)
 
 /** What has to be known to tell when an order is overdue. */
 export interface OrderTime {

@@ -9,8 +9,16 @@ export const orderEvents = {
   /** The inspector gives the job back, or it is settled that they did not come: others are asked again. */
   'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff'] },
   /** The same inspector has time at the new date, or there was none yet. */
-  'rescheduled-with-inspector': { from: ['Processing', 'Overdue'], to: 'Processing', by: ['customer', 'inspector', 'staff'] },
-  'rescheduled-without-inspector': { from: ['Pending', 'Processing', 'Overdue'], to: 'Pending', by: ['customer', 'staff'] },
+  'rescheduled-with-inspector': {
+    from: ['Processing', 'Overdue'],
+    to: 'Processing',
+    by: ['customer', 'inspector', 'staff'],
+  },
+  'rescheduled-without-inspector': {
+    from: ['Pending', 'Processing', 'Overdue'],
+    to: 'Pending',
+    by: ['customer', 'staff'],
+  },
   /** The time of the inspection has passed without one, or its report is not there when it should be. */
   'time-passed': { from: ['Pending', 'Processing'], to: 'Overdue', by: ['time'] },
   /** The customer accepts the report, or three days have passed since it was handed in. */
@@ -30,7 +38,11 @@ export const finalOrderStatuses: readonly OrderStatus[] = ['Completed', 'Cancele
 
 /** The status after an event; null where it cannot happen to an order in this status, or not by this actor. */
 export const nextOrderStatus = (status: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null => {
-  const { from, to, by: actors }: { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] } = orderEvents[event]
+  const {
+    from,
+    to,
+    by: actors,
+  }: { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] } = orderEvents[event]
   return from.includes(status) && actors.includes(by) ? to : null
 }
 
@@ -40,7 +52,16 @@ export const possibleOrderEvents = (status: OrderStatus, by: OrderActor): OrderE
 
 /** The machine as a Mermaid state diagram, for the docs. */
 export const orderDiagram = (): string => {
-  const arrows = (Object.entries(orderEvents) as [OrderEvent, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] }][])
-    .flatMap(([event, { from, to, by }]) => from.map((status) => `  ${status} --> ${to}: ${event} (${by.join(', ')})`))
-  return ['stateDiagram-v2', `  [*] --> ${firstOrderStatus}`, ...arrows, ...finalOrderStatuses.map((status) => `  ${status} --> [*]`)].join('\n')
+  const arrows = (
+    Object.entries(orderEvents) as [
+      OrderEvent,
+      { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] },
+    ][]
+  ).flatMap(([event, { from, to, by }]) => from.map((status) => `  ${status} --> ${to}: ${event} (${by.join(', ')})`))
+  return [
+    'stateDiagram-v2',
+    `  [*] --> ${firstOrderStatus}`,
+    ...arrows,
+    ...finalOrderStatuses.map((status) => `  ${status} --> [*]`),
+  ].join('\n')
 }

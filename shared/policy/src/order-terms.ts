@@ -6,8 +6,10 @@ type Terms = z.output<typeof orderTerms>
 
 /** The rules that an order is sold under today (D2 §4, §9); they go with it, whatever changes later (decisions). */
 export const termsOfToday = (): Terms => ({
-  fullRefundAboveHours: orderLimits.fullRefundAboveHours, creditFromHours: orderLimits.creditFromHours,
-  reschedulingAboveHours: orderLimits.reschedulingAboveHours, completedAfterReportDays: orderLimits.completedAfterReportDays,
+  fullRefundAboveHours: orderLimits.fullRefundAboveHours,
+  creditFromHours: orderLimits.creditFromHours,
+  reschedulingAboveHours: orderLimits.reschedulingAboveHours,
+  completedAfterReportDays: orderLimits.completedAfterReportDays,
   complaintWindowHours: orderLimits.complaintWindowHours,
 })
 

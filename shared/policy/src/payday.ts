@@ -5,7 +5,8 @@ const friday = 5
 const weekLength = 7
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay()
-const moved = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10)
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10)
 
 /** Days since the last Friday, which is none on a Friday. */
 const sinceFriday = (day: string): number => (weekdayOf(day) - friday + weekLength) % weekLength
@@ -23,7 +24,8 @@ export const paydayFrom = (day: string): string => moved(day, (weekLength - sinc
 export const isPayday = (now: number, timeZone: string): boolean => sinceFriday(wallTimeAt(now, timeZone).date) === 0
 
 /** The first payday after today in a zone, as YYYY-MM-DD. @param now milliseconds since 1970 @param timeZone IANA */
-export const nextPayday = (now: number, timeZone: string): string => paydayFrom(moved(wallTimeAt(now, timeZone).date, 1))
+export const nextPayday = (now: number, timeZone: string): string =>
+  paydayFrom(moved(wallTimeAt(now, timeZone).date, 1))
 
 /** What an inspector has coming in one currency; minor units. */
 export interface OpenPay {
@@ -52,7 +54,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((one, other) 
  */
 export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay => {
   for (const amount of [...earnings, ...tips, ...credits, ...fines]) {
-    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('Amounts are integers of at least 0, in minor units')
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      throw new RangeError('Amounts are integers of at least 0, in minor units')
   }
   let left = sum(earnings) + sum(credits)
   const taken = fines.map((fine) => {

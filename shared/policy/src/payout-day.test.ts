@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { payoutFriday } from './payout-day.ts'
 
-const zones = ['Africa/Lagos', 'Europe/Oslo', 'America/St_Johns', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+const zones = [
+  'Africa/Lagos',
+  'Europe/Oslo',
+  'America/St_Johns',
+  'America/Los_Angeles',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
 const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 0, 1) })
-const dayIn = (timeZone: string, at: number) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+const dayIn = (timeZone: string, at: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 describe('the day of payout', () => {
@@ -27,19 +35,23 @@ describe('the day of payout', () => {
   })
 
   it('is a Friday, three to nine days after the day of completion in the zone', () => {
-    fc.assert(fc.property(instant, fc.constantFrom(...zones), (completed, zone) => {
-      const paid = payoutFriday(completed, zone)
-      expect(new Date(paid).getUTCDay()).toBe(5)
-      const days = daysBetween(dayIn(zone, completed), paid)
-      expect(days).toBeGreaterThanOrEqual(3)
-      expect(days).toBeLessThanOrEqual(9)
-    }))
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (completed, zone) => {
+        const paid = payoutFriday(completed, zone)
+        expect(new Date(paid).getUTCDay()).toBe(5)
+        const days = daysBetween(dayIn(zone, completed), paid)
+        expect(days).toBeGreaterThanOrEqual(3)
+        expect(days).toBeLessThanOrEqual(9)
+      }),
+    )
   })
 
   it('is never earlier for a job that is completed later', () => {
-    fc.assert(fc.property(instant, fc.nat(30 * 86_400_000), fc.constantFrom(...zones), (completed, later, zone) => {
-      expect(payoutFriday(completed + later, zone) >= payoutFriday(completed, zone)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(instant, fc.nat(30 * 86_400_000), fc.constantFrom(...zones), (completed, later, zone) => {
+        expect(payoutFriday(completed + later, zone) >= payoutFriday(completed, zone)).toBe(true)
+      }),
+    )
   })
 
   it('does not exist in a zone that does not', () => {

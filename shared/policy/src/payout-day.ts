@@ -7,7 +7,12 @@ export const daysBeforePayout = 3
 /** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds: days can be added to it. */
 const calendarDay = (instant: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric',
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
   }).formatToParts(instant)
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((candidate) => candidate.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'))

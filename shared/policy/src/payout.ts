@@ -22,8 +22,15 @@ interface PayoutRules {
 /** Currencies that are paid out in; the fees are the provider's own. */
 export const payoutRules: Readonly<Partial<Record<Currency, PayoutRules>>> = {
   NGN: {
-    fees: [{ upTo: 5_000_00, fee: 10_00 }, { upTo: 50_000_00, fee: 25_00 }, { upTo: null, fee: 50_00 }],
-    least: 200_00, mostPerDay: 5_000_000_00, timesPerDay: 10, arrivesWithinHours: 24,
+    fees: [
+      { upTo: 5_000_00, fee: 10_00 },
+      { upTo: 50_000_00, fee: 25_00 },
+      { upTo: null, fee: 50_00 },
+    ],
+    least: 200_00,
+    mostPerDay: 5_000_000_00,
+    timesPerDay: 10,
+    arrivesWithinHours: 24,
   },
 }
 
@@ -57,7 +64,11 @@ export type PayoutObstacle = 'currency' | 'too-little' | 'too-often' | 'too-much
  * Why a transfer of an amount cannot be made, beside what the wallet holds; undefined where it can.
  * @param today transfers of the last {@link payoutDayHours} hours that did not come back: minor units each
  */
-export const payoutObstacle = (amount: number, currency: Currency, today: readonly number[]): PayoutObstacle | undefined => {
+export const payoutObstacle = (
+  amount: number,
+  currency: Currency,
+  today: readonly number[],
+): PayoutObstacle | undefined => {
   const rules = payoutRules[currency]
   if (!rules) return 'currency'
   if (amount < rules.least) return 'too-little'

@@ -1,14 +1,33 @@
-import { promoCodeState, promoCodeStateNow, type PromoCodePurpose, type PromoCodeQuestion, type PromoCodeTerms } from './pricing-promo-codes.ts'
+import {
+  promoCodeState,
+  promoCodeStateNow,
+  type PromoCodePurpose,
+  type PromoCodeQuestion,
+  type PromoCodeTerms,
+} from './pricing-promo-codes.ts'
 
 const terms: PromoCodeTerms = {
-  discount: { percent: 10 }, currency: null, minimum: 0, isActive: true, validFrom: 1_000, validUntil: 2_000, inspectionTypes: [],
-  usesMax: null, usesPerUser: null, forUserId: null,
+  discount: { percent: 10 },
+  currency: null,
+  minimum: 0,
+  isActive: true,
+  validFrom: 1_000,
+  validUntil: 2_000,
+  inspectionTypes: [],
+  usesMax: null,
+  usesPerUser: null,
+  forUserId: null,
 }
 const question: PromoCodeQuestion = { now: 1_500, userId: 'ada', uses: 0, usesByUser: 0 }
 const purpose: PromoCodePurpose = { inspectionType: 'vehicle', currency: 'NGN', sum: 500 }
 
 describe('a promo code', () => {
-  it.each([[999, 'unknown'], [1_000, 'applied'], [1_999, 'applied'], [2_000, 'expired']])('at %d is %s', (now, state) => {
+  it.each([
+    [999, 'unknown'],
+    [1_000, 'applied'],
+    [1_999, 'applied'],
+    [2_000, 'expired'],
+  ])('at %d is %s', (now, state) => {
     expect(promoCodeStateNow(terms, { ...question, now })).toBe(state)
   })
 
@@ -16,9 +35,9 @@ describe('a promo code', () => {
     ['works', {}, {}, 'applied'],
     ['is off', { isActive: false }, {}, 'expired'],
     ['has no end', { validUntil: null }, { now: 1e15 }, 'applied'],
-    ['is somebody else\'s', { forUserId: 'obi' }, {}, 'not-for-this'],
-    ['is somebody\'s, and nobody is logged in', { forUserId: 'obi' }, { userId: undefined }, 'not-for-this'],
-    ['is one\'s own', { forUserId: 'ada' }, {}, 'applied'],
+    ["is somebody else's", { forUserId: 'obi' }, {}, 'not-for-this'],
+    ["is somebody's, and nobody is logged in", { forUserId: 'obi' }, { userId: undefined }, 'not-for-this'],
+    ["is one's own", { forUserId: 'ada' }, {}, 'applied'],
     ['has one use left', { usesMax: 3 }, { uses: 2 }, 'applied'],
     ['has none left', { usesMax: 3 }, { uses: 3 }, 'used-up'],
     ['was used by this user as often as may be', { usesPerUser: 1, usesMax: 9 }, { uses: 1, usesByUser: 1 }, 'used-up'],

@@ -23,28 +23,47 @@ export interface PromoCodeTerms {
 }
 
 /** Who would use it when, and how often it has been used. */
-export interface PromoCodeQuestion { now: number; userId: string | undefined; uses: number; usesByUser: number }
+export interface PromoCodeQuestion {
+  now: number
+  userId: string | undefined
+  uses: number
+  usesByUser: number
+}
 
 /** What it would be used for; `sum` before any discount, in minor units. */
-export interface PromoCodePurpose { inspectionType: InspectionType; currency: string; sum: number }
+export interface PromoCodePurpose {
+  inspectionType: InspectionType
+  currency: string
+  sum: number
+}
 
 /**
  * Whether a promo code works, whatever it is used for. One that is not valid yet is not known yet.
  * @returns `applied` where nothing stands against it
  */
-export const promoCodeStateNow = (terms: PromoCodeTerms, { now, userId, uses, usesByUser }: PromoCodeQuestion): PromoCodeUse['state'] => {
+export const promoCodeStateNow = (
+  terms: PromoCodeTerms,
+  { now, userId, uses, usesByUser }: PromoCodeQuestion,
+): PromoCodeUse['state'] => {
   if (now < terms.validFrom) return 'unknown'
   if (!terms.isActive || (terms.validUntil !== null && now >= terms.validUntil)) return 'expired'
   if (terms.forUserId !== null && terms.forUserId !== userId) return 'not-for-this'
-  const isUsedUp = (terms.usesMax !== null && uses >= terms.usesMax) || (terms.usesPerUser !== null && usesByUser >= terms.usesPerUser)
+  const isUsedUp =
+    (terms.usesMax !== null && uses >= terms.usesMax) || (terms.usesPerUser !== null && usesByUser >= terms.usesPerUser)
   return isUsedUp ? 'used-up' : 'applied'
 }
 
 /** Whether a promo code takes something off a certain inspection. */
-export const promoCodeState = (terms: PromoCodeTerms, question: PromoCodeQuestion, purpose: PromoCodePurpose): PromoCodeUse['state'] => {
+export const promoCodeState = (
+  terms: PromoCodeTerms,
+  question: PromoCodeQuestion,
+  purpose: PromoCodePurpose,
+): PromoCodeUse['state'] => {
   const state = promoCodeStateNow(terms, question)
   if (state !== 'applied') return state
-  const isFor = (terms.currency === null || terms.currency === purpose.currency) && purpose.sum >= terms.minimum &&
+  const isFor =
+    (terms.currency === null || terms.currency === purpose.currency) &&
+    purpose.sum >= terms.minimum &&
     (terms.inspectionTypes.length === 0 || terms.inspectionTypes.includes(purpose.inspectionType))
   return isFor ? 'applied' : 'not-for-this'
 }

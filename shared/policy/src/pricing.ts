@@ -44,26 +44,50 @@ const sumOf = (amounts: readonly number[]): number => {
   return sum
 }
 
-const stepAbove = <Step extends { amount: number }>(steps: readonly Step[], from: (step: Step) => number, value: number): number =>
-  steps.filter((step) => value > from(step)).sort((one, other) => from(one) - from(other)).at(-1)?.amount ?? 0
+const stepAbove = <Step extends { amount: number }>(
+  steps: readonly Step[],
+  from: (step: Step) => number,
+  value: number,
+): number =>
+  steps
+    .filter((step) => value > from(step))
+    .sort((one, other) => from(one) - from(other))
+    .at(-1)?.amount ?? 0
 
-const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedInspection): number => sumOf([
-  base,
-  ...inspection.measures.map(({ measure, value }) => stepAbove(sizes.filter((step) => step.measure === measure), ({ above }) => above, value)),
-  ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
-])
+const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedInspection): number =>
+  sumOf([
+    base,
+    ...inspection.measures.map(({ measure, value }) =>
+      stepAbove(
+        sizes.filter((step) => step.measure === measure),
+        ({ above }) => above,
+        value,
+      ),
+    ),
+    ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
+  ])
 
 /** Percent that are added for an inspection that is soon, or on a weekend. */
-const urgencyPercent = ({ urgency, weekendPercent }: PriceFigures, { hoursAhead, isWeekend }: PricedInspection): number => {
-  const nearest = hoursAhead === null ? undefined
-    : urgency.filter(({ underHours }) => hoursAhead < underHours).sort((one, other) => one.underHours - other.underHours)[0]
+const urgencyPercent = (
+  { urgency, weekendPercent }: PriceFigures,
+  { hoursAhead, isWeekend }: PricedInspection,
+): number => {
+  const nearest =
+    hoursAhead === null
+      ? undefined
+      : urgency
+          .filter(({ underHours }) => hoursAhead < underHours)
+          .sort((one, other) => one.underHours - other.underHours)[0]
   // Hundredths of a percent are added as whole numbers: 0.1 and 0.2 would be a little more than 0.3.
   return (Math.round((nearest?.percent ?? 0) * 100) + (isWeekend ? Math.round(weekendPercent * 100) : 0)) / 100
 }
 
 /** What is taken off a sum: percent are rounded down, an amount ends at the sum; never below zero. */
 export const discountOf = (sum: number, discount: Discount): number =>
-  Math.max(0, Math.min(sum, 'percent' in discount ? percentageOf(sum, Math.min(100, discount.percent), 'down') : discount.amount))
+  Math.max(
+    0,
+    Math.min(sum, 'percent' in discount ? percentageOf(sum, Math.min(100, discount.percent), 'down') : discount.amount),
+  )
 
 /**
  * The parts of a price, in the order in which they are shown. The service always is one; another only where it is not
@@ -72,16 +96,21 @@ export const discountOf = (sum: number, discount: Discount): number =>
  */
 export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection, discount?: Discount): PricePart[] => {
   const service = serviceOf(figures, inspection)
-  const distance = inspection.kilometres === null ? 0 : stepAbove(figures.distances, ({ aboveKm }) => aboveKm, inspection.kilometres)
+  const distance =
+    inspection.kilometres === null ? 0 : stepAbove(figures.distances, ({ aboveKm }) => aboveKm, inspection.kilometres)
   const urgency = percentageOf(sumOf([service, distance]), urgencyPercent(figures, inspection), 'half-up')
   const before = sumOf([service, distance, urgency])
   const fee = sumOf([figures.feeAmount, percentageOf(before, figures.feePercent, 'half-up')])
   const off = discount === undefined ? 0 : discountOf(sumOf([before, fee]), discount)
   const parts = [
-    { kind: 'service', amount: service }, { kind: 'distance', amount: distance }, { kind: 'urgency', amount: urgency },
-    { kind: 'fee', amount: fee }, { kind: 'discount', amount: 0 - off },
+    { kind: 'service', amount: service },
+    { kind: 'distance', amount: distance },
+    { kind: 'urgency', amount: urgency },
+    { kind: 'fee', amount: fee },
+    { kind: 'discount', amount: 0 - off },
   ] as const
-  return parts.filter(({ kind, amount }) => kind === 'service' || amount !== 0)
+  return parts
+    .filter(({ kind, amount }) => kind === 'service' || amount !== 0)
     .map(({ kind, amount }) => ({ kind, amount: { amount, currency: figures.currency } }))
 }
 

@@ -3,11 +3,23 @@ import type { ReferralTerms } from './referral.ts'
 import { defaultReferral } from './referral.ts'
 
 /** What each market trades in, by ISO 3166-1 alpha-2. */
-const currencyOfMarket: Readonly<Record<string, Currency>> = { NG: 'NGN', CA: 'CAD', DE: 'EUR', NO: 'NOK', GB: 'GBP', US: 'USD' }
+const currencyOfMarket: Readonly<Record<string, Currency>> = {
+  NG: 'NGN',
+  CA: 'CAD',
+  DE: 'EUR',
+  NO: 'NOK',
+  GB: 'GBP',
+  US: 'USD',
+}
 
 /** Its market's amount for the 200 USD of the source (decisions), in minor units; round figures, which no rate moves. */
 const maximumIn: Readonly<Record<Currency, number>> = {
-  NGN: 300_000_00, CAD: 270_00, EUR: 185_00, NOK: 2_100_00, GBP: 160_00, USD: defaultReferral.maximum.amount,
+  NGN: 300_000_00,
+  CAD: 270_00,
+  EUR: 185_00,
+  NOK: 2_100_00,
+  GBP: 160_00,
+  USD: defaultReferral.maximum.amount,
 }
 
 /**

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { defaultReferral, jobsToMaximum, referralCredit, referralSteps, referralTotal, type ReferralTerms } from './referral.ts'
+import {
+  defaultReferral,
+  jobsToMaximum,
+  referralCredit,
+  referralSteps,
+  referralTotal,
+  type ReferralTerms,
+} from './referral.ts'
 
 const dollars = { percent: defaultReferral.percent, maximum: defaultReferral.maximum.amount }
 const terms: fc.Arbitrary<ReferralTerms> = fc.record({
@@ -7,11 +14,15 @@ const terms: fc.Arbitrary<ReferralTerms> = fc.record({
   maximum: fc.integer({ min: 0, max: 50_000_000 }),
 })
 const pays = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 40 })
-const credited = (of: ReferralTerms, earned: readonly number[]) => referralSteps(of, earned).reduce((sum, { credit }) => sum + credit, 0)
+const credited = (of: ReferralTerms, earned: readonly number[]) =>
+  referralSteps(of, earned).reduce((sum, { credit }) => sum + credit, 0)
 
 describe('a referral', () => {
   it('pays a tenth of each job until 200 USD are reached, the last credit being what is left', () => {
-    const steps = referralSteps(dollars, Array.from({ length: 8 }, () => 300_00))
+    const steps = referralSteps(
+      dollars,
+      Array.from({ length: 8 }, () => 300_00),
+    )
     expect(steps.map(({ credit }) => credit)).toEqual([30_00, 30_00, 30_00, 30_00, 30_00, 30_00, 20_00, 0])
     expect(steps.at(-1)?.accrued).toBe(200_00)
   })
@@ -35,44 +46,65 @@ describe('a referral', () => {
   })
 
   it('never pays more than its maximum, nor less than nothing', () => {
-    fc.assert(fc.property(terms, pays, (of, earned) => {
-      for (const { credit, accrued } of referralSteps(of, earned)) {
-        expect(credit).toBeGreaterThanOrEqual(0)
-        expect(Number.isSafeInteger(credit)).toBe(true)
-        expect(accrued).toBeLessThanOrEqual(of.maximum)
-      }
-    }))
+    fc.assert(
+      fc.property(terms, pays, (of, earned) => {
+        for (const { credit, accrued } of referralSteps(of, earned)) {
+          expect(credit).toBeGreaterThanOrEqual(0)
+          expect(Number.isSafeInteger(credit)).toBe(true)
+          expect(accrued).toBeLessThanOrEqual(of.maximum)
+        }
+      }),
+    )
   })
 
   it('has accrued the sum of its credits', () => {
-    fc.assert(fc.property(terms, pays, (of, earned) => {
-      expect(referralSteps(of, earned).at(-1)?.accrued ?? 0).toBe(credited(of, earned))
-    }))
+    fc.assert(
+      fc.property(terms, pays, (of, earned) => {
+        expect(referralSteps(of, earned).at(-1)?.accrued ?? 0).toBe(credited(of, earned))
+      }),
+    )
   })
 
   it('never pays less for one more job, for better pay, or under a higher maximum', () => {
-    fc.assert(fc.property(terms, pays, fc.nat(1_000_000), (of, earned, more) => {
-      const paid = credited(of, earned)
-      expect(credited(of, [...earned, more])).toBeGreaterThanOrEqual(paid)
-      expect(credited(of, earned.map((pay) => pay + more))).toBeGreaterThanOrEqual(paid)
-      expect(credited({ ...of, maximum: of.maximum + more }, earned)).toBeGreaterThanOrEqual(paid)
-    }))
+    fc.assert(
+      fc.property(terms, pays, fc.nat(1_000_000), (of, earned, more) => {
+        const paid = credited(of, earned)
+        expect(credited(of, [...earned, more])).toBeGreaterThanOrEqual(paid)
+        expect(
+          credited(
+            of,
+            earned.map((pay) => pay + more),
+          ),
+        ).toBeGreaterThanOrEqual(paid)
+        expect(credited({ ...of, maximum: of.maximum + more }, earned)).toBeGreaterThanOrEqual(paid)
+      }),
+    )
   })
 
   it('counts equal jobs at once as it does one by one', () => {
-    fc.assert(fc.property(terms, fc.nat(60), fc.nat(100_000_000), (of, jobs, pay) => {
-      const steps = referralSteps(of, Array.from({ length: jobs }, () => pay))
-      expect(referralTotal(of, jobs, pay)).toBe(steps.at(-1)?.accrued ?? 0)
-    }))
+    fc.assert(
+      fc.property(terms, fc.nat(60), fc.nat(100_000_000), (of, jobs, pay) => {
+        const steps = referralSteps(
+          of,
+          Array.from({ length: jobs }, () => pay),
+        )
+        expect(referralTotal(of, jobs, pay)).toBe(steps.at(-1)?.accrued ?? 0)
+      }),
+    )
   })
 
   it('reaches its maximum at the job that is named, and not before', () => {
-    const positive = fc.record({ percent: fc.integer({ min: 1, max: 100 }), maximum: fc.integer({ min: 1, max: 1_000_000 }) })
-    fc.assert(fc.property(positive, fc.nat(100_000_000), (of, pay) => {
-      const job = jobsToMaximum(of, pay)
-      if (job === null) return
-      expect(referralTotal(of, job, pay)).toBe(of.maximum)
-      expect(referralTotal(of, job - 1, pay)).toBeLessThan(of.maximum)
-    }))
+    const positive = fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      maximum: fc.integer({ min: 1, max: 1_000_000 }),
+    })
+    fc.assert(
+      fc.property(positive, fc.nat(100_000_000), (of, pay) => {
+        const job = jobsToMaximum(of, pay)
+        if (job === null) return
+        expect(referralTotal(of, job, pay)).toBe(of.maximum)
+        expect(referralTotal(of, job - 1, pay)).toBeLessThan(of.maximum)
+      }),
+    )
   })
 })

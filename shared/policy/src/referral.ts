@@ -23,7 +23,8 @@ const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0
  * @throws {RangeError} for an amount that is negative or no integer, and for a percentage outside 0 to 100
  */
 export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number, accrued: number): number => {
-  if (![pay, accrued, maximum].every(isAmount)) throw new RangeError('Amounts are integers of at least 0, in minor units')
+  if (![pay, accrued, maximum].every(isAmount))
+    throw new RangeError('Amounts are integers of at least 0, in minor units')
   if (!(percent >= 0 && percent <= 100)) throw new RangeError('The percentage is between 0 and 100')
   const hundredths = BigInt(Math.round(percent * 100))
   const share = Number((BigInt(pay) * hundredths) / 10_000n)
@@ -31,7 +32,11 @@ export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number,
 }
 
 /** What one job brought, and what the referral had brought in all by then; minor units. */
-export interface ReferralStep { pay: number; credit: number; accrued: number }
+export interface ReferralStep {
+  pay: number
+  credit: number
+  accrued: number
+}
 
 /** Job by job, in the order of completion, what a referral is credited. */
 export const referralSteps = (terms: ReferralTerms, pays: readonly number[]): ReferralStep[] => {

@@ -1,4 +1,10 @@
-import type { Checklist, ChecklistItem, FeedbackTask, ReportMedia, ReportVehicle } from '@fieldproof/contracts/entities/report'
+import type {
+  Checklist,
+  ChecklistItem,
+  FeedbackTask,
+  ReportMedia,
+  ReportVehicle,
+} from '@fieldproof/contracts/entities/report'
 import type { conditionRatings } from '@fieldproof/contracts/lists'
 import type { ReportSection, ReportTemplate } from './report-template.ts'
 
@@ -9,7 +15,11 @@ export const findingSeverities = ['critical', 'serious', 'minor'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
 const severityOfRating: Record<ConditionRating, FindingSeverity | null> = {
-  failed: 'critical', poor: 'serious', fair: 'minor', good: null, 'not-applicable': null,
+  failed: 'critical',
+  poor: 'serious',
+  fair: 'minor',
+  good: null,
+  'not-applicable': null,
 }
 
 /** How much what was found at a point matters; null where nothing is wrong with it or nobody looked yet. */
@@ -24,10 +34,12 @@ export interface Finding {
 
 /** What is wrong, heaviest first; points of the same weight in the order of the checklist. */
 export const findingsOf = (checklist: Checklist): Finding[] => {
-  const found = checklist.groups.flatMap(({ groupId, items }) => items.flatMap((item) => {
-    const severity = severityOfPoint(item)
-    return severity === null ? [] : [{ groupId, severity, item }]
-  }))
+  const found = checklist.groups.flatMap(({ groupId, items }) =>
+    items.flatMap((item) => {
+      const severity = severityOfPoint(item)
+      return severity === null ? [] : [{ groupId, severity, item }]
+    }),
+  )
   return findingSeverities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
 }
 
@@ -63,7 +75,13 @@ export const countPoints = (groups: Checklist['groups']): PointCounts => {
  */
 export type MissingInReport =
   | { what: 'summary' | 'vehicle'; isRequired: boolean }
-  | { what: 'point' | 'reason' | 'photo' | 'measurement'; isRequired: boolean; section: ReportSection; groupId: string; itemId: string }
+  | {
+      what: 'point' | 'reason' | 'photo' | 'measurement'
+      isRequired: boolean
+      section: ReportSection
+      groupId: string
+      itemId: string
+    }
   | { what: 'task'; isRequired: boolean; taskId: string }
 
 /** What the check looks at. `vehicle` is asked for of vehicles only. */
@@ -82,12 +100,18 @@ const isWrong = (rating: ConditionRating | null) => rating === 'poor' || rating 
  * required. A point that cannot be looked at is rated as not applicable, so that nothing is passed over in silence.
  */
 export const missingInReport = (template: ReportTemplate, report: ReportToCheck): MissingInReport[] => {
-  const found = new Map<string, ChecklistItem>(report.checklist?.groups.flatMap(({ groupId, items }) =>
-    items.map((item): [string, ChecklistItem] => [`${groupId}/${item.itemId}`, item])))
+  const found = new Map<string, ChecklistItem>(
+    report.checklist?.groups.flatMap(({ groupId, items }) =>
+      items.map((item): [string, ChecklistItem] => [`${groupId}/${item.itemId}`, item]),
+    ),
+  )
   const photographed = new Set(report.media.map(({ groupId, itemId }) => `${groupId ?? ''}/${itemId ?? ''}`))
   const missing: MissingInReport[] = []
   const { vehicle } = report
-  if (vehicle !== null && (vehicle.brand === null || vehicle.model === null || vehicle.vin === null || vehicle.mileage === null)) {
+  if (
+    vehicle !== null &&
+    (vehicle.brand === null || vehicle.model === null || vehicle.vin === null || vehicle.mileage === null)
+  ) {
     missing.push({ what: 'vehicle', isRequired: false })
   }
   for (const { key: groupId, section, items } of template.groups) {
@@ -100,13 +124,15 @@ export const missingInReport = (template: ReportTemplate, report: ReportToCheck)
         continue
       }
       if (point.rating === 'not-applicable') continue
-      if (isWrong(point.rating) && point.comment.trim() === '') missing.push({ what: 'reason', isRequired: true, ...at })
+      if (isWrong(point.rating) && point.comment.trim() === '')
+        missing.push({ what: 'reason', isRequired: true, ...at })
       if (unit !== undefined && point.measured === null) missing.push({ what: 'measurement', isRequired: false, ...at })
       if (asksForPhoto === true && !photographed.has(name)) missing.push({ what: 'photo', isRequired: false, ...at })
     }
   }
   for (const { _id, addedBy, isComplete, entries } of report.tasks) {
-    if (!isComplete && entries.length === 0) missing.push({ what: 'task', isRequired: addedBy === 'customer', taskId: _id })
+    if (!isComplete && entries.length === 0)
+      missing.push({ what: 'task', isRequired: addedBy === 'customer', taskId: _id })
   }
   if (report.summary.trim() === '') missing.push({ what: 'summary', isRequired: true })
   return missing

@@ -31,4 +31,8 @@ export interface TemplateWords {
 }
 
 /** Loads the names of one kind's template, so that a page fetches no more than it shows. */
-export type LoadTemplateWords = (inspectionType: InspectionType, version: number, locale: Locale) => Promise<TemplateWords>
+export type LoadTemplateWords = (
+  inspectionType: InspectionType,
+  version: number,
+  locale: Locale,
+) => Promise<TemplateWords>

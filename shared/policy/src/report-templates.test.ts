@@ -1,8 +1,16 @@
-import { inspectionTypes, locales, vehicleChecklistGroups, vehicleMediaSections, type InspectionType } from '@fieldproof/contracts/lists'
+import {
+  inspectionTypes,
+  locales,
+  vehicleChecklistGroups,
+  vehicleMediaSections,
+  type InspectionType,
+} from '@fieldproof/contracts/lists'
 import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from './report-templates.ts'
 
 const pointsOf = async (inspectionType: InspectionType) =>
-  (await reportTemplateOf(inspectionType, 1)).groups.flatMap(({ key, items }) => items.map((item) => `${key}/${item.key}`))
+  (await reportTemplateOf(inspectionType, 1)).groups.flatMap(({ key, items }) =>
+    items.map((item) => `${key}/${item.key}`),
+  )
 
 test('a vehicle is looked at in exactly 160 points', async () => {
   expect(await pointsOf('vehicle')).toHaveLength(160)
@@ -15,7 +23,12 @@ test('the vehicle template has the groups that the site promises, with their poi
   }
 })
 
-const sizes = [['property', 60], ['goods', 40], ['infrastructure', 40], ['general-purpose', 25]] as const
+const sizes = [
+  ['property', 60],
+  ['goods', 40],
+  ['infrastructure', 40],
+  ['general-purpose', 25],
+] as const
 test.each(sizes)('a %s inspection has %d points or more', async (kind, least) => {
   expect((await pointsOf(kind)).length).toBeGreaterThanOrEqual(least)
 })

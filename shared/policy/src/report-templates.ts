@@ -12,15 +12,36 @@ const templates: Record<InspectionType, readonly (() => Promise<ReportTemplate>)
 
 type Words = () => Promise<{ words: TemplateWords }>
 const wordsOf: Record<InspectionType, readonly Record<Locale, Words>[]> = {
-  'general-purpose': [{
-    en: () => import('./report-templates/words-general-purpose-en.ts'), no: () => import('./report-templates/words-general-purpose-no.ts'),
-  }],
-  property: [{ en: () => import('./report-templates/words-property-en.ts'), no: () => import('./report-templates/words-property-no.ts') }],
-  vehicle: [{ en: () => import('./report-templates/words-vehicle-en.ts'), no: () => import('./report-templates/words-vehicle-no.ts') }],
-  goods: [{ en: () => import('./report-templates/words-goods-en.ts'), no: () => import('./report-templates/words-goods-no.ts') }],
-  infrastructure: [{
-    en: () => import('./report-templates/words-infrastructure-en.ts'), no: () => import('./report-templates/words-infrastructure-no.ts'),
-  }],
+  'general-purpose': [
+    {
+      en: () => import('./report-templates/words-general-purpose-en.ts'),
+      no: () => import('./report-templates/words-general-purpose-no.ts'),
+    },
+  ],
+  property: [
+    {
+      en: () => import('./report-templates/words-property-en.ts'),
+      no: () => import('./report-templates/words-property-no.ts'),
+    },
+  ],
+  vehicle: [
+    {
+      en: () => import('./report-templates/words-vehicle-en.ts'),
+      no: () => import('./report-templates/words-vehicle-no.ts'),
+    },
+  ],
+  goods: [
+    {
+      en: () => import('./report-templates/words-goods-en.ts'),
+      no: () => import('./report-templates/words-goods-no.ts'),
+    },
+  ],
+  infrastructure: [
+    {
+      en: () => import('./report-templates/words-infrastructure-en.ts'),
+      no: () => import('./report-templates/words-infrastructure-no.ts'),
+    },
+  ],
 }
 
 const notReleased = (inspectionType: InspectionType, version: number) =>

@@ -7,9 +7,24 @@ const parts = (amounts: Partial<Record<PricePart['kind'], number>>): PricePart[]
   Object.entries(amounts).map(([kind, amount]) => ({ kind: kind as PricePart['kind'], amount: naira(amount) }))
 
 test.each([
-  ['a higher price is more for the service', { service: 300, distance: 40, fee: 20 }, 500, { service: 440, distance: 40, fee: 20 }],
-  ['a lower price is less for it', { service: 300, distance: 40, fee: 20 }, 100, { service: 40, distance: 40, fee: 20 }],
-  ['a promo code that was used stays', { service: 300, fee: 20, discount: -50 }, 400, { service: 430, fee: 20, discount: -50 }],
+  [
+    'a higher price is more for the service',
+    { service: 300, distance: 40, fee: 20 },
+    500,
+    { service: 440, distance: 40, fee: 20 },
+  ],
+  [
+    'a lower price is less for it',
+    { service: 300, distance: 40, fee: 20 },
+    100,
+    { service: 40, distance: 40, fee: 20 },
+  ],
+  [
+    'a promo code that was used stays',
+    { service: 300, fee: 20, discount: -50 },
+    400,
+    { service: 430, fee: 20, discount: -50 },
+  ],
   ['below all the rest only the fee stays', { service: 300, distance: 40, fee: 20 }, 50, { service: 30, fee: 20 }],
   ['and no more of it than the price', { service: 300, distance: 40, fee: 20 }, 15, { service: 0, fee: 15 }],
   ['without a fee all of it is for the service', { service: 300, distance: 40 }, 30, { service: 30 }],
@@ -17,10 +32,22 @@ test.each([
 
 test('the parts are always the price, the service is never below zero and the fee never grows', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 10 })
-  fc.assert(fc.property(fc.record({ service: amount, distance: amount, urgency: amount, fee: amount, discount: amount.map((one) => -one) }), amount, (before, price) => {
-    const after = repriced(parts(before), naira(price))
-    expect(after.reduce((sum, part) => sum + part.amount.amount, 0)).toBe(price)
-    expect(after[0]?.amount.amount).toBeGreaterThanOrEqual(0)
-    expect(after.find(({ kind }) => kind === 'fee')?.amount.amount ?? 0).toBeLessThanOrEqual(before.fee)
-  }))
+  fc.assert(
+    fc.property(
+      fc.record({
+        service: amount,
+        distance: amount,
+        urgency: amount,
+        fee: amount,
+        discount: amount.map((one) => -one),
+      }),
+      amount,
+      (before, price) => {
+        const after = repriced(parts(before), naira(price))
+        expect(after.reduce((sum, part) => sum + part.amount.amount, 0)).toBe(price)
+        expect(after[0]?.amount.amount).toBeGreaterThanOrEqual(0)
+        expect(after.find(({ kind }) => kind === 'fee')?.amount.amount ?? 0).toBeLessThanOrEqual(before.fee)
+      },
+    ),
+  )
 })

@@ -24,10 +24,12 @@ describe('matching an address', () => {
   })
 
   it('never throws, whatever the address', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (address) => {
-      expect(() => matchRoute('/a/:b', address)).not.toThrow()
-      expect(() => matchRoute('/a/:b', `/a/${address}`)).not.toThrow()
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (address) => {
+        expect(() => matchRoute('/a/:b', address)).not.toThrow()
+        expect(() => matchRoute('/a/:b', `/a/${address}`)).not.toThrow()
+      }),
+    )
   })
 })
 
@@ -35,11 +37,13 @@ describe('finding the route of an address', () => {
   const routes = [{ path: '/jobs/:id' }, { path: '/jobs/new' }, { path: '/:any/new' }, { path: '/' }]
 
   it('takes the most specific one, whatever their order', () => {
-    fc.assert(fc.property(fc.shuffledSubarray(routes, { minLength: 4 }), (shuffled) => {
-      expect(findRoute(shuffled, '/jobs/new')?.path).toBe('/jobs/new')
-      expect(findRoute(shuffled, '/jobs/7')?.path).toBe('/jobs/:id')
-      expect(findRoute(shuffled, '/orders/new')?.path).toBe('/:any/new')
-    }))
+    fc.assert(
+      fc.property(fc.shuffledSubarray(routes, { minLength: 4 }), (shuffled) => {
+        expect(findRoute(shuffled, '/jobs/new')?.path).toBe('/jobs/new')
+        expect(findRoute(shuffled, '/jobs/7')?.path).toBe('/jobs/:id')
+        expect(findRoute(shuffled, '/orders/new')?.path).toBe('/:any/new')
+      }),
+    )
   })
 
   it('finds none where there is none', () => {

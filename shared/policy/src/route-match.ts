@@ -46,7 +46,8 @@ const moreSpecific = (one: string, other: string): number => {
 
 /** The route that an address belongs to: of several the most specific, `/jobs/new` before `/jobs/:id`. */
 export const findRoute = <Route extends { readonly path: string }>(
-  routes: Iterable<Route>, address: string,
+  routes: Iterable<Route>,
+  address: string,
 ): Route | null => {
   let found: Route | null = null
   for (const route of routes) {

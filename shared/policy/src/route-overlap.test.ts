@@ -4,7 +4,9 @@ import { matchRoute } from './route-match.ts'
 import { findOverlaps, routesOverlap, sharedAddress } from './route-overlap.ts'
 
 const fixed = ['a', 'b', 'B']
-const pattern = fc.array(fc.constantFrom('a', 'b', 'B', ':x', ':y'), { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
+const pattern = fc
+  .array(fc.constantFrom('a', 'b', 'B', ':x', ':y'), { maxLength: 3 })
+  .map((segments) => `/${segments.join('/')}`)
 
 /** Every address of up to three segments of a small alphabet that holds one segment which no pattern names. */
 const addresses = (() => {
@@ -39,24 +41,38 @@ describe('routes of two owners', () => {
   })
 
   it('overlap exactly where some address belongs to both', () => {
-    fc.assert(fc.property(pattern, pattern, (one, other) => {
-      const both = addresses.some((address) => matchRoute(one, address) !== null && matchRoute(other, address) !== null)
-      expect(routesOverlap(one, other)).toBe(both)
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(pattern, pattern, (one, other) => {
+        const both = addresses.some(
+          (address) => matchRoute(one, address) !== null && matchRoute(other, address) !== null,
+        )
+        expect(routesOverlap(one, other)).toBe(both)
+      }),
+      { numRuns: 400 },
+    )
   })
 
   it('are shown by an address that really belongs to both', () => {
-    fc.assert(fc.property(pattern, pattern, (one, other) => {
-      const example = sharedAddress(one, other)
-      if (example === null) return
-      expect(matchRoute(one, example)).not.toBeNull()
-      expect(matchRoute(other, example)).not.toBeNull()
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(pattern, pattern, (one, other) => {
+        const example = sharedAddress(one, other)
+        if (example === null) return
+        expect(matchRoute(one, example)).not.toBeNull()
+        expect(matchRoute(other, example)).not.toBeNull()
+      }),
+      { numRuns: 400 },
+    )
   })
 
   it('are found pair by pair', () => {
-    const mine = [{ name: 'a.one', path: '/a/:x' }, { name: 'a.two', path: '/b' }]
-    const theirs = [{ name: 'c.one', path: '/a/new' }, { name: 'c.two', path: '/c' }]
+    const mine = [
+      { name: 'a.one', path: '/a/:x' },
+      { name: 'a.two', path: '/b' },
+    ]
+    const theirs = [
+      { name: 'c.one', path: '/a/new' },
+      { name: 'c.two', path: '/c' },
+    ]
     expect(findOverlaps(mine, theirs)).toEqual([{ mine: mine[0], theirs: theirs[0], example: '/a/new' }])
   })
 })
@@ -64,6 +80,11 @@ describe('routes of two owners', () => {
 it('the screens of the contract overlap nowhere between two parts of the site', () => {
   const all = Object.entries(routes).map(([name, { path }]) => ({ name, path }))
   const ownerOf = (name: string) => name.split('.')[0]
-  const overlaps = all.flatMap((route) => findOverlaps([route], all.filter((other) => ownerOf(other.name) !== ownerOf(route.name))))
+  const overlaps = all.flatMap((route) =>
+    findOverlaps(
+      [route],
+      all.filter((other) => ownerOf(other.name) !== ownerOf(route.name)),
+    ),
+  )
   expect(overlaps).toEqual([])
 })

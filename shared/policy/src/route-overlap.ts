@@ -42,7 +42,9 @@ export const routesOverlap = (one: string, other: string): boolean => sharedAddr
  * area `/jobs/new` beside `/jobs/:id` is in order, because the area's own router ranks them.
  */
 export const findOverlaps = (mine: readonly NamedRoute[], theirs: readonly NamedRoute[]): RouteOverlap[] =>
-  mine.flatMap((route) => theirs.flatMap((other) => {
-    const example = sharedAddress(route.path, other.path)
-    return example === null ? [] : [{ mine: route, theirs: other, example }]
-  }))
+  mine.flatMap((route) =>
+    theirs.flatMap((other) => {
+      const example = sharedAddress(route.path, other.path)
+      return example === null ? [] : [{ mine: route, theirs: other, example }]
+    }),
+  )

@@ -7,14 +7,23 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone)
   if (known) return known
   const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   clocks.set(timeZone, clock)
   return clock
 }
 
 /** What the clock on the wall shows: a day as YYYY-MM-DD and a time as HH:MM. */
-export interface WallTime { date: string; time: string }
+export interface WallTime {
+  date: string
+  time: string
+}
 
 /** What the wall clock of a zone (IANA name) shows at an instant, in milliseconds since 1970. */
 export const wallTimeAt = (instant: number, timeZone: string): WallTime => {

@@ -1,5 +1,6 @@
 /** Every character the self-hosted faces must draw: Latin-1 (which holds the Norwegian letters) and the signs we use. */
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 export const latin1 = range(0x20, 0x7e) + range(0xa0, 0xff)
 

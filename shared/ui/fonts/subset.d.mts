@@ -1,2 +1,6 @@
-export interface SubsetFace { file: string; bytes: number; characters: number }
+export interface SubsetFace {
+  file: string
+  bytes: number
+  characters: number
+}
 export function subsetFonts(outDir: string): Promise<SubsetFace[]>

@@ -25,11 +25,21 @@ const text = { wght: { min: 400, max: 700 } }
 /** Headings come in one weight: an axis would nearly double the file, and no heading needs another. */
 const headings = { wght: 650 }
 const faces = [
-  { file: 'public-sans.woff2', variationAxes: text, source: publicSans('latin'), without: new Set(['₦', ...rareLetters]) },
+  {
+    file: 'public-sans.woff2',
+    variationAxes: text,
+    source: publicSans('latin'),
+    without: new Set(['₦', ...rareLetters]),
+  },
   // Comes where a text has one of them; fonts.css says which.
   { file: 'public-sans-rare.woff2', variationAxes: text, source: publicSans('latin'), only: rareLetters.join('') },
   { file: 'public-sans-naira.woff2', variationAxes: text, source: publicSans('latin-ext'), only: '₦' },
-  { file: 'bricolage-grotesque.woff2', variationAxes: headings, source: bricolage('latin'), without: new Set(['₦', ...rareLetters]) },
+  {
+    file: 'bricolage-grotesque.woff2',
+    variationAxes: headings,
+    source: bricolage('latin'),
+    without: new Set(['₦', ...rareLetters]),
+  },
   { file: 'bricolage-grotesque-naira.woff2', variationAxes: headings, source: bricolage('latin-ext'), only: '₦' },
 ]
 
@@ -53,7 +63,8 @@ export async function subsetFonts(outDir) {
   await mkdir(outDir, { recursive: true })
   const written = []
   for (const face of faces) {
-    const wanted = face.only ?? [...askedCharacters].filter((sign) => !face.without.has(sign) && !leftToFallback.has(sign)).join('')
+    const wanted =
+      face.only ?? [...askedCharacters].filter((sign) => !face.without.has(sign) && !leftToFallback.has(sign)).join('')
     const original = await readFile(require.resolve(face.source))
     const cut = await subsetFont(original, wanted, {
       targetFormat: 'woff2',

@@ -9,7 +9,9 @@ function subset(): { file: string; bytes: number; characters: number; only: stri
   const script = `import { subsetFonts } from ${JSON.stringify(join(__dirname, 'subset.mjs'))}
     process.stdout.write(JSON.stringify(await subsetFonts(${JSON.stringify(folder)})))`
   try {
-    const written = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+    const written = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+    )
     for (const { file } of written) expect(readFileSync(join(folder, file)).toString('latin1', 0, 4)).toBe('wOF2')
     return written
   } finally {
@@ -29,7 +31,10 @@ test('both families fit in 60 kB, hold their characters and are the files that t
     if (only === null) continue
     const ranges = new RegExp(`${file}[^}]*unicode-range: ([^;]+);`).exec(styles)?.[1] ?? ''
     const letters = ranges.split(', ').flatMap((range) => {
-      const [first = 0, last = first] = range.replace('U+', '').split('-').map((code) => Number.parseInt(code, 16))
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
       return Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step))
     })
     expect(letters.sort()).toEqual([...only].sort())

@@ -24,14 +24,22 @@ async function outline(name, weight) {
   return paths.join('')
 }
 
-const note = '// Made by shared/ui/icons/generate.mjs from Phosphor icons (MIT). Change the list there, not this file.\n\n'
+const note =
+  '// Made by shared/ui/icons/generate.mjs from Phosphor icons (MIT). Change the list there, not this file.\n\n'
 
 const glyphLines = []
-for (const [key, [name, weight]] of Object.entries(glyphs)) glyphLines.push(`  ${key}: '${await outline(name, weight)}',`)
-await writeFile(join(source, 'core', 'glyph-outlines.ts'), `${note}export const glyphOutlines = {\n${glyphLines.join('\n')}\n} as const\n`)
+for (const [key, [name, weight]] of Object.entries(glyphs))
+  glyphLines.push(`  ${key}: '${await outline(name, weight)}',`)
+await writeFile(
+  join(source, 'core', 'glyph-outlines.ts'),
+  `${note}export const glyphOutlines = {\n${glyphLines.join('\n')}\n} as const\n`,
+)
 
 const iconLines = []
 for (const [key, [name, weight]] of Object.entries(icons)) {
   iconLines.push(`export const ${key} = /* @__PURE__ */ icon('${await outline(name, weight)}')`)
 }
-await writeFile(join(source, 'icons', 'outlines.ts'), `${note}import { icon } from './icon.tsx'\n\n${iconLines.join('\n')}\n`)
+await writeFile(
+  join(source, 'icons', 'outlines.ts'),
+  `${note}import { icon } from './icon.tsx'\n\n${iconLines.join('\n')}\n`,
+)

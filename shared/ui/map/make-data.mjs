@@ -29,29 +29,59 @@ const markets = {
 
 const inMarkets = cities.filter(({ country }) => country in markets)
 
-const everyTown = cities.map(({ country, loc: { coordinates: [longitude, latitude] } }) => ({ country, longitude, latitude }))
+const everyTown = cities.map(
+  ({
+    country,
+    loc: {
+      coordinates: [longitude, latitude],
+    },
+  }) => ({ country, longitude, latitude }),
+)
 const lines = Object.entries(markets).map(([country, grid]) => {
   const rings = outline({ ...grid, isInside: settledLand(grid, everyTown, country) })
   return `  ${country}: [\n${rings.map((ring) => `    '${ring.map(([longitude, latitude]) => `${longitude},${latitude}`).join(' ')}',`).join('\n')}\n  ],`
 })
-writeFileSync(join(target, 'outlines.ts'), [
-  '/**',
-  ' * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text a',
-  ' * ring. Written by shared/ui/map/make-data.mjs.',
-  ' */',
-  'export const outlines: Readonly<Record<string, readonly string[]>> = {', ...lines, '}', '',
-].join('\n'))
+writeFileSync(
+  join(target, 'outlines.ts'),
+  [
+    '/**',
+    ' * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text a',
+    ' * ring. Written by shared/ui/map/make-data.mjs.',
+    ' */',
+    'export const outlines: Readonly<Record<string, readonly string[]>> = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n'),
+)
 
-const towns = Object.entries(markets).flatMap(([country, { towns: most }]) => inMarkets
-  .filter((city) => city.country === country && !/^PPL(X|Q|H|W)$/.test(city.featureCode))
-  .sort((one, other) => other.population - one.population)
-  .slice(0, most)
-  .map(({ name, population, featureCode, loc: { coordinates: [longitude, latitude] } }) =>
-    `${name}|${latitude.toFixed(3)}|${longitude.toFixed(3)}|${Math.round(population / 1_000)}|${country}${featureCode === 'PPLC' ? '*' : ''}`))
-writeFileSync(join(target, 'towns.ts'), [
-  '/**',
-  ' * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and a',
-  ' * star for a capital. Written by shared/ui/map/make-data.mjs.',
-  ' */',
-  'export const towns = `', ...towns.map((town) => town.replaceAll('`', '’')), '`', '',
-].join('\n'))
+const towns = Object.entries(markets).flatMap(([country, { towns: most }]) =>
+  inMarkets
+    .filter((city) => city.country === country && !/^PPL(X|Q|H|W)$/.test(city.featureCode))
+    .sort((one, other) => other.population - one.population)
+    .slice(0, most)
+    .map(
+      ({
+        name,
+        population,
+        featureCode,
+        loc: {
+          coordinates: [longitude, latitude],
+        },
+      }) =>
+        `${name}|${latitude.toFixed(3)}|${longitude.toFixed(3)}|${Math.round(population / 1_000)}|${country}${featureCode === 'PPLC' ? '*' : ''}`,
+    ),
+)
+writeFileSync(
+  join(target, 'towns.ts'),
+  [
+    '/**',
+    ' * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and a',
+    ' * star for a capital. Written by shared/ui/map/make-data.mjs.',
+    ' */',
+    'export const towns = `',
+    ...towns.map((town) => town.replaceAll('`', '’')),
+    '`',
+    '',
+  ].join('\n'),
+)

@@ -7,7 +7,9 @@
 export const outline = ({ box: [west, south, east, north], step, isInside }) => {
   const columns = Math.ceil((east - west) / step)
   const rows = Math.ceil((north - south) / step)
-  const filled = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => isInside(row, column)))
+  const filled = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => isInside(row, column)),
+  )
   const at = (row, column) => filled[row]?.[column] ?? false
   const rings = chain(edgesOf(rows, columns, at))
     .map((ring) => simplify(middles(ring), 0.8))
@@ -38,7 +40,7 @@ const chain = (edges) => {
   while (edges.size > 0) {
     const [start] = edges.keys()
     const ring = [start.split(',').map(Number)]
-    for (let key = start; ;) {
+    for (let key = start; ; ) {
       const next = edges.get(key)
       const to = next.pop()
       if (next.length === 0) edges.delete(key)
@@ -57,7 +59,8 @@ const middles = (ring) => {
   return [...points, points[0]]
 }
 
-const area = (ring) => ring.slice(1).reduce((sum, [x, y], index) => sum + (ring[index][0] * y - x * ring[index][1]) / 2, 0)
+const area = (ring) =>
+  ring.slice(1).reduce((sum, [x, y], index) => sum + (ring[index][0] * y - x * ring[index][1]) / 2, 0)
 
 const distance = ([x, y], [fromX, fromY], [toX, toY]) => {
   const length = Math.hypot(toX - fromX, toY - fromY)

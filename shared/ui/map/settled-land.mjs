@@ -9,7 +9,8 @@ const around = ({ box: [west, south], step, rows, columns }, latitude, longitude
   const column = Math.floor((longitude - west) / step)
   for (let r = Math.max(0, row - high); r <= Math.min(rows - 1, row + high); r += 1) {
     for (let c = Math.max(0, column - wide); c <= Math.min(columns - 1, column + wide); c += 1) {
-      const distance = KM_PER_DEGREE * Math.hypot(south + (r + 0.5) * step - latitude, (west + (c + 0.5) * step - longitude) * narrow)
+      const distance =
+        KM_PER_DEGREE * Math.hypot(south + (r + 0.5) * step - latitude, (west + (c + 0.5) * step - longitude) * narrow)
       if (distance <= kilometres) visit(r * columns + c, distance)
     }
   }
@@ -27,9 +28,15 @@ export const settledLand = ({ box, step, reach }, towns, country) => {
   const grid = { box, step, rows: Math.ceil((north - south) / step), columns: Math.ceil((east - west) / step) }
   const near = new Float32Array(grid.rows * grid.columns).fill(Infinity)
   const owner = new Array(grid.rows * grid.columns)
-  const margin = 2 * reach / KM_PER_DEGREE / 0.4
+  const margin = (2 * reach) / KM_PER_DEGREE / 0.4
   for (const town of towns) {
-    if (town.latitude < south - margin || town.latitude > north + margin || town.longitude < west - margin || town.longitude > east + margin) continue
+    if (
+      town.latitude < south - margin ||
+      town.latitude > north + margin ||
+      town.longitude < west - margin ||
+      town.longitude > east + margin
+    )
+      continue
     around(grid, town.latitude, town.longitude, reach, (square, distance) => {
       if (distance >= near[square]) return
       near[square] = distance
@@ -41,8 +48,19 @@ export const settledLand = ({ box, step, reach }, towns, country) => {
     for (let column = 0; column < grid.columns; column += 1) {
       const square = row * grid.columns + column
       // Only squares at the edge reach into the land; those far out reach nothing that is not reached by them.
-      if (owner[square] !== undefined || ![[0, 1], [1, 0], [0, -1], [-1, 0]].some(([up, along]) => owner[(row + up) * grid.columns + column + along] !== undefined)) continue
-      around(grid, south + (row + 0.5) * step, west + (column + 0.5) * step, reach * 0.82, (inside) => { takenOff[inside] = 1 })
+      if (
+        owner[square] !== undefined ||
+        ![
+          [0, 1],
+          [1, 0],
+          [0, -1],
+          [-1, 0],
+        ].some(([up, along]) => owner[(row + up) * grid.columns + column + along] !== undefined)
+      )
+        continue
+      around(grid, south + (row + 0.5) * step, west + (column + 0.5) * step, reach * 0.82, (inside) => {
+        takenOff[inside] = 1
+      })
     }
   }
   return (row, column) => {

@@ -1,20 +1,68 @@
 export { Avatar, initialsOf, type AvatarProps } from './core/avatar.tsx'
-export { Badge, CountBadge, Tag, type BadgeProps, type CountBadgeProps, type TagProps, type Tone } from './core/badge.tsx'
-export { Button, IconButton, LinkButton, type ButtonProps, type IconButtonProps, type LinkButtonProps } from './core/button.tsx'
+export {
+  Badge,
+  CountBadge,
+  Tag,
+  type BadgeProps,
+  type CountBadgeProps,
+  type TagProps,
+  type Tone,
+} from './core/badge.tsx'
+export {
+  Button,
+  IconButton,
+  LinkButton,
+  type ButtonProps,
+  type IconButtonProps,
+  type LinkButtonProps,
+} from './core/button.tsx'
 export { Card, type CardProps } from './core/card.tsx'
 export { classNames } from './core/class-names.ts'
 export { ConfirmContext, type Confirm, type ConfirmQuestion } from './core/confirm-context.ts'
 export {
-  DateTime, RelativeTime, formatRelative, type DateTimeForm, type DateTimeProps, type RelativeTimeProps,
+  DateTime,
+  RelativeTime,
+  formatRelative,
+  type DateTimeForm,
+  type DateTimeProps,
+  type RelativeTimeProps,
 } from './core/date-time.tsx'
 export { Disclosure, type DisclosureProps } from './core/disclosure.tsx'
-export { DefinitionList, Rating, Steps, type DefinitionListProps, type Fact, type RatingProps, type Step, type StepsProps } from './core/facts.tsx'
 export {
-  FieldError, FieldFrame, RequirementMark, SelectInput, TextAreaInput, TextInput,
-  type ControlProps, type FieldFrameProps, type SelectInputProps, type SelectOption, type TextAreaInputProps, type TextInputProps,
+  DefinitionList,
+  Rating,
+  Steps,
+  type DefinitionListProps,
+  type Fact,
+  type RatingProps,
+  type Step,
+  type StepsProps,
+} from './core/facts.tsx'
+export {
+  FieldError,
+  FieldFrame,
+  RequirementMark,
+  SelectInput,
+  TextAreaInput,
+  TextInput,
+  type ControlProps,
+  type FieldFrameProps,
+  type SelectInputProps,
+  type SelectOption,
+  type TextAreaInputProps,
+  type TextInputProps,
 } from './core/field.tsx'
 export { Glyph, type GlyphName } from './core/glyph.tsx'
-export { Cluster, Divider, Grid, Section, Stack, type ClusterProps, type GridProps, type SectionProps } from './core/layout.tsx'
+export {
+  Cluster,
+  Divider,
+  Grid,
+  Section,
+  Stack,
+  type ClusterProps,
+  type GridProps,
+  type SectionProps,
+} from './core/layout.tsx'
 export { Link, LinkProvider, TextLink, type LinkComponent, type LinkProps, type TextLinkProps } from './core/link.tsx'
 export { Progress, Skeleton, Spinner, type ProgressProps, type SkeletonProps } from './core/loading.tsx'
 export { Logo, LogoMark, type LogoProps } from './core/logo.tsx'
@@ -23,9 +71,23 @@ export { Notice, OfflineNotice, type NoticeProps, type NoticeTone } from './core
 export { Breadcrumbs, Page, SkipLink, type Crumb, type PageProps } from './core/page.tsx'
 export { Pagination, pageAddress, type PaginationProps } from './core/pagination.tsx'
 export { EmptyState, ErrorState, NoPermission, type EmptyStateProps, type ErrorStateProps } from './core/states.tsx'
-export { Heading, Prose, Text, VisuallyHidden, type HeadingProps, type HeadingSize, type TextProps } from './core/text.tsx'
+export {
+  Heading,
+  Prose,
+  Text,
+  VisuallyHidden,
+  type HeadingProps,
+  type HeadingSize,
+  type TextProps,
+} from './core/text.tsx'
 export { createToastStore, toasts, type Toast, type ToastInput, type ToastStore } from './core/toast-store.ts'
 export { ToastRegion } from './core/toasts.tsx'
 export {
-  UiTextProvider, uiTextEn, useUiSettings, useUiText, type UiSettings, type UiText, type UiTextProviderProps,
+  UiTextProvider,
+  uiTextEn,
+  useUiSettings,
+  useUiText,
+  type UiSettings,
+  type UiText,
+  type UiTextProviderProps,
 } from './core/ui-text.tsx'

@@ -23,7 +23,10 @@ export const asAreaFailure = (error: unknown, phase: FailurePhase): AreaFailure 
 export const within = async <Value>(milliseconds: number, promise: Promise<Value>, what: string): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AreaFailure('timeout', `${what} took longer than ${milliseconds / 1000} s`)), milliseconds)
+    timer = setTimeout(
+      () => reject(new AreaFailure('timeout', `${what} took longer than ${milliseconds / 1000} s`)),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([promise, tooLong])

@@ -7,8 +7,15 @@ import { mountParcel } from './parcels.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
 
 export type AreaStatus = 'away' | 'loading' | 'shown' | 'failed'
-interface Shown { release: LiveRelease; parcel: Parcel; element: HTMLElement }
-interface Candidate { release: LiveRelease; attempt: number }
+interface Shown {
+  release: LiveRelease
+  parcel: Parcel
+  element: HTMLElement
+}
+interface Candidate {
+  release: LiveRelease
+  attempt: number
+}
 
 const mountLimit = 10_000
 let mounts = 0
@@ -43,9 +50,15 @@ export class AreaHost {
     this.#options = options
   }
 
-  get status(): AreaStatus { return this.#status }
-  get shownVersion(): string | null { return this.#shown?.release.version ?? null }
-  get element(): HTMLElement | null { return this.#shown?.element ?? null }
+  get status(): AreaStatus {
+    return this.#status
+  }
+  get shownVersion(): string | null {
+    return this.#shown?.release.version ?? null
+  }
+  get element(): HTMLElement | null {
+    return this.#shown?.element ?? null
+  }
 
   activate(): void {
     this.#isActive = true
@@ -77,7 +90,10 @@ export class AreaHost {
     const area = this.#options.area()
     if (!area) return []
     const { release, lastGood } = area
-    const live = [{ release, attempt: firstAttempt }, { release, attempt: firstAttempt + 1 }]
+    const live = [
+      { release, attempt: firstAttempt },
+      { release, attempt: firstAttempt + 1 },
+    ]
     const all = lastGood ? [...live, { release: lastGood, attempt: firstAttempt }] : live
     return all.filter((candidate) => !this.#broken.has(candidate.release.container))
   }
@@ -115,11 +131,20 @@ export class AreaHost {
     this.#options.outlet().append(element)
     try {
       await attachStyles(this.name, release.version)
-      const parcel = await within(mountLimit, mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
-        domElement: element, platform: this.#options.platform, owner: this.name, namespace: release.container,
-        routes: release.manifest.routes,
-        onFailure: (error: unknown) => { if (epoch <= this.#epoch) this.#failLater(release, error) },
-      }), 'showing the area')
+      const parcel = await within(
+        mountLimit,
+        mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
+          domElement: element,
+          platform: this.#options.platform,
+          owner: this.name,
+          namespace: release.container,
+          routes: release.manifest.routes,
+          onFailure: (error: unknown) => {
+            if (epoch <= this.#epoch) this.#failLater(release, error)
+          },
+        }),
+        'showing the area',
+      )
       return { release, parcel, element }
     } catch (error) {
       element.remove()
@@ -144,11 +169,18 @@ export class AreaHost {
     if (!shown) return
     const { parcel, element, release } = shown
     element.remove()
-    void parcel.unmount().catch(() => {}).finally(() => {
-      if (this.#shown?.release.container === release.container || this.#options.area()?.release.container === release.container) return
-      detachStyles(this.name, release.version)
-      this.#options.onRetired(release)
-    })
+    void parcel
+      .unmount()
+      .catch(() => {})
+      .finally(() => {
+        if (
+          this.#shown?.release.container === release.container ||
+          this.#options.area()?.release.container === release.container
+        )
+          return
+        detachStyles(this.name, release.version)
+        this.#options.onRetired(release)
+      })
   }
 
   /** A release that had been shown threw while rendering: its boundary has emptied it. */

@@ -6,9 +6,20 @@ import { shellScreens } from '../screens/shell-screens.tsx'
 import { manifestsOf } from './manifests.ts'
 
 /** A screen of the site and who shows it. */
-export interface SiteRoute { path: string; guard: Guard; owner: string; name: string; page: string }
+export interface SiteRoute {
+  path: string
+  guard: Guard
+  owner: string
+  name: string
+  page: string
+}
 
-const shellRoutes: SiteRoute[] = shellScreens.map(({ name }) => ({ ...contractRoutes[name], name, owner: 'shell', page: name }))
+const shellRoutes: SiteRoute[] = shellScreens.map(({ name }) => ({
+  ...contractRoutes[name],
+  name,
+  owner: 'shell',
+  page: name,
+}))
 
 /** The composition that this document runs: one from start to end, unless it is told to change over. */
 export class CompositionStore {
@@ -32,7 +43,9 @@ export class CompositionStore {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   /** The screen at a path, whoever owns it; null where the site has none. */
@@ -41,6 +54,11 @@ export class CompositionStore {
   hasRoute = (address: string): boolean => this.routeAt(address.split(/[?#]/)[0] ?? '') !== null
 
   #collect(): SiteRoute[] {
-    return [...shellRoutes, ...manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) => manifest.routes.map((route) => ({ ...route, owner })))]
+    return [
+      ...shellRoutes,
+      ...manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) =>
+        manifest.routes.map((route) => ({ ...route, owner })),
+      ),
+    ]
   }
 }

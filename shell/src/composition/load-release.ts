@@ -24,30 +24,31 @@ const diagnose = async (url: string, integrity: string): Promise<AreaFailure> =>
 }
 
 /** Loads the container by a script element with its hash. A second try is a new request, past the browser's cache. */
-const loadContainer = (area: string, release: LiveRelease, attempt: number): Promise<void> => new Promise((resolve, reject) => {
-  const url = releaseBase(area, release.version) + release.entry.path + (attempt > 0 ? `?retry=${++requests}` : '')
-  const script = document.createElement('script')
-  script.src = url
-  script.integrity = release.entry.integrity
-  script.crossOrigin = 'anonymous'
-  script.async = true
-  const timer = setTimeout(() => {
-    script.remove()
-    reject(new AreaFailure('timeout', 'the container did not answer'))
-  }, loadLimit)
-  script.addEventListener('load', () => {
-    clearTimeout(timer)
-    script.remove()
-    if (release.container in globalThis) resolve()
-    else reject(new AreaFailure('entry', 'the container did not run'))
+const loadContainer = (area: string, release: LiveRelease, attempt: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const url = releaseBase(area, release.version) + release.entry.path + (attempt > 0 ? `?retry=${++requests}` : '')
+    const script = document.createElement('script')
+    script.src = url
+    script.integrity = release.entry.integrity
+    script.crossOrigin = 'anonymous'
+    script.async = true
+    const timer = setTimeout(() => {
+      script.remove()
+      reject(new AreaFailure('timeout', 'the container did not answer'))
+    }, loadLimit)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      script.remove()
+      if (release.container in globalThis) resolve()
+      else reject(new AreaFailure('entry', 'the container did not run'))
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      script.remove()
+      void diagnose(url, release.entry.integrity).then(reject)
+    })
+    document.head.append(script)
   })
-  script.addEventListener('error', () => {
-    clearTimeout(timer)
-    script.remove()
-    void diagnose(url, release.entry.integrity).then(reject)
-  })
-  document.head.append(script)
-})
 
 /** What every Module Federation container puts on the global object. */
 interface Container {
@@ -70,7 +71,11 @@ const open = async (name: string): Promise<{ default?: unknown }> => {
 }
 
 const isAreaModule = (value: unknown): value is AreaModule =>
-  typeof value === 'object' && value !== null && ['createPages', 'createWidget', 'prepare'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
+  typeof value === 'object' &&
+  value !== null &&
+  ['createPages', 'createWidget', 'prepare'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'function',
+  )
 
 const load = async (area: string, release: LiveRelease, attempt: number): Promise<AreaModule> => {
   const { container } = release

@@ -25,12 +25,17 @@ const placeholder = document.createElement('div')
  */
 const parentMount = (): Promise<MountParcel> => {
   parent ??= new Promise((resolve) => {
-    mountRootParcel({
-      name: 'site',
-      bootstrap: async () => {},
-      mount: async ({ mountParcel }: AppProps) => { resolve(mountParcel) },
-      unmount: async () => {},
-    }, { domElement: placeholder })
+    mountRootParcel(
+      {
+        name: 'site',
+        bootstrap: async () => {},
+        mount: async ({ mountParcel }: AppProps) => {
+          resolve(mountParcel)
+        },
+        unmount: async () => {},
+      },
+      { domElement: placeholder },
+    )
   })
   return parent
 }
@@ -39,7 +44,11 @@ const parentMount = (): Promise<MountParcel> => {
  * Mounts a parcel below the site's parent. Rejects with what the parcel's own mount threw. single-spa's timers keep a
  * parcel for seconds after its end, so it is given nothing that must go at once: element and code are let go here.
  */
-export const mountParcel = async <Props extends object>(name: string, lifecycle: Lifecycle<Props>, props: Props): Promise<Parcel> => {
+export const mountParcel = async <Props extends object>(
+  name: string,
+  lifecycle: Lifecycle<Props>,
+  props: Props,
+): Promise<Parcel> => {
   const mountBelow = await parentMount()
   let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
   let thrown: unknown = null
@@ -47,7 +56,9 @@ export const mountParcel = async <Props extends object>(name: string, lifecycle:
   const config: ParcelConfig & { timeouts: Record<string, typeof patient> } = {
     name,
     timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
-    bootstrap: async () => { await held?.lifecycle.bootstrap(held.props) },
+    bootstrap: async () => {
+      await held?.lifecycle.bootstrap(held.props)
+    },
     mount: async () => {
       // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
       await held?.lifecycle.mount(held.props).catch((error: unknown) => {

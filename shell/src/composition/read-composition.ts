@@ -1,7 +1,10 @@
 import type { Composition } from '@fieldproof/contracts/release'
 
 const isComposition = (value: unknown): value is Composition =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Composition).areas) && typeof (value as Composition).id === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray((value as Composition).areas) &&
+  typeof (value as Composition).id === 'string'
 
 /** The composition that the document was served with. */
 export const readComposition = (scope: Document): Composition => {
@@ -14,7 +17,8 @@ export const readComposition = (scope: Document): Composition => {
 export const fetchComposition = async (knownId: string): Promise<Composition | null> => {
   try {
     const response = await fetch('/composition.json', {
-      cache: 'no-store', headers: { accept: 'application/json', 'if-none-match': `"${knownId}"` },
+      cache: 'no-store',
+      headers: { accept: 'application/json', 'if-none-match': `"${knownId}"` },
     })
     if (!response.ok) return null
     const value: unknown = await response.json()

@@ -8,8 +8,9 @@ const keyOf = (area: string, version: string) => releaseBase(area, version)
  * the release comes back, so do they.
  */
 export const detachStyles = (area: string, version: string): void => {
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-    .filter((link) => new URL(link.href).pathname.startsWith(keyOf(area, version)))
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
+    new URL(link.href).pathname.startsWith(keyOf(area, version)),
+  )
   if (links.length === 0) return
   for (const link of links) link.remove()
   put.set(keyOf(area, version), [...(put.get(keyOf(area, version)) ?? []), ...links])
@@ -19,13 +20,18 @@ export const detachStyles = (area: string, version: string): void => {
 export const attachStyles = async (area: string, version: string): Promise<void> => {
   const links = put.get(keyOf(area, version)) ?? []
   put.delete(keyOf(area, version))
-  await Promise.all(links.map((link) => new Promise<void>((resolve) => {
-    const settled = new AbortController()
-    const settle = () => {
-      settled.abort()
-      resolve()
-    }
-    for (const event of ['load', 'error']) link.addEventListener(event, settle, { signal: settled.signal })
-    document.head.append(link)
-  })))
+  await Promise.all(
+    links.map(
+      (link) =>
+        new Promise<void>((resolve) => {
+          const settled = new AbortController()
+          const settle = () => {
+            settled.abort()
+            resolve()
+          }
+          for (const event of ['load', 'error']) link.addEventListener(event, settle, { signal: settled.signal })
+          document.head.append(link)
+        }),
+    ),
+  )
 }

@@ -1,6 +1,11 @@
 import { failureReportsPerDocument, type FailurePhase } from '@fieldproof/contracts'
 
-export interface SiteFailure { area: string; phase: FailurePhase; cause: unknown; version?: string }
+export interface SiteFailure {
+  area: string
+  phase: FailurePhase
+  cause: unknown
+  version?: string
+}
 
 const told = new Set<string>()
 
@@ -17,6 +22,10 @@ export const reportFailure = ({ area, phase, cause, version }: Required<SiteFail
   if (told.has(key) || told.size >= failureReportsPerDocument) return
   told.add(key)
   void fetch('/releases/report-failure', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: key, keepalive: true, credentials: 'omit',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: key,
+    keepalive: true,
+    credentials: 'omit',
   }).catch(() => {})
 }

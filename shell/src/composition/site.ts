@@ -19,7 +19,11 @@ export interface SiteState {
   shellOffered: boolean
 }
 
-export interface SiteOptions { compositions: CompositionStore; platform: Platform; outlet: () => HTMLElement }
+export interface SiteOptions {
+  compositions: CompositionStore
+  platform: Platform
+  outlet: () => HTMLElement
+}
 
 /** Keeps the areas of the live composition registered with single-spa, each behind its host. */
 export class Site {
@@ -37,7 +41,9 @@ export class Site {
   getState = (): SiteState => this.#state
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   start(): void {
@@ -56,12 +62,14 @@ export class Site {
 
   /** Another composition went live: hear what it is and follow. Calls one after the other, the last one wins. */
   follow(): Promise<void> {
-    this.#changing = this.#changing.then(async () => {
-      const next = await fetchComposition(this.#options.compositions.get().id)
-      if (next && next.id !== this.#options.compositions.get().id) await this.#changeTo(next)
-    }).catch((error: unknown) => {
-      this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
-    })
+    this.#changing = this.#changing
+      .then(async () => {
+        const next = await fetchComposition(this.#options.compositions.get().id)
+        if (next && next.id !== this.#options.compositions.get().id) await this.#changeTo(next)
+      })
+      .catch((error: unknown) => {
+        this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
+      })
     return this.#changing
   }
 
@@ -108,7 +116,9 @@ export class Site {
   #register(name: string): void {
     const { compositions, platform, outlet } = this.#options
     const host = new AreaHost(name, {
-      platform, outlet, area: () => compositions.area(name),
+      platform,
+      outlet,
+      area: () => compositions.area(name),
       onStatus: (status) => this.#onStatus(name, status),
       onRetired: (release) => this.#clear(name, release),
     })
@@ -117,8 +127,12 @@ export class Site {
       name,
       app: async () => ({
         bootstrap: async () => {},
-        mount: async () => { host.activate() },
-        unmount: async () => { host.deactivate() },
+        mount: async () => {
+          host.activate()
+        },
+        unmount: async () => {
+          host.deactivate()
+        },
       }),
       activeWhen: ({ pathname }) => compositions.routeAt(pathname)?.owner === name,
     })

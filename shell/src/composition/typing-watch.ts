@@ -5,7 +5,10 @@ const isField = (node: EventTarget | null): node is Field =>
 
 const holdsText = (node: Node): boolean => {
   if (!node.isConnected) return false
-  if (isField(node)) return node instanceof HTMLSelectElement || node.type === 'checkbox' || node.type === 'radio' || node.value.trim() !== ''
+  if (isField(node))
+    return (
+      node instanceof HTMLSelectElement || node.type === 'checkbox' || node.type === 'radio' || node.value.trim() !== ''
+    )
   return (node.textContent ?? '').trim() !== ''
 }
 
@@ -14,7 +17,13 @@ export class TypingWatch {
   readonly #touched = new Set<Node>()
 
   constructor(scope: Document) {
-    scope.addEventListener('input', ({ target }) => { if (target instanceof Node) this.#touched.add(target) }, { capture: true, passive: true })
+    scope.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target instanceof Node) this.#touched.add(target)
+      },
+      { capture: true, passive: true },
+    )
     scope.addEventListener('reset', () => this.#touched.clear(), { capture: true, passive: true })
   }
 

@@ -12,7 +12,11 @@ const widgetLimit = 15_000
 let mounts = 0
 
 /** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
-export const createWidgetHost = (compositions: CompositionStore, store: PlatformStore, platform: () => Platform): WidgetHost => {
+export const createWidgetHost = (
+  compositions: CompositionStore,
+  store: PlatformStore,
+  platform: () => Platform,
+): WidgetHost => {
   // The last list of each slot: React wants the same list while nothing has changed.
   const lists = new Map<SlotName, { key: string; found: SlotWidget[] }>()
 
@@ -22,34 +26,63 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
     const key = `${composition.id}/${user?._id ?? ''}/${user?.isPro ?? ''}/${user?.isStaff ?? ''}`
     const known = lists.get(slot)
     if (known?.key === key) return known.found
-    const found = composition.areas.flatMap(({ name, release }) => release.manifest.slots
-      .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
-      .map(({ widget, order, optional = false }) => ({ area: name, widget, order, key: `${name}/${widget}/${release.version}`, isOptional: optional })))
+    const found = composition.areas
+      .flatMap(({ name, release }) =>
+        release.manifest.slots
+          .filter((entry) => entry.slot === slot && isMeantFor(entry.audience, user))
+          .map(({ widget, order, optional = false }) => ({
+            area: name,
+            widget,
+            order,
+            key: `${name}/${widget}/${release.version}`,
+            isOptional: optional,
+          })),
+      )
       .sort((a, b) => a.order - b.order)
     lists.set(slot, { key, found })
     return found
   }
 
-  const mountFrom = async (release: LiveRelease, widget: SlotWidget, element: HTMLElement, { slotProps, onFailure, signal }: WidgetMounting) => {
+  const mountFrom = async (
+    release: LiveRelease,
+    widget: SlotWidget,
+    element: HTMLElement,
+    { slotProps, onFailure, signal }: WidgetMounting,
+  ) => {
     const module = await loadRelease(widget.area, release)
     await attachStyles(widget.area, release.version)
     signal.throwIfAborted()
-    const report = (error: unknown) => platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
-    const parcel = await within(widgetLimit, mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
-      domElement: element, platform: platform(), owner: widget.area, namespace: release.container, widget: widget.widget, slotProps, signal,
-      onFailure: (error: unknown) => {
-        report(error)
-        onFailure(error)
-      },
-    }), 'the widget')
-    return async () => { await parcel.unmount().catch(() => {}) }
+    const report = (error: unknown) =>
+      platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
+    const parcel = await within(
+      widgetLimit,
+      mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
+        domElement: element,
+        platform: platform(),
+        owner: widget.area,
+        namespace: release.container,
+        widget: widget.widget,
+        slotProps,
+        signal,
+        onFailure: (error: unknown) => {
+          report(error)
+          onFailure(error)
+        },
+      }),
+      'the widget',
+    )
+    return async () => {
+      await parcel.unmount().catch(() => {})
+    }
   }
 
   return {
     widgetsOf,
     subscribe: (listener) => {
       const stops = [compositions.subscribe(listener), store.subscribe(listener)]
-      return () => { for (const stop of stops) stop() }
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     mountWidget: async (widget, element, mounting) => {
       const area = compositions.area(widget.area)
@@ -62,7 +95,12 @@ export const createWidgetHost = (compositions: CompositionStore, store: Platform
         } catch (error) {
           if (mounting.signal.aborted) throw error
           last = error
-          platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: asAreaFailure(error, 'widget') })
+          platform().report({
+            area: widget.area,
+            version: release.version,
+            phase: 'widget',
+            cause: asAreaFailure(error, 'widget'),
+          })
         }
       }
       throw last

@@ -9,7 +9,7 @@ test.each([
   expect(joinPhoneNumber(country, number)).toBe(joined)
 })
 
-test('countries stand by their name in the reader\'s language', () => {
+test("countries stand by their name in the reader's language", () => {
   const english = countryChoices('en').map(({ name }) => name)
   const norwegian = countryChoices('no')
   expect(english.indexOf('Germany')).toBeLessThan(english.indexOf('Nigeria'))

@@ -3,7 +3,11 @@ import { countries } from '@fieldproof/contracts/countries'
 import type { Locale } from '@fieldproof/contracts/lists'
 import { useMemo } from 'react'
 
-export interface CountryChoice { country: string; name: string; code: string }
+export interface CountryChoice {
+  country: string
+  name: string
+  code: string
+}
 
 /** The country that is dialled when nothing is known of the reader: the market's. */
 export const usualCountry = 'NG'

@@ -7,9 +7,15 @@ const isWhole = ({ country, number }: { country: string; number: string }): bool
   country === '' || number === '' || z.safeParse(phoneNumber, joinPhoneNumber(country, number)).success
 
 /** A dialling code's country and the number beside it: one message for both when either is missing (D1 §5). */
-export const phoneOf = (missing: string) => z.object({
-  country: z.string().check(z.minLength(1, missing)),
-  number: z.string().check(z.trim(), z.minLength(1, missing)),
-}).check(z.refine(isWhole, {
-  error: 'Enter a telephone number with its country code.', path: ['number'],
-}))
+export const phoneOf = (missing: string) =>
+  z
+    .object({
+      country: z.string().check(z.minLength(1, missing)),
+      number: z.string().check(z.trim(), z.minLength(1, missing)),
+    })
+    .check(
+      z.refine(isWhole, {
+        error: 'Enter a telephone number with its country code.',
+        path: ['number'],
+      }),
+    )

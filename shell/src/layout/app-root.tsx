@@ -17,7 +17,11 @@ import { Tray } from './tray/tray.tsx'
 import { useIsDashboard } from './use-site-state.ts'
 import styles from './app-root.module.css'
 
-export interface AppRootProps { platform: Platform; site: SiteContextValue; outlet: HTMLElement }
+export interface AppRootProps {
+  platform: Platform
+  site: SiteContextValue
+  outlet: HTMLElement
+}
 
 /** The browser's own jump would leave `#main` in the address and the focus where it was. */
 const skipToMain = (event: MouseEvent) => {
@@ -36,19 +40,35 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
   const hasDashboardMenu = isDashboard && isLoggedIn
   return (
     <div className={styles.site}>
-      <div onClick={skipToMain}><SkipLink /></div>
-      <PartBoundary fallback={nothing}><Tray /></PartBoundary>
-      <PartBoundary fallback={nothing}><Header /></PartBoundary>
-      <PartBoundary fallback={nothing}><DeletionNotice /></PartBoundary>
+      <div onClick={skipToMain}>
+        <SkipLink />
+      </div>
+      <PartBoundary fallback={nothing}>
+        <Tray />
+      </PartBoundary>
+      <PartBoundary fallback={nothing}>
+        <Header />
+      </PartBoundary>
+      <PartBoundary fallback={nothing}>
+        <DeletionNotice />
+      </PartBoundary>
       <div className={classNames(hasDashboardMenu && styles.dashboard)}>
-        {hasDashboardMenu && <aside className={styles.aside} key="menu"><PartBoundary fallback={nothing}><DashboardMenu /></PartBoundary></aside>}
+        {hasDashboardMenu && (
+          <aside className={styles.aside} key="menu">
+            <PartBoundary fallback={nothing}>
+              <DashboardMenu />
+            </PartBoundary>
+          </aside>
+        )}
         <main className={styles.main} id="main" key="main" tabIndex={-1}>
           <MainContent />
           <Outlet element={outlet} />
         </main>
       </div>
       <PartBoundary fallback={nothing}>{!isDashboard && <Footer />}</PartBoundary>
-      <PartBoundary fallback={nothing}><CallDialogHost /></PartBoundary>
+      <PartBoundary fallback={nothing}>
+        <CallDialogHost />
+      </PartBoundary>
       <ConfirmHost />
       <ToastRegion />
       <Keepers />
@@ -59,7 +79,14 @@ export const Layout = ({ outlet }: { outlet: HTMLElement }) => {
 }
 
 export const AppRoot = ({ platform, site, outlet }: AppRootProps) => (
-  <AreaRoot platform={platform} owner="shell" namespace="shell" onError={(cause) => platform.report({ area: 'shell', phase: 'render', cause })}>
-    <SiteContext value={site}><Layout outlet={outlet} /></SiteContext>
+  <AreaRoot
+    platform={platform}
+    owner="shell"
+    namespace="shell"
+    onError={(cause) => platform.report({ area: 'shell', phase: 'render', cause })}
+  >
+    <SiteContext value={site}>
+      <Layout outlet={outlet} />
+    </SiteContext>
   </AreaRoot>
 )

@@ -13,16 +13,14 @@ export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => v
   const manifest = manifestsOf(compositions.get()).find(({ name }) => name === area)?.manifest
   const title = manifest ? inLocale(manifest.title, locale) : t('fallback.thisPart')
   return (
-    <Page
-      lead={t('fallback.body')}
-      title={t('fallback.title', { area: title })}
-      width="narrow"
-    >
+    <Page lead={t('fallback.body')} title={t('fallback.title', { area: title })} width="narrow">
       <div data-area-fallback={area} role="alert">
         <p>{t('fallback.kept')}</p>
       </div>
       <Cluster>
-        <Button onClick={onRetry} variant="primary">{t('fallback.retry')}</Button>
+        <Button onClick={onRetry} variant="primary">
+          {t('fallback.retry')}
+        </Button>
         <LinkButton href={isLoggedIn ? href('shell.dashboard') : href('content.home')}>
           {isLoggedIn ? t('menu.dashboard') : t('menu.home')}
         </LinkButton>

@@ -1,7 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import styles from './choices.module.css'
 
-export interface Choice<Value extends string> { value: Value; label: ReactNode; lang?: string }
+export interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+  lang?: string
+}
 export interface ChoicesProps<Value extends string> {
   legend: string
   /** Shows the legend above; otherwise it is for screen readers. */
@@ -13,7 +17,13 @@ export interface ChoicesProps<Value extends string> {
 }
 
 /** One of two or three settings, side by side, that takes effect at once. */
-export const Choices = <Value extends string>({ legend, isLegendShown = false, choices, value, onChoose }: ChoicesProps<Value>) => {
+export const Choices = <Value extends string>({
+  legend,
+  isLegendShown = false,
+  choices,
+  value,
+  onChoose,
+}: ChoicesProps<Value>) => {
   const name = useId()
   return (
     <fieldset className={styles.choices}>

@@ -11,7 +11,9 @@ export const ConfirmHost = () => {
   const pending = useSyncExternalStore(questions.subscribe, questions.pending, nobody)
   const { module, hasFailed } = useOnDemand(dialogCode, pending !== null)
   // A question that cannot be put must not be taken for a yes, and whoever asked must not wait for ever.
-  useEffect(() => { if (hasFailed) questions.settle(false) }, [hasFailed])
+  useEffect(() => {
+    if (hasFailed) questions.settle(false)
+  }, [hasFailed])
   if (!module) return null
   return (
     <module.ConfirmDialog

@@ -1,6 +1,9 @@
 import type { Confirm, ConfirmQuestion } from '@fieldproof/ui'
 
-export interface PendingQuestion { question: ConfirmQuestion; answer: (yes: boolean) => void }
+export interface PendingQuestion {
+  question: ConfirmQuestion
+  answer: (yes: boolean) => void
+}
 
 /** The question that is being asked. Every React root of the site asks here, and the shell shows it. */
 export interface Questions {
@@ -19,10 +22,11 @@ export const createQuestions = (): Questions => {
     for (const listener of [...listeners]) listener()
   }
   return {
-    ask: (question) => new Promise((answer) => {
-      current?.answer(false)
-      set({ question, answer })
-    }),
+    ask: (question) =>
+      new Promise((answer) => {
+        current?.answer(false)
+        set({ question, answer })
+      }),
     settle: (yes) => {
       const asked = current
       set(null)
@@ -31,7 +35,9 @@ export const createQuestions = (): Questions => {
     pending: () => current,
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -3,7 +3,9 @@ import { onDemand, useOnDemand } from './on-demand.ts'
 import { ScreenTexts } from './screen-texts-provider.tsx'
 import { useIsDashboard } from './use-site-state.ts'
 
-const code = onDemand(() => import(/* webpackChunkName: "deletion-bar" */ '../screens/settings/deletion/deletion-bar.tsx'))
+const code = onDemand(
+  () => import(/* webpackChunkName: "deletion-bar" */ '../screens/settings/deletion/deletion-bar.tsx'),
+)
 
 /** Above every screen of the dashboard of an account that is in deletion; its code comes with the need. */
 export const DeletionNotice = () => {
@@ -12,5 +14,9 @@ export const DeletionNotice = () => {
   const isWanted = isDashboard && isPending
   const { module } = useOnDemand(code, isWanted)
   if (!isWanted || !module) return null
-  return <ScreenTexts group="settings" waiting={null}><module.DeletionBar /></ScreenTexts>
+  return (
+    <ScreenTexts group="settings" waiting={null}>
+      <module.DeletionBar />
+    </ScreenTexts>
+  )
 }

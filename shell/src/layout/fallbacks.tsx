@@ -7,7 +7,9 @@ export const PageLoading = () => {
   const { t } = useTranslation('shell')
   return (
     <div className={styles.loading}>
-      <div className={styles.title}><Skeleton label={t('page.loading')} lines={2} /></div>
+      <div className={styles.title}>
+        <Skeleton label={t('page.loading')} lines={2} />
+      </div>
       <Skeleton count={3} variant="card" />
     </div>
   )

@@ -18,7 +18,9 @@ const wasAsked = (): boolean => {
 
 /** Brings the texts of the language that was chosen, and tells the areas of it. */
 const KeepLanguage = () => {
-  const { platform: { texts, bus } } = useArea()
+  const {
+    platform: { texts, bus },
+  } = useArea()
   const locale = useSelector(selectLocale)
   const before = useRef(locale)
   useEffect(() => {
@@ -47,7 +49,9 @@ const FindCountry = () => {
 const WatchConnection = () => {
   const dispatch = useDispatch()
   useEffect(() => {
-    const tell = () => { dispatch(connectionChanged(navigator.onLine)) }
+    const tell = () => {
+      dispatch(connectionChanged(navigator.onLine))
+    }
     tell()
     window.addEventListener('online', tell)
     window.addEventListener('offline', tell)

@@ -5,7 +5,8 @@ import { MainContent } from './main-content.tsx'
 
 test('an area that failed has a fallback with its name, a retry and a way on', async () => {
   const { retried } = await renderShell(<MainContent />, {
-    path: '/services/vehicle', siteState: { active: { area: 'mfe-orders', status: 'failed' } },
+    path: '/services/vehicle',
+    siteState: { active: { area: 'mfe-orders', status: 'failed' } },
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Orders: not available right now' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
@@ -21,7 +22,8 @@ test('the failure of an area that was left is not shown on the screen of another
 
 test('an area that shows its page has the place to itself', async () => {
   const { setSiteState } = await renderShell(<MainContent />, {
-    path: '/blog', siteState: { active: { area: 'mfe-content', status: 'loading' } },
+    path: '/blog',
+    siteState: { active: { area: 'mfe-content', status: 'loading' } },
   })
   setSiteState({ active: { area: 'mfe-content', status: 'shown' } })
   expect(screen.queryByText('Loading the page')).not.toBeInTheDocument()

@@ -10,7 +10,11 @@ import { useRoute, useSiteState } from './use-site-state.ts'
 /** A screen of the shell's own that threw. */
 const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
-  return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={onRetry} /></Page>
+  return (
+    <Page title={t('page.failed')} width="narrow">
+      <ErrorState onRetry={onRetry} />
+    </Page>
+  )
 }
 
 /**
@@ -25,7 +29,15 @@ const Screens = () => {
   if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
   // Between the move and the area's own word, the state still tells of the area that was left.
   const status = active?.area === route.owner ? active.status : 'loading'
-  if (status === 'failed') return <AreaFallback area={route.owner} onRetry={() => { void site.retry(route.owner) }} />
+  if (status === 'failed')
+    return (
+      <AreaFallback
+        area={route.owner}
+        onRetry={() => {
+          void site.retry(route.owner)
+        }}
+      />
+    )
   return status === 'shown' ? null : <PageLoading />
 }
 
@@ -33,6 +45,8 @@ const Screens = () => {
 export const MainContent = () => {
   const { pathname } = useLocation()
   return (
-    <PartBoundary occasion={pathname} fallback={(retry) => <ScreenFailed onRetry={retry} />}><Screens /></PartBoundary>
+    <PartBoundary occasion={pathname} fallback={(retry) => <ScreenFailed onRetry={retry} />}>
+      <Screens />
+    </PartBoundary>
   )
 }

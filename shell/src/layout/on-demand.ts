@@ -12,19 +12,26 @@ export const onDemand = <Module>(fetchCode: () => Promise<Module>): OnDemand<Mod
   let pending: Promise<Module> | null = null
   const load = () => {
     // Lines drop: a first failure is followed by one more request.
-    pending ??= fetchCode().catch(() => fetchCode()).then((loaded) => {
-      module = loaded
-      return loaded
-    }).catch((error: unknown) => {
-      pending = null
-      throw error
-    })
+    pending ??= fetchCode()
+      .catch(() => fetchCode())
+      .then((loaded) => {
+        module = loaded
+        return loaded
+      })
+      .catch((error: unknown) => {
+        pending = null
+        throw error
+      })
     return pending
   }
   return { load, now: () => module }
 }
 
-export interface Loaded<Module> { module: Module | null; hasFailed: boolean; retry: () => void }
+export interface Loaded<Module> {
+  module: Module | null
+  hasFailed: boolean
+  retry: () => void
+}
 
 /** The code once it is there. Nothing is fetched before `isWanted`; code that is there renders at once. */
 export const useOnDemand = <Module>(code: OnDemand<Module>, isWanted = true): Loaded<Module> => {
@@ -37,10 +44,16 @@ export const useOnDemand = <Module>(code: OnDemand<Module>, isWanted = true): Lo
     if (!isWanted || code.now()) return
     let isGone = false
     code.load().then(
-      (loaded) => { if (!isGone) setArrived(() => loaded) },
-      () => { if (!isGone) setFailed(code) },
+      (loaded) => {
+        if (!isGone) setArrived(() => loaded)
+      },
+      () => {
+        if (!isGone) setFailed(code)
+      },
     )
-    return () => { isGone = true }
+    return () => {
+      isGone = true
+    }
   }, [code, isWanted, attempt])
 
   const retry = () => {

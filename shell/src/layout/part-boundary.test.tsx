@@ -11,7 +11,16 @@ const Part = () => {
 const page = (occasion: string) => (
   <>
     <p>The neighbour</p>
-    <PartBoundary occasion={occasion} fallback={(retry) => <button type="button" onClick={retry}>Try again</button>}><Part /></PartBoundary>
+    <PartBoundary
+      occasion={occasion}
+      fallback={(retry) => (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    >
+      <Part />
+    </PartBoundary>
   </>
 )
 

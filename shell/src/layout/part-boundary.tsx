@@ -9,7 +9,10 @@ interface PartProps {
   occasion?: string
   children: ReactNode
 }
-interface PartState { hasFailed: boolean; occasion: string | undefined }
+interface PartState {
+  hasFailed: boolean
+  occasion: string | undefined
+}
 
 class Boundary extends Component<PartProps & { report: Platform['report'] }, PartState> {
   override state: PartState = { hasFailed: false, occasion: this.props.occasion }
@@ -17,7 +20,7 @@ class Boundary extends Component<PartProps & { report: Platform['report'] }, Par
   static getDerivedStateFromError = (): Partial<PartState> => ({ hasFailed: true })
 
   static getDerivedStateFromProps = ({ occasion }: PartProps, state: PartState): PartState | null =>
-    (occasion === state.occasion ? null : { hasFailed: false, occasion })
+    occasion === state.occasion ? null : { hasFailed: false, occasion }
 
   override componentDidCatch(cause: unknown): void {
     this.props.report({ area: 'shell', phase: 'render', cause })

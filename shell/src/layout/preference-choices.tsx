@@ -1,4 +1,13 @@
-import { localeChosen, selectLocale, selectTheme, themeChosen, useDispatch, useSelector, useTranslation, type Theme } from '@fieldproof/platform'
+import {
+  localeChosen,
+  selectLocale,
+  selectTheme,
+  themeChosen,
+  useDispatch,
+  useSelector,
+  useTranslation,
+  type Theme,
+} from '@fieldproof/platform'
 import type { Locale } from '@fieldproof/contracts/lists'
 import { Choices } from './choices.tsx'
 
@@ -12,7 +21,11 @@ export const LanguageChoice = ({ isLegendShown }: { isLegendShown?: boolean }) =
   const dispatch = useDispatch()
   return (
     <Choices
-      choices={(['en', 'no'] as const).map((locale) => ({ value: locale, label: languageNames[locale], lang: languageTags[locale] }))}
+      choices={(['en', 'no'] as const).map((locale) => ({
+        value: locale,
+        label: languageNames[locale],
+        lang: languageTags[locale],
+      }))}
       isLegendShown={isLegendShown}
       legend={t('preferences.language')}
       onChoose={(locale) => dispatch(localeChosen(locale))}

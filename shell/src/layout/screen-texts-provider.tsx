@@ -12,15 +12,21 @@ export interface ScreenTextsProps {
 
 /** Whether a group's texts are there, or have at least been asked for in vain: a screen is shown without them then. */
 const useTextsOf = (group: TextGroup): boolean => {
-  const { platform: { texts } } = useArea()
+  const {
+    platform: { texts },
+  } = useArea()
   const name = pageNamespace(namespace, group)
   const [asked, setAsked] = useState<TextGroup | null>(null)
   const isHere = texts.i18n.hasResourceBundle(texts.i18n.language, name)
   useEffect(() => {
     if (isHere) return undefined
     let isGone = false
-    void texts.addNamespace(name, screenTexts[group]).then(() => { if (!isGone) setAsked(group) })
-    return () => { isGone = true }
+    void texts.addNamespace(name, screenTexts[group]).then(() => {
+      if (!isGone) setAsked(group)
+    })
+    return () => {
+      isGone = true
+    }
   }, [isHere, texts, name, group])
   return isHere || asked === group
 }
@@ -32,7 +38,9 @@ export const ScreenTexts = ({ group, waiting, children }: ScreenTextsProps) => {
   if (!isReady) return waiting
   return (
     <Suspense fallback={waiting}>
-      <PageTexts platform={platform} namespace={namespace} page={group} loaders={screenTexts[group]}>{children}</PageTexts>
+      <PageTexts platform={platform} namespace={namespace} page={group} loaders={screenTexts[group]}>
+        {children}
+      </PageTexts>
     </Suspense>
   )
 }

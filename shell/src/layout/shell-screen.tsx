@@ -9,8 +9,19 @@ import { ScreenTexts } from './screen-texts-provider.tsx'
 export const ShellScreen = ({ name }: { name: string | null }) => {
   const { t } = useTranslation('shell')
   const { module, hasFailed, retry } = useOnDemand(screenCode(name))
-  if (hasFailed) return <Page title={t('page.failed')} width="narrow"><ErrorState onRetry={retry} /></Page>
+  if (hasFailed)
+    return (
+      <Page title={t('page.failed')} width="narrow">
+        <ErrorState onRetry={retry} />
+      </Page>
+    )
   const shown = module ? <module.default /> : <PageLoading />
   const group = textGroupOf(name)
-  return group === undefined ? shown : <ScreenTexts group={group} waiting={<PageLoading />}>{shown}</ScreenTexts>
+  return group === undefined ? (
+    shown
+  ) : (
+    <ScreenTexts group={group} waiting={<PageLoading />}>
+      {shown}
+    </ScreenTexts>
+  )
 }

@@ -12,8 +12,13 @@ export const useSiteSetting = (name: 'chatProvider' | 'socialLinks'): string =>
   useSyncExternalStore(never, () => document.documentElement.dataset[name] ?? '', nothing)
 
 const socialNames: Record<string, string> = {
-  'facebook.com': 'Facebook', 'instagram.com': 'Instagram', 'linkedin.com': 'LinkedIn', 'x.com': 'X', 'twitter.com': 'X',
-  'youtube.com': 'YouTube', 'tiktok.com': 'TikTok',
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
 }
 
 /** The configured pages with the names of where they are; what is not an https address is left out. */

@@ -6,7 +6,12 @@ import { useLeaveSession } from '../session/use-leave-session.ts'
 const patience = 3_000
 
 const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => { setTimeout(resolve, milliseconds) })])
+  Promise.race([
+    work,
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    }),
+  ])
 
 /** Ends the session here even when the call fails, and goes to /login (D1 §4, §8). */
 export const useLogOut = (): (() => Promise<void>) => {
@@ -16,7 +21,14 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    await leave(() => atMost(patience, logOut({ body: {} }).unwrap().catch(() => {})))
+    await leave(() =>
+      atMost(
+        patience,
+        logOut({ body: {} })
+          .unwrap()
+          .catch(() => {}),
+      ),
+    )
     isLeaving.current = false
   }
 }

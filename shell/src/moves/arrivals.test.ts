@@ -6,7 +6,9 @@ import { watchArrivals } from './arrivals.ts'
 type Draw = (address: URL) => string
 const settle = () => new Promise((done) => setTimeout(done, 20))
 const heading = () => document.querySelector('h1')
-const setScroll = (top: number) => { Object.defineProperty(window, 'scrollY', { value: top, configurable: true }) }
+const setScroll = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+}
 const scrolled = jest.fn(({ top }: { top: number }) => setScroll(top))
 let navigator: Navigator
 
@@ -23,7 +25,9 @@ const begin = async (path: string, draw: Draw) => {
     if (!heading()) main.innerHTML = `<h1>${text}</h1><a href="#">A link</a><input aria-label="Words">`
     else main.querySelector('h1')?.replaceChildren(text)
   }
-  navigator.subscribe(() => { setTimeout(render, 5) })
+  navigator.subscribe(() => {
+    setTimeout(render, 5)
+  })
   render()
   watchArrivals(navigator)
   await settle()
@@ -35,7 +39,9 @@ beforeEach(() => {
   window.scrollTo = scrolled as unknown as typeof window.scrollTo
   setScroll(0)
 })
-afterEach(() => { navigator.stop() })
+afterEach(() => {
+  navigator.stop()
+})
 
 const list: Draw = () => 'Blog'
 const help: Draw = ({ searchParams }) => searchParams.get('article') ?? 'Help'

@@ -9,13 +9,21 @@ const mainHeading = () => document.querySelector<HTMLElement>('main h1')
 /** Calls back at each change of the page's content until it answers true, or patience ends. */
 const whenever = (isDone: () => boolean): (() => void) => {
   if (isDone()) return () => {}
-  const observer = new MutationObserver(() => { if (isDone()) stop() })
+  const observer = new MutationObserver(() => {
+    if (isDone()) stop()
+  })
   const timer = setTimeout(() => stop(), patience)
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()
   }
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['data-state'] })
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['data-state'],
+  })
   return stop
 }
 
@@ -28,7 +36,9 @@ const focusOn = (heading: HTMLElement) => {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
-const goToTop = () => { scrollTo({ top: 0, behavior: 'instant' }) }
+const goToTop = () => {
+  scrollTo({ top: 0, behavior: 'instant' })
+}
 
 /**
  * What happens when a screen is arrived at: the page starts at its top, or at the address's fragment, or, going back,
@@ -43,7 +53,13 @@ export const watchArrivals = (navigator: Navigator): void => {
   let last: Position = navigator.position
   let stopWaiting = () => {}
   let stopExpecting = () => {}
-  addEventListener('scroll', () => { left.set(navigator.position.address.key, scrollY) }, { passive: true })
+  addEventListener(
+    'scroll',
+    () => {
+      left.set(navigator.position.address.key, scrollY)
+    },
+    { passive: true },
+  )
 
   const goBackTo = (top: number) => {
     stopWaiting = whenever(() => {
@@ -56,25 +72,35 @@ export const watchArrivals = (navigator: Navigator): void => {
     const oldText = old?.textContent
     return whenever(() => {
       const heading = mainHeading()
-      if (!heading || (heading === old && heading.textContent === oldText) || !heading.checkVisibility({ visibilityProperty: true })) return false
+      if (
+        !heading ||
+        (heading === old && heading.textContent === oldText) ||
+        !heading.checkVisibility({ visibilityProperty: true })
+      )
+        return false
       arrive(heading)
       return true
     })
   }
   const goToFragment = (hash: string, isNewScreen: boolean) => {
     const id = idInFragment(hash)
-    const go = () => whenever(() => {
-      const target = document.getElementById(id)
-      if (!target?.checkVisibility({ visibilityProperty: true })) return false
-      target.scrollIntoView()
-      return true
-    })
+    const go = () =>
+      whenever(() => {
+        const target = document.getElementById(id)
+        if (!target?.checkVisibility({ visibilityProperty: true })) return false
+        target.scrollIntoView()
+        return true
+      })
     if (!isNewScreen) stopWaiting = go()
     else {
       // Not from where the screen that is left was scrolled to, which would show the foot of one that is still short.
       goToTop()
       // The screen that is left may have a place of the same name.
-      stopWaiting = document.getElementById(id) ? whenHeadingIsNew(() => { stopWaiting = go() }) : go()
+      stopWaiting = document.getElementById(id)
+        ? whenHeadingIsNew(() => {
+            stopWaiting = go()
+          })
+        : go()
     }
   }
   const goToPart = (isOtherPage: boolean, hasPlace: boolean) => {

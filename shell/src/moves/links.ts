@@ -28,7 +28,15 @@ export interface LinkOptions {
  */
 export const followLinks = ({ navigator, isScreen, prepare }: LinkOptions): void => {
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const anchor = anchorOf(event)
     const url = anchor && addressOf(anchor)
     if (!url || (!isScreen(url.pathname) && /\.\w+$|^\/(docs|areas|dev)\//.test(url.pathname))) return
@@ -47,5 +55,6 @@ export const followLinks = ({ navigator, isScreen, prepare }: LinkOptions): void
     prepared.add(url.pathname)
     prepare(url.pathname).catch(() => prepared.delete(url.pathname))
   }
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(intent, onIntent, { passive: true })
+  for (const intent of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(intent, onIntent, { passive: true })
 }

@@ -5,9 +5,18 @@ import { runInNewContext } from 'node:vm'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
-interface Page { name: string; ok: boolean; status: number; headers: Headers; clone: () => Page }
+interface Page {
+  name: string
+  ok: boolean
+  status: number
+  headers: Headers
+  clone: () => Page
+}
 const page = (name: string, status = 200): Page => ({
-  name, ok: status === 200, status, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
+  name,
+  ok: status === 200,
+  status,
+  headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
   clone: () => page(name, status),
 })
 
@@ -17,19 +26,32 @@ const start = () => {
   const network = { answer: async (path: string): Promise<Page> => page(path) }
   let onFetch: (event: unknown) => void = () => {}
   runInNewContext(source, {
-    URL, setTimeout, Promise, console,
+    URL,
+    setTimeout,
+    Promise,
+    console,
     fetch: ({ url }: { url: string }) => network.answer(new URL(url).pathname),
     caches: {
       keys: async () => [...caches.keys()],
       open: async (name: string) => {
         const cache = caches.get(name) ?? new Map<string, Page>()
         caches.set(name, cache)
-        return { match: async (key: string) => cache.get(key), put: async (key: string, response: Page) => { cache.set(key, response) } }
+        return {
+          match: async (key: string) => cache.get(key),
+          put: async (key: string, response: Page) => {
+            cache.set(key, response)
+          },
+        }
       },
     },
     self: {
-      location: { origin }, skipWaiting: async () => {}, clients: { claim: async () => {} }, registration: {},
-      addEventListener: (name: string, handler: (event: unknown) => void) => { if (name === 'fetch') onFetch = handler },
+      location: { origin },
+      skipWaiting: async () => {},
+      clients: { claim: async () => {} },
+      registration: {},
+      addEventListener: (name: string, handler: (event: unknown) => void) => {
+        if (name === 'fetch') onFetch = handler
+      },
     },
   })
   const ask = async (path: string, { mode = 'navigate', accept = '*/*' } = {}): Promise<string | null> => {
@@ -37,13 +59,22 @@ const start = () => {
     const work: Promise<unknown>[] = []
     onFetch({
       request: { url: origin + path, method: 'GET', mode, headers: new Headers({ accept }) },
-      respondWith: (given: Promise<Page>) => { answer = given }, waitUntil: (promise: Promise<unknown>) => { work.push(promise) },
+      respondWith: (given: Promise<Page>) => {
+        answer = given
+      },
+      waitUntil: (promise: Promise<unknown>) => {
+        work.push(promise)
+      },
     })
     const shown = answer === null ? null : (await (answer as Promise<Page>)).name
     await Promise.all(work)
     return shown
   }
-  const goOffline = () => { network.answer = async () => { throw new TypeError('no network') } }
+  const goOffline = () => {
+    network.answer = async () => {
+      throw new TypeError('no network')
+    }
+  }
   return { ask, goOffline, network, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
 }
 
@@ -69,7 +100,10 @@ test('a network that neither answers nor fails does not keep the form away', asy
   const { ask, keep, network } = start()
   await keep('/dashboard/report/1')
   let end: (value: Page) => void = () => {}
-  network.answer = () => new Promise((resolve) => { end = resolve })
+  network.answer = () =>
+    new Promise((resolve) => {
+      end = resolve
+    })
   setTimeout(() => end(page('too late')), 1_200)
   expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
 })

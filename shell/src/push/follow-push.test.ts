@@ -5,10 +5,25 @@ import { followPush } from './follow-push.ts'
 const begin = () => {
   const [moves, emitted]: [unknown[], unknown[][]] = [[], []]
   const parts = {
-    navigator: { push: (to: unknown) => { moves.push(to) } }, compositions: new CompositionStore(testComposition()),
-    realTime: { emit: (...what: unknown[]) => { emitted.push(what) } },
+    navigator: {
+      push: (to: unknown) => {
+        moves.push(to)
+      },
+    },
+    compositions: new CompositionStore(testComposition()),
+    realTime: {
+      emit: (...what: unknown[]) => {
+        emitted.push(what)
+      },
+    },
   }
-  return { moves, emitted, says: (data: unknown) => { followPush(data, parts) } }
+  return {
+    moves,
+    emitted,
+    says: (data: unknown) => {
+      followPush(data, parts)
+    },
+  }
 }
 
 test('a push that was clicked moves the open site there and is marked as clicked', () => {
@@ -23,7 +38,13 @@ test('one that leads to a screen that the site does not have leads to the notifi
   expect(moves).toEqual(['/notifications'])
 })
 
-test.each([null, 'x', { type: 'other' }, { type: 'push-followed', path: '//evil.example' }, { type: 'push-followed', path: 'https://evil.example' }])('%j is ignored', (data) => {
+test.each([
+  null,
+  'x',
+  { type: 'other' },
+  { type: 'push-followed', path: '//evil.example' },
+  { type: 'push-followed', path: 'https://evil.example' },
+])('%j is ignored', (data) => {
   const { moves, emitted, says } = begin()
   says(data)
   expect([moves, emitted]).toEqual([[], []])

@@ -4,10 +4,16 @@ import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
 import type { RealTime } from '../realtime/real-time.ts'
 
 /** What the service worker says of a click (shell/public/service-worker.js). */
-interface FollowedPush { type: 'push-followed'; path: string; notificationId: string | null }
+interface FollowedPush {
+  type: 'push-followed'
+  path: string
+  notificationId: string | null
+}
 
 const isFollowed = (value: unknown): value is FollowedPush =>
-  typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'push-followed' &&
+  typeof value === 'object' &&
+  value !== null &&
+  (value as { type?: unknown }).type === 'push-followed' &&
   /^\/(?![/\\])/.test(String((value as { path?: unknown }).path))
 
 interface FollowPushParts {

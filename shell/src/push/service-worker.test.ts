@@ -7,8 +7,17 @@ import fc from 'fast-check'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
-interface Shown { title: string; options: { body: string; icon: string; tag?: string; data: { path: string; notificationId: string | null } } }
-interface FakeWindow { url: string; focused: boolean; visibilityState: string; postMessage: jest.Mock; focus: jest.Mock }
+interface Shown {
+  title: string
+  options: { body: string; icon: string; tag?: string; data: { path: string; notificationId: string | null } }
+}
+interface FakeWindow {
+  url: string
+  focused: boolean
+  visibilityState: string
+  postMessage: jest.Mock
+  focus: jest.Mock
+}
 
 /** The worker of the site, in a browser that writes down what is asked of it. */
 const start = (windows: FakeWindow[] = []) => {
@@ -18,56 +27,106 @@ const start = (windows: FakeWindow[] = []) => {
   const handlers: Record<string, (event: unknown) => void> = {}
   const subscribe = jest.fn()
   runInNewContext(source, {
-    URL, TextEncoder, btoa, console,
-    fetch: async (path: string, { body }: { body: string }) => { asked.push({ path, body: JSON.parse(body) as unknown }) },
+    URL,
+    TextEncoder,
+    btoa,
+    console,
+    fetch: async (path: string, { body }: { body: string }) => {
+      asked.push({ path, body: JSON.parse(body) as unknown })
+    },
     caches: { keys: async () => [], open: async () => ({}) },
     self: {
       location: { origin },
-      addEventListener: (name: string, handler: (event: unknown) => void) => { handlers[name] = handler },
+      addEventListener: (name: string, handler: (event: unknown) => void) => {
+        handlers[name] = handler
+      },
       skipWaiting: async () => {},
       registration: {
-        showNotification: async (title: string, options: Shown['options']) => { shown.push({ title, options }) },
+        showNotification: async (title: string, options: Shown['options']) => {
+          shown.push({ title, options })
+        },
         pushManager: { subscribe },
       },
       clients: {
-        claim: async () => {}, matchAll: async () => windows,
-        openWindow: async (path: string) => { opened.push(path) },
+        claim: async () => {},
+        matchAll: async () => windows,
+        openWindow: async (path: string) => {
+          opened.push(path)
+        },
       },
     },
   })
   const fire = async (name: string, event: Record<string, unknown>) => {
     let work: unknown
-    handlers[name]?.({ waitUntil: (promise: unknown) => { work = promise }, ...event })
+    handlers[name]?.({
+      waitUntil: (promise: unknown) => {
+        work = promise
+      },
+      ...event,
+    })
     await work
   }
-  return { shown, opened, asked, subscribe, fire, push: (payload: unknown) => fire('push', { data: { json: () => payload } }) }
+  return {
+    shown,
+    opened,
+    asked,
+    subscribe,
+    fire,
+    push: (payload: unknown) => fire('push', { data: { json: () => payload } }),
+  }
 }
-const windowAt = (path: string, changes: Partial<FakeWindow> = {}): FakeWindow =>
-  ({ url: `${origin}${path}`, focused: false, visibilityState: 'hidden', postMessage: jest.fn(), focus: jest.fn(async () => {}), ...changes })
-const clicked = (path = '/dashboard', notificationId: string | null = 'n1') => ({ notification: { close: jest.fn(), data: { path, notificationId } } })
+const windowAt = (path: string, changes: Partial<FakeWindow> = {}): FakeWindow => ({
+  url: `${origin}${path}`,
+  focused: false,
+  visibilityState: 'hidden',
+  postMessage: jest.fn(),
+  focus: jest.fn(async () => {}),
+  ...changes,
+})
+const clicked = (path = '/dashboard', notificationId: string | null = 'n1') => ({
+  notification: { close: jest.fn(), data: { path, notificationId } },
+})
 
-test('a push is shown with the site\'s name and icon, its message, and its id as the tag', async () => {
+test("a push is shown with the site's name and icon, its message, and its id as the tag", async () => {
   const { shown, push } = start()
   await push({ notificationId: 'n1', message: 'Your report is ready.', actionLink: '/dashboard/orders?x=1' })
-  expect(shown).toEqual([{
-    title: 'Fieldproof',
-    options: { body: 'Your report is ready.', icon: '/icon-192.png', tag: 'n1', data: { path: '/dashboard', notificationId: 'n1' } },
-  }])
+  expect(shown).toEqual([
+    {
+      title: 'Fieldproof',
+      options: {
+        body: 'Your report is ready.',
+        icon: '/icon-192.png',
+        tag: 'n1',
+        data: { path: '/dashboard', notificationId: 'n1' },
+      },
+    },
+  ])
 })
 
 test('what cannot be read is shown all the same, and leads to the notifications', async () => {
   const { shown, fire } = start()
-  await fire('push', { data: { json: () => { throw new SyntaxError('no') } } })
+  await fire('push', {
+    data: {
+      json: () => {
+        throw new SyntaxError('no')
+      },
+    },
+  })
   await fire('push', { data: null })
   expect(shown.map(({ options }) => options.data.path)).toEqual(['/notifications', '/notifications'])
 })
 
 test('a link leads where the bell leads, whatever it is', async () => {
   const { shown, push } = start()
-  await fc.assert(fc.asyncProperty(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('//evil.example', 'javascript:x', '')), async (actionLink) => {
-    await push({ notificationId: 'n1', message: '', actionLink })
-    expect(shown.at(-1)?.options.data.path).toBe(bellTarget(actionLink))
-  }))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('//evil.example', 'javascript:x', '')),
+      async (actionLink) => {
+        await push({ notificationId: 'n1', message: '', actionLink })
+        expect(shown.at(-1)?.options.data.path).toBe(bellTarget(actionLink))
+      },
+    ),
+  )
 })
 
 test('a click brings the window forward that is in use, and has it move there', async () => {
@@ -82,18 +141,34 @@ test('a click brings the window forward that is in use, and has it move there', 
   expect(opened).toEqual([])
 })
 
-test.each([[[]], [[windowAt('/docs/api')]], [[windowAt('/dev/mail')]]])('a click opens the site where no window shows it', async (windows) => {
-  const { fire, opened } = start(windows)
-  await fire('notificationclick', clicked())
-  expect(opened).toEqual(['/dashboard'])
-})
+test.each([[[]], [[windowAt('/docs/api')]], [[windowAt('/dev/mail')]]])(
+  'a click opens the site where no window shows it',
+  async (windows) => {
+    const { fire, opened } = start(windows)
+    await fire('notificationclick', clicked())
+    expect(opened).toEqual(['/dashboard'])
+  },
+)
 
 test('an address that the push service changes is told to the server', async () => {
   const { fire, asked, subscribe } = start()
-  subscribe.mockResolvedValue({ endpoint: 'https://push.example/new', getKey: (name: string) => new TextEncoder().encode(name).buffer })
-  await fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: new ArrayBuffer(65) } }, newSubscription: null })
-  expect(asked).toEqual([{
-    path: '/users/register-push-notification-device',
-    body: { deviceRegId: 'https://push.example/new', messageType: 'webPush', userP256dhKey: 'cDI1NmRo', userAuthKey: 'YXV0aA' },
-  }])
+  subscribe.mockResolvedValue({
+    endpoint: 'https://push.example/new',
+    getKey: (name: string) => new TextEncoder().encode(name).buffer,
+  })
+  await fire('pushsubscriptionchange', {
+    oldSubscription: { options: { applicationServerKey: new ArrayBuffer(65) } },
+    newSubscription: null,
+  })
+  expect(asked).toEqual([
+    {
+      path: '/users/register-push-notification-device',
+      body: {
+        deviceRegId: 'https://push.example/new',
+        messageType: 'webPush',
+        userP256dhKey: 'cDI1NmRo',
+        userAuthKey: 'YXV0aA',
+      },
+    },
+  ])
 })

@@ -10,11 +10,15 @@ const browser = ({ says = 'granted' }: { says?: NotificationPermission } = {}) =
   const state = { permission: 'default' as NotificationPermission, asked: 0, registered: [] as unknown[], made: 0 }
   let subscription: unknown = null
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
-    const endpoint = `https://push.example/${state.made += 1}`
+    const endpoint = `https://push.example/${(state.made += 1)}`
     const keys: Record<string, ArrayBuffer> = { p256dh: bytesOf('cDI1NmRo'), auth: bytesOf('YXV0aA') }
     subscription = {
-      endpoint, options: { applicationServerKey: bytesOf(applicationServerKey) }, getKey: (name: string) => keys[name],
-      unsubscribe: async () => { subscription = null },
+      endpoint,
+      options: { applicationServerKey: bytesOf(applicationServerKey) },
+      getKey: (name: string) => keys[name],
+      unsubscribe: async () => {
+        subscription = null
+      },
     }
     return subscription
   }
@@ -26,14 +30,18 @@ const browser = ({ says = 'granted' }: { says?: NotificationPermission } = {}) =
       registration = { pushManager }
     },
     getRegistration: async () => registration,
-    get ready() { return Promise.resolve(registration) },
+    get ready() {
+      return Promise.resolve(registration)
+    },
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   const Notification = class {
-    static get permission() { return state.permission }
+    static get permission() {
+      return state.permission
+    }
     static requestPermission = async () => {
       state.asked += 1
-      return state.permission = says
+      return (state.permission = says)
     }
   }
   Object.assign(window, { PushManager: class {}, Notification, isSecureContext: true })
@@ -45,12 +53,16 @@ const UNREGISTER = 'POST /users/unregister-push-notification-device'
 const answering = (changes: Answers = {}) => {
   const { fetch, asked } = answerCalls({
     'GET /users/get-push-public-key': { publicKey: PUBLIC_KEY },
-    [REGISTER]: { message: 'on' }, [UNREGISTER]: { message: 'off' }, ...changes,
+    [REGISTER]: { message: 'on' },
+    [UNREGISTER]: { message: 'off' },
+    ...changes,
   })
   globalThis.fetch = fetch
   return asked
 }
-const logIn = (_id = testUser()._id) => { writeStoredSession(localStorage, { token: 'a-token-of-a-test-session', user: testUser({ _id }) }) }
+const logIn = (_id = testUser()._id) => {
+  writeStoredSession(localStorage, { token: 'a-token-of-a-test-session', user: testUser({ _id }) })
+}
 const other = '8f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
 
 beforeEach(() => {
@@ -64,7 +76,11 @@ afterEach(() => {
 
 test('a browser that cannot do push says so, and nothing is asked', async () => {
   const asked = answering()
-  expect([await pushState(), await enablePush(), await disablePush()]).toEqual(['unsupported', 'unsupported', 'unsupported'])
+  expect([await pushState(), await enablePush(), await disablePush()]).toEqual([
+    'unsupported',
+    'unsupported',
+    'unsupported',
+  ])
   expect(asked).toEqual([])
 })
 
@@ -83,13 +99,23 @@ test('turning it on asks for permission, registers the worker and tells the serv
   expect(state).toMatchObject({ asked: 1, registered: [['/service-worker.js', { scope: '/' }]] })
   expect(asked.at(-1)).toMatchObject({
     key: REGISTER,
-    call: { body: { deviceRegId: 'https://push.example/1', messageType: 'webPush', userP256dhKey: 'cDI1NmRo', userAuthKey: 'YXV0aA' } },
+    call: {
+      body: {
+        deviceRegId: 'https://push.example/1',
+        messageType: 'webPush',
+        userP256dhKey: 'cDI1NmRo',
+        userAuthKey: 'YXV0aA',
+      },
+    },
   })
   expect(asked.at(-1)?.call.headers.get('authorization')).toBe('Bearer a-token-of-a-test-session')
   expect(await pushState()).toBe('on')
 })
 
-test.each([['denied', 'denied'], ['default', 'off']] as const)('a reader who answers %s stays without', async (says, state) => {
+test.each([
+  ['denied', 'denied'],
+  ['default', 'off'],
+] as const)('a reader who answers %s stays without', async (says, state) => {
   browser({ says })
   const asked = answering()
   expect(await enablePush()).toBe(state)
@@ -120,7 +146,9 @@ test('turning it off ends it here and on the server, also without a line', async
   expect(await disablePush()).toBe('off')
   expect(asked.at(-1)).toMatchObject({ key: UNREGISTER, call: { body: { deviceRegId: 'https://push.example/1' } } })
   await enablePush()
-  globalThis.fetch = async () => { throw new TypeError('no line') }
+  globalThis.fetch = async () => {
+    throw new TypeError('no line')
+  }
   expect(await disablePush()).toBe('off')
   expect(hasSubscription()).toBe(false)
 })

@@ -20,22 +20,28 @@ const currentUser = (): string | null => readStoredSession(localStorage)?.user._
  * @throws where it was refused, in the words of the server
  */
 const ask = async <Key extends CallKey>(
-  key: Key, body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never,
+  key: Key,
+  body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never,
 ): Promise<AnswerOf<Key>> => {
   const [method, path = ''] = key.split(' ')
   const token = readStoredSession(localStorage)?.token
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || 'en' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
-  const response = await fetch(path, { method, headers, credentials: 'include', ...(body !== undefined && { body: JSON.stringify(body) }) })
-  const envelope = await response.json() as { success: boolean; message: string; data: AnswerOf<Key> }
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const envelope = (await response.json()) as { success: boolean; message: string; data: AnswerOf<Key> }
   if (!envelope.success) throw new Error(envelope.message)
   return envelope.data
 }
 
 const present = async (): Promise<PushSubscription | null> => {
   const registration = await navigator.serviceWorker.getRegistration('/')
-  return await registration?.pushManager.getSubscription() ?? null
+  return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** How this browser stands to push. */
@@ -43,16 +49,22 @@ export const pushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission !== 'granted' || localStorage.getItem(userKey) !== currentUser()) return 'off'
-  return await present() === null ? 'off' : 'on'
+  return (await present()) === null ? 'off' : 'on'
 }
 
 const inBase64url = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 
-const tellServer = (subscription: PushSubscription) => ask('POST /users/register-push-notification-device', {
-  deviceRegId: subscription.endpoint, messageType: 'webPush',
-  userP256dhKey: inBase64url(subscription.getKey('p256dh')), userAuthKey: inBase64url(subscription.getKey('auth')),
-})
+const tellServer = (subscription: PushSubscription) =>
+  ask('POST /users/register-push-notification-device', {
+    deviceRegId: subscription.endpoint,
+    messageType: 'webPush',
+    userP256dhKey: inBase64url(subscription.getKey('p256dh')),
+    userAuthKey: inBase64url(subscription.getKey('auth')),
+  })
 
 /** Subscribes with the site's key; a subscription with another one, which can only be silent, goes first. */
 const subscribe = async (pushManager: PushManager, publicKey: string): Promise<PushSubscription> => {
@@ -71,7 +83,7 @@ const subscribe = async (pushManager: PushManager, publicKey: string): Promise<P
  */
 export const enablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
-  if (await Notification.requestPermission() !== 'granted') return pushState()
+  if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const { publicKey } = await ask('GET /users/get-push-public-key')
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -93,7 +105,9 @@ export const disablePush = async (): Promise<PushState> => {
   localStorage.removeItem(userKey)
   const subscription = await present()
   if (subscription !== null) {
-    await ask('POST /users/unregister-push-notification-device', { deviceRegId: subscription.endpoint }).catch(() => null)
+    await ask('POST /users/unregister-push-notification-device', { deviceRegId: subscription.endpoint }).catch(
+      () => null,
+    )
     await subscription.unsubscribe()
   }
   return pushState()
@@ -105,7 +119,7 @@ export const disablePush = async (): Promise<PushState> => {
  */
 export const renewPush = async (): Promise<void> => {
   try {
-    if (await pushState() !== 'on') return
+    if ((await pushState()) !== 'on') return
     const subscription = await present()
     if (subscription) await tellServer(subscription)
   } catch (error) {

@@ -14,12 +14,24 @@ class FakeSocket {
   readonly handlers = new Map<string, (payload?: unknown) => void>()
   catchUp: (ask: unknown) => Promise<unknown> = async () => ({ notifications: [], noOfUnseenNotifications: 0 })
 
-  on(event: string, handler: (payload?: unknown) => void) { this.handlers.set(event, handler) }
-  onAny(hear: (event: string, payload?: unknown) => void) { this.heardByAll = hear }
-  off() { this.handlers.clear() }
-  emit(event: string) { this.emitted.push(event) }
-  disconnect() { this.connected = false }
-  timeout() { return { emitWithAck: (_: string, ask: unknown) => this.catchUp(ask) } }
+  on(event: string, handler: (payload?: unknown) => void) {
+    this.handlers.set(event, handler)
+  }
+  onAny(hear: (event: string, payload?: unknown) => void) {
+    this.heardByAll = hear
+  }
+  off() {
+    this.handlers.clear()
+  }
+  emit(event: string) {
+    this.emitted.push(event)
+  }
+  disconnect() {
+    this.connected = false
+  }
+  timeout() {
+    return { emitWithAck: (_: string, ask: unknown) => this.catchUp(ask) }
+  }
 
   tell(event: string, payload?: unknown) {
     if (!['connect', 'disconnect'].includes(event)) this.heardByAll(event, payload)
@@ -47,22 +59,42 @@ beforeEach(() => {
   sockets = []
   jest.useFakeTimers()
 })
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const open = async (token: string | null = 'a-token-of-a-test-session') => {
   const { platform } = createTestPlatform(token === null ? {} : { user: testUser({ noOfUnseenNotifications: 1 }) })
   const { store, bus } = platform
   const arrived: string[] = []
-  bus.on('notification.received@1', ({ notificationId }) => { arrived.push(notificationId) }, 'test')
+  bus.on(
+    'notification.received@1',
+    ({ notificationId }) => {
+      arrived.push(notificationId)
+    },
+    'test',
+  )
   const released: number[] = []
-  const realTime = createRealTime({ store, bus, onRelease: () => { released.push(released.length) } })
+  const realTime = createRealTime({
+    store,
+    bus,
+    onRelease: () => {
+      released.push(released.length)
+    },
+  })
   await realTime.open(token)
   const socket = sockets[0]
   if (!socket) throw new Error('No socket was opened')
   return { store, realTime, socket, arrived, released }
 }
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(0) })
-const wait = (milliseconds: number) => act(async () => { await jest.advanceTimersByTimeAsync(milliseconds) })
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(0)
+  })
+const wait = (milliseconds: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(milliseconds)
+  })
 
 test('a refused socket ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
   const { store, socket } = await open()
@@ -118,7 +150,10 @@ test('a visitor asks for nothing, and hears of releases', async () => {
 test('balances and unread totals are kept for every area, until the session ends', async () => {
   const { socket, store } = await open()
   socket.connects()
-  const [balances, unread] = [{ available: 5, credit: 0, held: 0, currency: 'NGN' }, { oneToOne: 1, orderCustomer: 2, orderInspector: 3 }]
+  const [balances, unread] = [
+    { available: 5, credit: 0, held: 0, currency: 'NGN' },
+    { oneToOne: 1, orderCustomer: 2, orderInspector: 3 },
+  ]
   socket.tell('WALLET_BALANCES', balances)
   socket.tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', unread)
   expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([balances, unread])
@@ -130,7 +165,9 @@ test('what was missed while the line was down is told once, in order, with the r
   const { socket, store, arrived } = await open()
   socket.connects()
   await settle()
-  const [one, two, three] = ['1', '2', '3'].map((number) => testNotification({ _id: `${number}b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10` }))
+  const [one, two, three] = ['1', '2', '3'].map((number) =>
+    testNotification({ _id: `${number}b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10` }),
+  )
   socket.tell('NEW_NOTIFICATION', one)
   socket.breaks()
   const asks: unknown[] = []
@@ -181,7 +218,12 @@ test('an instance that lost events has the browser ask for all of it', async () 
 test('an order that changed is asked for anew wherever it is shown', async () => {
   const { socket, store } = await open()
   const asked = api.injectEndpoints({
-    endpoints: (build) => ({ orderOnShow: build.query<number, undefined>({ queryFn: () => ({ data: times += 1 }), providesTags: ['Orders'] }) }),
+    endpoints: (build) => ({
+      orderOnShow: build.query<number, undefined>({
+        queryFn: () => ({ data: (times += 1) }),
+        providesTags: ['Orders'],
+      }),
+    }),
   })
   let times = 0
   const shown = store.dispatch(asked.endpoints.orderOnShow.initiate(undefined))
@@ -220,11 +262,16 @@ test('a token that the server does not know ends the session', async () => {
 test('areas hear all that is told, and after every connection that something may have been missed', async () => {
   const { realTime, socket } = await open()
   const heard: unknown[] = []
-  const hear: Parameters<typeof realTime.hearers.add>[0] = (event, payload) => { heard.push([event, payload]) }
+  const hear: Parameters<typeof realTime.hearers.add>[0] = (event, payload) => {
+    heard.push([event, payload])
+  }
   realTime.hearers.add(hear)
   socket.connects()
   socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'r' })
   realTime.hearers.delete(hear)
   socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'q' })
-  expect(heard).toEqual([['EVENTS_MISSED', undefined], ['CHAT_ROOM_CHANGED', { chatRoomId: 'r' }]])
+  expect(heard).toEqual([
+    ['EVENTS_MISSED', undefined],
+    ['CHAT_ROOM_CHANGED', { chatRoomId: 'r' }],
+  ])
 })

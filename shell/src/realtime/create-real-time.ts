@@ -1,6 +1,12 @@
 import { api, unseenCounted } from '@fieldproof/platform'
 import {
-  balancesTold, isEndingSession, notificationArrived, sessionEnded, unreadTold, type EventBus, type PlatformStore,
+  balancesTold,
+  isEndingSession,
+  notificationArrived,
+  sessionEnded,
+  unreadTold,
+  type EventBus,
+  type PlatformStore,
 } from '@fieldproof/platform/host'
 import { NotificationFeed } from './notification-feed.ts'
 import { RealTime } from './real-time.ts'
@@ -24,7 +30,9 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
 
   const feed = new NotificationFeed({
     ask: (after) => realTime.catchUp(after),
-    onCount: (count) => { store.dispatch(unseenCounted(count)) },
+    onCount: (count) => {
+      store.dispatch(unseenCounted(count))
+    },
     onNew: ({ _id, typeOfNotification }, { isCounted }) => {
       if (!isCounted) store.dispatch(notificationArrived())
       store.dispatch(api.util.invalidateTags(['Notifications']))
@@ -32,14 +40,20 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
     },
   })
   const totals = new Totals({
-    askForBalances: () => { realTime.emit('GET_WALLET_BALANCES') },
-    askForUnread: () => { realTime.emit('GET_NO_OF_ALL_UNREAD_MESSAGES') },
+    askForBalances: () => {
+      realTime.emit('GET_WALLET_BALANCES')
+    },
+    askForUnread: () => {
+      realTime.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
+    },
   })
 
   const catchUp = async (): Promise<void> => {
     clearTimeout(retry)
-    if (await feed.catchUp() || !realTime.isConnected) return
-    retry = setTimeout(() => { void catchUp() }, retryAfter)
+    if ((await feed.catchUp()) || !realTime.isConnected) return
+    retry = setTimeout(() => {
+      void catchUp()
+    }, retryAfter)
   }
   const subscribe = (): void => {
     if (token === null) return
@@ -47,31 +61,45 @@ export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTi
     void catchUp()
   }
 
-  const realTime = new RealTime({
-    NEW_NOTIFICATION: (notification) => { feed.push(notification) },
-    allNotifications: () => { store.dispatch(api.util.invalidateTags(['Notifications'])) },
-    WALLET_BALANCES: (balances) => { store.dispatch(balancesTold(balances)) },
-    UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => { store.dispatch(unreadTold(unread)) },
-    RELEASE_LIVE: onRelease,
-    EVENTS_MISSED: subscribe,
-    ORDER_CHANGED: () => { store.dispatch(api.util.invalidateTags(['Orders'])) },
-  }, {
-    onRefused: () => {
-      // A log-out's answer comes later than this: whoever was led away by now would be led away once more.
-      if (!isEndingSession()) store.dispatch(sessionEnded())
+  const realTime = new RealTime(
+    {
+      NEW_NOTIFICATION: (notification) => {
+        feed.push(notification)
+      },
+      allNotifications: () => {
+        store.dispatch(api.util.invalidateTags(['Notifications']))
+      },
+      WALLET_BALANCES: (balances) => {
+        store.dispatch(balancesTold(balances))
+      },
+      UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => {
+        store.dispatch(unreadTold(unread))
+      },
+      RELEASE_LIVE: onRelease,
+      EVENTS_MISSED: subscribe,
+      ORDER_CHANGED: () => {
+        store.dispatch(api.util.invalidateTags(['Orders']))
+      },
     },
-    onConnect: (connected) => {
-      if (connected !== token) feed.reset()
-      token = connected
-      // What happened while the line was down: another composition, another state of the account.
-      onRelease()
-      if (connections++ > 0 && token !== null) store.dispatch(api.util.invalidateTags(['Notifications', 'User', 'Orders']))
-      subscribe()
+    {
+      onRefused: () => {
+        // A log-out's answer comes later than this: whoever was led away by now would be led away once more.
+        if (!isEndingSession()) store.dispatch(sessionEnded())
+      },
+      onConnect: (connected) => {
+        if (connected !== token) feed.reset()
+        token = connected
+        // What happened while the line was down: another composition, another state of the account.
+        onRelease()
+        if (connections++ > 0 && token !== null)
+          store.dispatch(api.util.invalidateTags(['Notifications', 'User', 'Orders']))
+        subscribe()
+      },
+      onDisconnect: () => {
+        clearTimeout(retry)
+        totals.stop()
+      },
     },
-    onDisconnect: () => {
-      clearTimeout(retry)
-      totals.stop()
-    },
-  })
+  )
   return realTime
 }

@@ -24,10 +24,14 @@ const open = () => {
       shown.push(message)
       if (!isCounted) unseen += 1
     },
-    onCount: (count) => { unseen = count },
+    onCount: (count) => {
+      unseen = count
+    },
   })
   return {
-    feed, shown, asked,
+    feed,
+    shown,
+    asked,
     unseen: () => unseen,
     answer: (numbers: number[], noOfUnseenNotifications: number) => {
       answers.shift()?.resolve({ notifications: numbers.map(numbered), noOfUnseenNotifications })
@@ -57,7 +61,7 @@ test('one that is pushed is shown once and raises the count by one', async () =>
   expect([shown, unseen()]).toEqual([['number 2'], 2])
 })
 
-test('what was missed comes in order, after the last one that is known, with the server\'s count', async () => {
+test("what was missed comes in order, after the last one that is known, with the server's count", async () => {
   const { feed, shown, unseen, asked, answer } = await begun([1], 1)
   feed.push(numbered(2))
   const done = feed.catchUp()
@@ -107,34 +111,36 @@ test('an answer to an earlier session says nothing about this one', async () => 
 })
 
 test('whatever is lost and whenever the line comes back, each is shown once and in order, and the count is right', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back while one comes'), { maxLength: 30 }),
-    async (story) => {
-      const { feed, shown, unseen, answer } = await begun([], 0)
-      const all: number[] = []
-      let told = 0
-      const make = () => {
-        all.push(all.length)
-        return numbered(all.length - 1)
-      }
-      for (const event of story) {
-        if (event === 'lost') make()
-        // What comes after one that was lost comes over a line that was made anew, and asked first.
-        else if (event === 'pushed' && told === all.length) {
-          feed.push(make())
-          told += 1
-        } else {
-          const done = feed.catchUp()
-          const missed = all.slice(Math.max(0, told - 2))
-          const count = all.length
-          if (event === 'back while one comes') feed.push(make())
-          answer(missed, count)
-          await done
-          told = all.length
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back while one comes'), { maxLength: 30 }),
+      async (story) => {
+        const { feed, shown, unseen, answer } = await begun([], 0)
+        const all: number[] = []
+        let told = 0
+        const make = () => {
+          all.push(all.length)
+          return numbered(all.length - 1)
         }
-      }
-      expect(shown).toEqual(all.slice(0, told).map((number) => `number ${number}`))
-      expect(unseen()).toBe(told)
-    },
-  ))
+        for (const event of story) {
+          if (event === 'lost') make()
+          // What comes after one that was lost comes over a line that was made anew, and asked first.
+          else if (event === 'pushed' && told === all.length) {
+            feed.push(make())
+            told += 1
+          } else {
+            const done = feed.catchUp()
+            const missed = all.slice(Math.max(0, told - 2))
+            const count = all.length
+            if (event === 'back while one comes') feed.push(make())
+            answer(missed, count)
+            await done
+            told = all.length
+          }
+        }
+        expect(shown).toEqual(all.slice(0, told).map((number) => `number ${number}`))
+        expect(unseen()).toBe(told)
+      },
+    ),
+  )
 })

@@ -39,7 +39,9 @@ export class RealTime {
     this.#listeners = listeners
   }
 
-  get isConnected(): boolean { return this.#socket?.connected ?? false }
+  get isConnected(): boolean {
+    return this.#socket?.connected ?? false
+  }
 
   /** Connects for this session, or anew for another one; null is a visitor. */
   async open(token: string | null): Promise<void> {
@@ -48,17 +50,24 @@ export class RealTime {
     if (!io) return
     this.#drop()
     const socket: SiteSocket = io({
-      transports: ['websocket'], reconnection: true, reconnectionDelayMax: 10_000, forceNew: true,
+      transports: ['websocket'],
+      reconnection: true,
+      reconnectionDelayMax: 10_000,
+      forceNew: true,
       query: token ? { [SOCKET_TOKEN_QUERY]: token } : {},
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
-    const tell: Hearer = (event, payload) => { for (const hear of this.hearers) hear(event, payload) }
+    const tell: Hearer = (event, payload) => {
+      for (const hear of this.hearers) hear(event, payload)
+    }
     socket.onAny(tell)
     socket.on('connect', () => {
       this.#listeners.onConnect(token)
       tell('EVENTS_MISSED')
     })
-    socket.on('disconnect', () => { this.#listeners.onDisconnect() })
+    socket.on('disconnect', () => {
+      this.#listeners.onDisconnect()
+    })
     socket.on('connect_error', (error) => {
       // A refusal is final until the session changes; a broken line is tried again by the client itself.
       if (socket.active) return
@@ -75,14 +84,18 @@ export class RealTime {
         const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client')
         return opening === this.#opening ? io : null
       } catch {
-        await new Promise((resolve) => { setTimeout(resolve, pause) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, pause)
+        })
       }
     }
     return null
   }
 
   emit<Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>): void {
-    const send = (socket: SiteSocket) => { socket.emit(event, ...data) }
+    const send = (socket: SiteSocket) => {
+      socket.emit(event, ...data)
+    }
     if (this.#socket) send(this.#socket)
     else this.#waiting.push(send)
   }
@@ -109,7 +122,9 @@ export class RealTime {
       return
     }
     // Browsers warn of a connection that is given up half made: it ends as soon as it is one, or has failed.
-    const end = () => { socket.disconnect() }
+    const end = () => {
+      socket.disconnect()
+    }
     socket.once('connect', end)
     socket.once('connect_error', end)
   }

@@ -24,6 +24,7 @@ export const textGroupOf = (name: string | null): TextGroup | undefined => group
 export const prepareScreen = async (name: string, texts: Texts): Promise<void> => {
   const group = groups.get(name)
   await Promise.all([
-    codes.get(name)?.load(), group && texts.addNamespace(pageNamespace(namespace, group), screenTexts[group]),
+    codes.get(name)?.load(),
+    group && texts.addNamespace(pageNamespace(namespace, group), screenTexts[group]),
   ])
 }

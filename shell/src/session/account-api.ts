@@ -7,13 +7,19 @@ export const accountApi = api.injectEndpoints({
     getUser: build.query({ ...call('GET /users/get-user'), providesTags: ['User'] }),
     checkIfEmailIsRegistered: build.query({ ...call('GET /users/check-if-email-is-registered'), keepUnusedDataFor: 0 }),
     ipLookUp: build.query({ ...call('GET /users/ipLookUp') }),
-    getRecentNotifications: build.query({ ...call('GET /users/get-recent-notifications'), providesTags: ['Notifications'] }),
+    getRecentNotifications: build.query({
+      ...call('GET /users/get-recent-notifications'),
+      providesTags: ['Notifications'],
+    }),
     registerNotificationLastSeen: build.mutation({ ...call('POST /users/register-notification-last-seen') }),
     createCallRequest: build.mutation({ ...call('POST /users/create_call_request') }),
   }),
 })
 
 export const {
-  useLogoutMutation, useLazyCheckIfEmailIsRegisteredQuery,
-  useGetRecentNotificationsQuery, useRegisterNotificationLastSeenMutation, useCreateCallRequestMutation,
+  useLogoutMutation,
+  useLazyCheckIfEmailIsRegisteredQuery,
+  useGetRecentNotificationsQuery,
+  useRegisterNotificationLastSeenMutation,
+  useCreateCallRequestMutation,
 } = accountApi

@@ -8,5 +8,7 @@ let pending: SocialRegistration | null = null
  */
 export const pendingRegistration = {
   get: (): SocialRegistration | null => pending,
-  set: (registration: SocialRegistration | null): void => { pending = registration },
+  set: (registration: SocialRegistration | null): void => {
+    pending = registration
+  },
 }

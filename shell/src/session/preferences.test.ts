@@ -3,7 +3,9 @@ import { createTestPlatform } from '@fieldproof/platform/testing'
 import type { Locale } from '@fieldproof/contracts/lists'
 import { keepPreferences, readPreferences } from './preferences.ts'
 
-const forgetCookie = () => { document.cookie = 'locale=; path=/; max-age=0' }
+const forgetCookie = () => {
+  document.cookie = 'locale=; path=/; max-age=0'
+}
 beforeEach(() => {
   localStorage.clear()
   forgetCookie()
@@ -12,7 +14,9 @@ afterEach(forgetCookie)
 
 const begin = (stored: Locale | null) => {
   if (stored) localStorage.setItem('locale', stored)
-  const { platform: { store } } = createTestPlatform({ preferences: readPreferences(localStorage) })
+  const {
+    platform: { store },
+  } = createTestPlatform({ preferences: readPreferences(localStorage) })
   keepPreferences(store, window)
   return store
 }

@@ -54,7 +54,8 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
         writeLocaleCookie(scope, preferences.locale)
       }
       if (before.theme !== preferences.theme) write(scope.localStorage, preferenceKeys.theme, preferences.theme)
-      if (before.cookieChoice !== preferences.cookieChoice) write(scope.localStorage, preferenceKeys.cookies, preferences.cookieChoice)
+      if (before.cookieChoice !== preferences.cookieChoice)
+        write(scope.localStorage, preferenceKeys.cookies, preferences.cookieChoice)
       if (before.country !== preferences.country) write(scope.localStorage, preferenceKeys.country, preferences.country)
     }
     before = preferences

@@ -1,5 +1,11 @@
 import { api } from '@fieldproof/platform'
-import { breakOffReads, notificationArrived, sessionEnded, sessionKeys, sessionStarted } from '@fieldproof/platform/host'
+import {
+  breakOffReads,
+  notificationArrived,
+  sessionEnded,
+  sessionKeys,
+  sessionStarted,
+} from '@fieldproof/platform/host'
 import { createTestPlatform, testUser } from '@fieldproof/platform/testing'
 import { accountApi } from './account-api.ts'
 import { keepSession } from './session.ts'
@@ -20,7 +26,9 @@ const written = (key: string, value: string | null): void => {
 
 const begin = (noOfUnseenNotifications: number) => {
   const user = { ...testUser(), noOfUnseenNotifications }
-  const { platform: { store, bus } } = createTestPlatform({ user })
+  const {
+    platform: { store, bus },
+  } = createTestPlatform({ user })
   keepSession(store, bus, tab, () => {})
   const { token } = store.getState().session
   localStorage.setItem(sessionKeys.token, token ?? '')
@@ -71,14 +79,22 @@ describe('another tab of the same session', () => {
 })
 
 describe('what a session was shown', () => {
-  const { endpoints: { own } } = api.injectEndpoints({ endpoints: (build) => ({ own: build.query<string, void>({ queryFn: () => ({ data: 'mine' }) }) }) })
+  const {
+    endpoints: { own },
+  } = api.injectEndpoints({
+    endpoints: (build) => ({ own: build.query<string, void>({ queryFn: () => ({ data: 'mine' }) }) }),
+  })
   const withAnswer = async () => {
     const { store, user } = begin(0)
     await store.dispatch(own.initiate())
     return { user, store, isKept: () => Object.keys(store.getState().api.queries).length > 0 }
   }
-  beforeEach(() => { jest.useFakeTimers() })
-  afterEach(() => { jest.useRealTimers() })
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
   it('is forgotten once its screens have gone: those that are about to go would ask for it anew', async () => {
     const { store, isKept } = await withAnswer()
@@ -92,7 +108,9 @@ describe('what a session was shown', () => {
   it('is not forgotten in the middle of the next log-in, which would be broken off', async () => {
     const { store, isKept } = await withAnswer()
     const answered = Promise.withResolvers<{ data: string }>()
-    const { endpoints: { logInSlowly } } = api.injectEndpoints({
+    const {
+      endpoints: { logInSlowly },
+    } = api.injectEndpoints({
       endpoints: (build) => ({ logInSlowly: build.mutation<string, void>({ queryFn: () => answered.promise }) }),
     })
     store.dispatch(sessionEnded('logout'))

@@ -1,6 +1,15 @@
 import { api } from '@fieldproof/platform'
 import {
-  readStoredSession, resumeReads, sessionEnded, sessionKeys, sessionStarted, userRefreshed, writeStoredSession, type EventBus, type PlatformStore, type SessionState,
+  readStoredSession,
+  resumeReads,
+  sessionEnded,
+  sessionKeys,
+  sessionStarted,
+  userRefreshed,
+  writeStoredSession,
+  type EventBus,
+  type PlatformStore,
+  type SessionState,
 } from '@fieldproof/platform/host'
 
 /** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */

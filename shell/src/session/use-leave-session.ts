@@ -10,7 +10,9 @@ const partsGoIn = 500
  * by what is still being drawn of the screen that goes: it would be refused. Work that throws leaves all as it was.
  */
 export const useLeaveSession = (): ((end: () => Promise<unknown>) => Promise<void>) => {
-  const { platform: { navigator } } = useArea()
+  const {
+    platform: { navigator },
+  } = useArea()
   const dispatch = useDispatch()
   return async (end) => {
     breakOffReads()

@@ -5,51 +5,81 @@ import { routes, type RouteName } from '@fieldproof/contracts/routes'
 const integrity = `sha384-${'A'.repeat(64)}`
 
 const navigation = (
-  menu: NavigationEntry['menu'], href: string, en: string, audience: NavigationEntry['audience'], order: number,
+  menu: NavigationEntry['menu'],
+  href: string,
+  en: string,
+  audience: NavigationEntry['audience'],
+  order: number,
 ): NavigationEntry => ({ menu, href, label: { en, no: `${en} (no)` }, audience, order })
 
-interface TestArea { name: string; title: string; routes: RouteName[]; navigation?: NavigationEntry[] }
+interface TestArea {
+  name: string
+  title: string
+  routes: RouteName[]
+  navigation?: NavigationEntry[]
+}
 
 const releaseOf = ({ name, title, routes: names, navigation: entries = [] }: TestArea): LiveRelease => ({
-  version: '1.0.0', container: `${name.replace(/\W/g, '_')}_1_0_0`, entry: { path: 'entry.js', integrity },
+  version: '1.0.0',
+  container: `${name.replace(/\W/g, '_')}_1_0_0`,
+  entry: { path: 'entry.js', integrity },
   manifest: {
     title: { en: title, no: `${title} (no)` },
     routes: names.map((route) => ({ name: route, ...routes[route], page: 'page' })),
-    navigation: entries, slots: [],
+    navigation: entries,
+    slots: [],
   },
 })
 
 /** The six areas as a test's composition has them, with some of their screens and entries. */
 export const testAreas: TestArea[] = [
   {
-    name: 'mfe-content', title: 'Articles',
+    name: 'mfe-content',
+    title: 'Articles',
     routes: [
-      'content.home', 'content.how-it-works', 'content.blog', 'content.post', 'content.help', 'content.about', 'content.privacy',
-      'content.terms', 'content.cookie-policy',
+      'content.home',
+      'content.how-it-works',
+      'content.blog',
+      'content.post',
+      'content.help',
+      'content.about',
+      'content.privacy',
+      'content.terms',
+      'content.cookie-policy',
     ],
   },
   {
-    name: 'mfe-orders', title: 'Orders', routes: ['orders.service', 'orders.list', 'orders.order'],
+    name: 'mfe-orders',
+    title: 'Orders',
+    routes: ['orders.service', 'orders.list', 'orders.order'],
     navigation: [navigation('dashboard', '/dashboard/orders', 'My Orders', 'user', 10)],
   },
   {
-    name: 'mfe-inspector', title: 'Inspectors', routes: ['inspector.landing', 'inspector.job-market', 'inspector.location-jobs'],
+    name: 'mfe-inspector',
+    title: 'Inspectors',
+    routes: ['inspector.landing', 'inspector.job-market', 'inspector.location-jobs'],
     navigation: [
       navigation('header', '/job-market-place', 'Job market place', 'anyone', 10),
       navigation('dashboard', '/dashboard/locationJobs', 'My Jobs', 'inspector', 10),
     ],
   },
   {
-    name: 'mfe-wallet', title: 'Wallet', routes: ['wallet.home'],
+    name: 'mfe-wallet',
+    title: 'Wallet',
+    routes: ['wallet.home'],
     navigation: [navigation('dashboard', '/dashboard/wallet', 'Wallet', 'user', 90)],
   },
   {
-    name: 'mfe-messaging', title: 'Inbox', routes: ['messaging.inbox'],
+    name: 'mfe-messaging',
+    title: 'Inbox',
+    routes: ['messaging.inbox'],
     navigation: [navigation('account', '/dashboard/messages', 'Inbox', 'user', 5)],
   },
 ]
 
 export const testComposition = (areas: TestArea[] = testAreas): Composition => ({
-  id: 'test', environment: 'test', shell: { version: '1.0.0' },
+  id: 'test',
+  environment: 'test',
+  shell: { version: '1.0.0' },
   areas: areas.map((area) => ({ name: area.name, release: releaseOf(area), lastGood: null })),
 })

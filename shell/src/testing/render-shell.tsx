@@ -49,12 +49,22 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
       getState: () => state,
       subscribe: (listener) => {
         listeners.add(listener)
-        return () => { listeners.delete(listener) }
+        return () => {
+          listeners.delete(listener)
+        }
       },
-      retry: async (area) => { retried.push(area) },
-      accept: async (area) => { accepted.push(area) },
+      retry: async (area) => {
+        retried.push(area)
+      },
+      accept: async (area) => {
+        accepted.push(area)
+      },
     },
-    realTime: { emit: (...what) => { emitted.push(what) } },
+    realTime: {
+      emit: (...what) => {
+        emitted.push(what)
+      },
+    },
   }
   const result = await renderPage(
     <SiteContext value={site}>
@@ -63,9 +73,10 @@ export const renderShell = async (part: ReactElement, options: RenderShellOption
     </SiteContext>,
     { ...pageOptions, Providers, texts: screenTexts[pageOptions.locale ?? 'en'], namespaces: { shell: texts } },
   )
-  const setSiteState = (change: Partial<SiteState>) => act(() => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  })
+  const setSiteState = (change: Partial<SiteState>) =>
+    act(() => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    })
   return { ...result, compositions: site.compositions, retried, accepted, emitted, setSiteState }
 }

@@ -40,7 +40,8 @@ const benches: Record<string, () => Promise<(request: BenchRequest) => Promise<s
 const count = (name: string, text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) throw new Error(`--${name} has to be a whole number from 1 to 1000000, not "${text}"`)
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000)
+    throw new Error(`--${name} has to be a whole number from 1 to 1000000, not "${text}"`)
   return number
 }
 
@@ -48,9 +49,16 @@ const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      help: { type: 'boolean', short: 'h' }, print: { type: 'boolean' }, root: { type: 'string' },
-      runs: { type: 'string' }, moves: { type: 'string' }, sockets: { type: 'string' }, promotions: { type: 'string' },
-      seconds: { type: 'string' }, requests: { type: 'string' }, inspectors: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      print: { type: 'boolean' },
+      root: { type: 'string' },
+      runs: { type: 'string' },
+      moves: { type: 'string' },
+      sockets: { type: 'string' },
+      promotions: { type: 'string' },
+      seconds: { type: 'string' },
+      requests: { type: 'string' },
+      inspectors: { type: 'string' },
     },
   })
   const [name, ...more] = positionals
@@ -62,17 +70,29 @@ const main = async (): Promise<number> => {
   const bench = name === undefined || more.length > 0 || !Object.hasOwn(benches, name) ? undefined : benches[name]
   if (name === undefined || !bench) {
     const [meant] = name === undefined ? [] : nearest(name, names)
-    const problem = name === undefined ? 'Which measurement?' : more.length > 0 ? 'One measurement at a time.' : `There is no measurement "${name}".`
-    console.error(`${problem}${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${names.join(', ')}.\n\n${help}`)
+    const problem =
+      name === undefined
+        ? 'Which measurement?'
+        : more.length > 0
+          ? 'One measurement at a time.'
+          : `There is no measurement "${name}".`
+    console.error(
+      `${problem}${meant === undefined ? '' : ` Did you mean ${meant}?`} There are ${names.join(', ')}.\n\n${help}`,
+    )
     return 2
   }
   const own = resolve(import.meta.dirname, '../../..')
   const root = values.root === undefined ? own : resolve(process.env['FIELDPROOF_CALLED_IN'] ?? '.', values.root)
   const request: BenchRequest = {
-    root, signal: whenAskedToStop(), log: (line) => console.log(line),
-    runs: count('runs', values.runs, name === 'composition' ? 9 : 5), moves: count('moves', values.moves, 15),
-    sockets: count('sockets', values.sockets, name === 'server' ? 2_000 : 1_000), promotions: count('promotions', values.promotions, 10),
-    seconds: count('seconds', values.seconds, name === 'chat' ? 60 : 5), requests: count('requests', values.requests, 50_000),
+    root,
+    signal: whenAskedToStop(),
+    log: (line) => console.log(line),
+    runs: count('runs', values.runs, name === 'composition' ? 9 : 5),
+    moves: count('moves', values.moves, 15),
+    sockets: count('sockets', values.sockets, name === 'server' ? 2_000 : 1_000),
+    promotions: count('promotions', values.promotions, 10),
+    seconds: count('seconds', values.seconds, name === 'chat' ? 60 : 5),
+    requests: count('requests', values.requests, 50_000),
     payday: count('inspectors', values.inspectors, 5_000),
   }
   const section = await (await bench())(request)

@@ -17,8 +17,17 @@ export interface Budgets {
 }
 const defaults: Budgets = { entry: 10, page: 40, styles: 12 }
 
-export interface BudgetRequest { root: string; name: string; outDir: string; description: BuildDescription }
-export interface Weight { what: string; kB: number; budget: number }
+export interface BudgetRequest {
+  root: string
+  name: string
+  outDir: string
+  description: BuildDescription
+}
+export interface Weight {
+  what: string
+  kB: number
+  budget: number
+}
 
 const weigh = async (outDir: string, files: string[]): Promise<number> => {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(outDir, file))).length))
@@ -27,14 +36,21 @@ const weigh = async (outDir: string, files: string[]): Promise<number> => {
 
 /** Weighs the container and every page of a build. */
 export const weighBuild = async ({ root, name, outDir, description }: BudgetRequest): Promise<Weight[]> => {
-  const { fieldproof } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as { fieldproof?: { budgets?: Partial<Budgets> } }
+  const { fieldproof } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
+    fieldproof?: { budgets?: Partial<Budgets> }
+  }
   const budgets = { ...defaults, ...fieldproof?.budgets }
   const { entry } = description
   const weights: Weight[] = [{ what: 'entry', kB: await weigh(outDir, [entry]), budget: budgets.entry }]
   for (const [chunk, wave] of Object.entries(description.waves)) {
     if (!/^(page|widget)-|^start$/.test(chunk)) continue
-    weights.push({ what: chunk, kB: await weigh(outDir, [entry, ...wave.scripts]), budget: budgets.pages?.[chunk] ?? budgets.page })
-    if (wave.styles.length > 0) weights.push({ what: `${chunk} styles`, kB: await weigh(outDir, wave.styles), budget: budgets.styles })
+    weights.push({
+      what: chunk,
+      kB: await weigh(outDir, [entry, ...wave.scripts]),
+      budget: budgets.pages?.[chunk] ?? budgets.page,
+    })
+    if (wave.styles.length > 0)
+      weights.push({ what: `${chunk} styles`, kB: await weigh(outDir, wave.styles), budget: budgets.styles })
   }
   return weights
 }

@@ -30,17 +30,19 @@ export class BuildFailure extends Error {}
 
 export const configOf = (target: BuildTarget) => (target.name === 'shell' ? shellConfig(target) : areaConfig(target))
 
-const run = (target: BuildTarget): Promise<void> => new Promise((resolve, reject) => {
-  const compiler = webpack(configOf(target))
-  if (!compiler) return reject(new BuildFailure(`${target.name}: the bundler did not start`))
-  compiler.run((error, stats) => {
-    compiler.close(() => {
-      if (error) return reject(error)
-      if (stats?.hasErrors()) return reject(new BuildFailure(stats.toString({ preset: 'errors-only', colors: false })))
-      resolve()
+const run = (target: BuildTarget): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configOf(target))
+    if (!compiler) return reject(new BuildFailure(`${target.name}: the bundler did not start`))
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error)
+        if (stats?.hasErrors())
+          return reject(new BuildFailure(stats.toString({ preset: 'errors-only', colors: false })))
+        resolve()
+      })
     })
   })
-})
 
 /** Finishes what the bundler left: public files, the manifest beside the code, the budgets. */
 export const completeBuild = async ({ root, name, outDir }: BuildTarget, sourceKey: string): Promise<void> => {

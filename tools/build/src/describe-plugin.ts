@@ -2,14 +2,23 @@ import type { Compilation, Compiler, Module } from 'webpack'
 import { CONTAINER_PLACEHOLDER } from './placeholders.ts'
 
 /** Files that one named chunk needs before it runs, and the shared packages that they ask for. */
-export interface Wave { scripts: string[]; styles: string[]; shares: string[] }
+export interface Wave {
+  scripts: string[]
+  styles: string[]
+  shares: string[]
+}
 /** What the bundler found out and stamping needs: which files make up which page. */
-export interface BuildDescription { entry: string; waves: Record<string, Wave>; assets: string[] }
+export interface BuildDescription {
+  entry: string
+  waves: Record<string, Wave>
+  assets: string[]
+}
 
 const waveOf = (files: Iterable<string>, shares: Iterable<string> = []): Wave => {
   const all = [...files]
   return {
-    scripts: all.filter((file) => file.endsWith('.js')), styles: all.filter((file) => file.endsWith('.css')),
+    scripts: all.filter((file) => file.endsWith('.js')),
+    styles: all.filter((file) => file.endsWith('.css')),
     shares: [...new Set(shares)].sort(),
   }
 }
@@ -17,8 +26,8 @@ const waveOf = (files: Iterable<string>, shares: Iterable<string> = []): Wave =>
 /** The name under which a module is shared, where it is a stand-in for a shared one (`consume`) or gives one (`provide`). */
 const sharedName = (module: Module, role: 'consume' | 'provide'): string | null => {
   const { options, _name: name } = module as { options?: { shareKey?: string }; _name?: string }
-  if (role === 'consume') return module.type === 'consume-shared-module' ? options?.shareKey ?? null : null
-  return module.type === 'provide-module' ? name ?? null : null
+  if (role === 'consume') return module.type === 'consume-shared-module' ? (options?.shareKey ?? null) : null
+  return module.type === 'provide-module' ? (name ?? null) : null
 }
 
 /** Writes `build.json`: the waves of every chunk with a name (`page-home`, `widget-latest-posts`, `locale-en`). */
@@ -36,7 +45,9 @@ export class DescribePlugin {
     compiler.hooks.thisCompilation.tap('DescribePlugin', (compilation) => {
       const { Compilation: stages, sources } = compiler.webpack
       compilation.hooks.processAssets.tap({ name: 'DescribePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const assets = Object.keys(compilation.assets).filter((file) => file.startsWith('assets/')).sort()
+        const assets = Object.keys(compilation.assets)
+          .filter((file) => file.startsWith('assets/'))
+          .sort()
         const description: BuildDescription = { entry: this.#entry, waves: this.#waves(compilation), assets }
         compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(description, null, 1)))
       })
@@ -59,7 +70,8 @@ export class DescribePlugin {
   /** Shared packages that the chunks of some groups ask for. */
   #shares(compilation: Compilation, groups: string[]): string[] {
     const chunks = groups.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? [])
-    return chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    return chunks
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
       .flatMap((module) => sharedName(module, 'consume') ?? [])
   }
 
@@ -69,7 +81,8 @@ export class DescribePlugin {
     for (const module of compilation.modules) {
       const name = sharedName(module, 'provide')
       const [block] = module.blocks
-      if (name && block) waves[`share:${name}`] = waveOf(compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
+      if (name && block)
+        waves[`share:${name}`] = waveOf(compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
     }
     return waves
   }

@@ -7,13 +7,19 @@ import type { BuildDescription, Wave } from './describe-plugin.ts'
 /** What a first visit to the home page may cost, in kB of 1,000 after gzip. */
 export const homeBudget = { scripts: 230, all: 300 }
 
-export interface HomeWeight { scripts: number; styles: number; fonts: number; all: number }
+export interface HomeWeight {
+  scripts: number
+  styles: number
+  fonts: number
+  all: number
+}
 
 const fonts = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 /** The page's chunk, the texts, and what is fetched once the page has come to rest. */
 const waves = { shell: ['start', 'locale-en', 'socket'], area: ['page-home', 'locale-en'] }
 
-const describe = async (distDir: string) => JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildDescription
+const describe = async (distDir: string) =>
+  JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildDescription
 const sizeOf = async (distDir: string, file: string): Promise<number> => {
   const content = await readFile(join(distDir, file))
   return (file.endsWith('.woff2') ? content.length : gzipSync(content).length) / 1000
@@ -30,9 +36,14 @@ export const weighHomePage = async (shellDist: string, contentDist: string): Pro
   const shares = area.flatMap((wave) => wave.shares).flatMap((name) => shell.waves[`share:${name}`] ?? [])
   const host = [...waves.shell.flatMap((name) => shell.waves[name] ?? []), ...shares]
   const files = (kind: 'scripts' | 'styles', from: Wave[]) => from.flatMap((wave) => wave[kind])
-  const scripts = await total(shellDist, [shell.entry, ...files('scripts', host)]) + await total(contentDist, [content.entry, ...files('scripts', area)])
-  const styles = await total(shellDist, files('styles', host)) + await total(contentDist, files('styles', area))
-  const faces = await total(shellDist, (shell.assets ?? []).filter((file) => fonts.test(`/${file}`)))
+  const scripts =
+    (await total(shellDist, [shell.entry, ...files('scripts', host)])) +
+    (await total(contentDist, [content.entry, ...files('scripts', area)]))
+  const styles = (await total(shellDist, files('styles', host))) + (await total(contentDist, files('styles', area)))
+  const faces = await total(
+    shellDist,
+    (shell.assets ?? []).filter((file) => fonts.test(`/${file}`)),
+  )
   return { scripts, styles, fonts: faces, all: scripts + styles + faces }
 }
 
@@ -41,7 +52,9 @@ export const checkHomePage = async (shellDist: string, contentDist: string): Pro
   const weight = await weighHomePage(shellDist, contentDist)
   const { scripts, all } = weight
   if (scripts > homeBudget.scripts || all > homeBudget.all) {
-    throw new BuildFailure(`The home page is over its budget: scripts ${scripts.toFixed(1)} kB of ${homeBudget.scripts}, in all ${all.toFixed(1)} kB of ${homeBudget.all} (gzip).`)
+    throw new BuildFailure(
+      `The home page is over its budget: scripts ${scripts.toFixed(1)} kB of ${homeBudget.scripts}, in all ${all.toFixed(1)} kB of ${homeBudget.all} (gzip).`,
+    )
   }
   return weight
 }

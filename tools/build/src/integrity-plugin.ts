@@ -4,7 +4,9 @@ import type { Compilation, Compiler } from 'webpack'
 
 const require = createRequire(import.meta.url)
 
-interface CreateScriptHooks { createScript: { tap: (name: string, wrap: (source: string) => string) => void } }
+interface CreateScriptHooks {
+  createScript: { tap: (name: string, wrap: (source: string) => string) => void }
+}
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule.js') as {
   getCompilationHooks: (compilation: Compilation) => CreateScriptHooks
 }
@@ -24,14 +26,20 @@ export class IntegrityPlugin {
         var vouched = self.fieldproofIntegrity || {}, failed = self.fieldproofFailed || (self.fieldproofFailed = {});
         ${element}.integrity = vouched[${address}] || '${refused}';
         ${element}.crossOrigin = 'anonymous';`
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) => `${source}
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}
         ${check('script', 'url')}
         if (failed[url]) script.src = url + '?retry=' + failed[url];
-        script.addEventListener('error', function () { failed[url] = (failed[url] || 0) + 1; });`)
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('IntegrityPlugin', (source, { tag, href }) => `${source}
+        script.addEventListener('error', function () { failed[url] = (failed[url] || 0) + 1; });`,
+      )
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag, href }) => `${source}
         ${check(tag, href)}
         if (failed[${href}]) ${tag}.href = ${href} + '?retry=' + failed[${href}];
-        ${tag}.addEventListener('error', function () { failed[${href}] = (failed[${href}] || 0) + 1; });`)
+        ${tag}.addEventListener('error', function () { failed[${href}] = (failed[${href}] || 0) + 1; });`,
+      )
     })
   }
 }

@@ -10,7 +10,11 @@ A build of the same sources is taken from .cache/builds. Budgets that are passed
 
 /** The command that every part's \`npm run build\` calls. Resolves to the exit code. */
 export const runBuildCommand = async (args: string[]): Promise<number> => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) {
     console.log(help)
     return 0

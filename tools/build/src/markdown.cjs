@@ -1,16 +1,27 @@
 'use strict'
 const MarkdownIt = require('markdown-it')
 
-const slugOf = (text) => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const slugOf = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** Splits off the front matter (`key: value` lines between two `---`). */
 const split = (source) => {
   const found = /^---\n([\s\S]*?)\n---\n/.exec(source)
   if (!found) return { fields: {}, body: source }
-  const fields = Object.fromEntries(found[1].split('\n').filter(Boolean).map((line) => {
-    const at = line.indexOf(':')
-    return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
-  }))
+  const fields = Object.fromEntries(
+    found[1]
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+      }),
+  )
   return { fields, body: source.slice(found[0].length) }
 }
 

@@ -7,8 +7,7 @@ export const CONTAINER_PLACEHOLDER = 'fp_container_placeholder'
 export const VERSION_PLACEHOLDER = 'fp-version-placeholder'
 
 /** The container's global name, such as `mfe_orders_1_4_0`: two releases of an area fit in one document. */
-export const containerName = (name: string, version: string): string =>
-  `${name}_${version}`.replace(/[^a-z0-9]+/g, '_')
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/[^a-z0-9]+/g, '_')
 
 /** The folder, on the site, of a release's files. */
 export const releasePath = (name: string, version: string): string => `/areas/${name}/${version}/`

@@ -9,7 +9,9 @@ const notShared = /\/(gallery|icons|text-no)$/
 
 /** Entries of `@fieldproof/ui` that areas may use, each fetched only where it is used. */
 export const uiEntries = (root: string): string[] => {
-  const { exports } = JSON.parse(readFileSync(join(root, 'shared/ui/package.json'), 'utf8')) as { exports: Record<string, string> }
+  const { exports } = JSON.parse(readFileSync(join(root, 'shared/ui/package.json'), 'utf8')) as {
+    exports: Record<string, string>
+  }
   return Object.entries(exports)
     .filter(([, file]) => file.endsWith('.ts') || file.endsWith('.tsx'))
     .map(([entry]) => `@fieldproof/ui${entry.slice(1)}`)
@@ -28,8 +30,14 @@ const versionOf = (root: string, request: string): string => {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
 }
 
-export interface SharedPackage { request: string; version: string }
+export interface SharedPackage {
+  request: string
+  version: string
+}
 
 /** Everything that the shell provides to areas, with versions: one copy of each in a document. */
 export const sharedPackages = (root: string): SharedPackage[] =>
-  [...thirdParty, '@fieldproof/platform', ...uiEntries(root)].map((request) => ({ request, version: versionOf(root, request) }))
+  [...thirdParty, '@fieldproof/platform', ...uiEntries(root)].map((request) => ({
+    request,
+    version: versionOf(root, request),
+  }))

@@ -32,11 +32,24 @@ it('is the same for the same sources, wherever they lie', async () => {
 })
 
 it.each([
-  ['a new version number', 'mfe-orders/package.json', '{\n  "name": "@fieldproof/mfe-orders",\n  "version": "2.0.0",\n  "x": 1\n}'],
+  [
+    'a new version number',
+    'mfe-orders/package.json',
+    '{\n  "name": "@fieldproof/mfe-orders",\n  "version": "2.0.0",\n  "x": 1\n}',
+  ],
   ['a test', 'mfe-orders/src/area.test.ts', 'it()'],
   ['the font files that the shell’s build makes', 'shared/ui/src/theme/fonts/public-sans.woff2', 'bytes'],
   ['what is built', 'mfe-orders/dist/entry.js', 'built'],
-  ['another area in the lock file', 'package-lock.json', lock({ '': {}, 'mfe-new': {}, 'node_modules/@fieldproof/mfe-new': { link: true }, 'node_modules/react': { version: '19.3.1' } })],
+  [
+    'another area in the lock file',
+    'package-lock.json',
+    lock({
+      '': {},
+      'mfe-new': {},
+      'node_modules/@fieldproof/mfe-new': { link: true },
+      'node_modules/react': { version: '19.3.1' },
+    }),
+  ],
 ])('does not change with %s', async (_, path, content) => {
   const before = await keys()
   await write(path, content)

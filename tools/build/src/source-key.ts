@@ -11,11 +11,15 @@ const isText = (path: string) => /(^|\/)content\/.+\.md$/.test(path)
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const nested = await Promise.all(entries.filter((entry) => !ignored.has(entry.name)).map((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return path.endsWith(generated) ? Promise.resolve([]) : filesBelow(path)
-    return Promise.resolve(isSource(entry.name) || isText(path) ? [path] : [])
-  }))
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !ignored.has(entry.name))
+      .map((entry) => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) return path.endsWith(generated) ? Promise.resolve([]) : filesBelow(path)
+        return Promise.resolve(isSource(entry.name) || isText(path) ? [path] : [])
+      }),
+  )
   return nested.flat()
 }
 
@@ -27,8 +31,12 @@ const inputsOf = (name: string): string[] => {
 
 /** The locked packages from outside: a new area changes the lock file, but no build of another part. */
 const lockedPackages = async (root: string): Promise<string> => {
-  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { link?: boolean }> }
-  return JSON.stringify(Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link))
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean }>
+  }
+  return JSON.stringify(
+    Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
+  )
 }
 
 /**

@@ -8,11 +8,25 @@ import type { BuildDescription } from './describe-plugin.ts'
 import { CONTAINER_PLACEHOLDER, containerName, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
 import { sharedPackages } from './shared-packages.ts'
 
-export interface StampRequest { distDir: string; version: string; root?: string }
-export interface StampedFile { path: string; content: Buffer }
-export interface StampedRelease { record: ReleaseRecord; files: StampedFile[] }
+export interface StampRequest {
+  distDir: string
+  version: string
+  root?: string
+}
+export interface StampedFile {
+  path: string
+  content: Buffer
+}
+export interface StampedRelease {
+  record: ReleaseRecord
+  files: StampedFile[]
+}
 
-interface BuildJson extends BuildDescription { name: string; sourceKey: string; manifest: AreaManifest | null }
+interface BuildJson extends BuildDescription {
+  name: string
+  sourceKey: string
+  manifest: AreaManifest | null
+}
 
 const isText = (path: string) => /\.(js|css|json|svg|webmanifest|html|txt)$/.test(path)
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -20,7 +34,8 @@ const repository = join(import.meta.dirname, '../../..')
 
 const filesIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile())
+  return entries
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => path !== 'build.json')
     .sort()
@@ -28,13 +43,18 @@ const filesIn = async (folder: string): Promise<string[]> => {
 
 const stampFile = (path: string, content: Buffer, container: string, version: string): Buffer => {
   if (!isText(path)) return content
-  return Buffer.from(content.toString().replaceAll(CONTAINER_PLACEHOLDER, container).replaceAll(VERSION_PLACEHOLDER, version))
+  return Buffer.from(
+    content.toString().replaceAll(CONTAINER_PLACEHOLDER, container).replaceAll(VERSION_PLACEHOLDER, version),
+  )
 }
 
 /** The line that the entry begins with: what every other script and style of the release must hash to. */
 const vouch = (base: string, files: StampedFile[]): string => {
-  const hashes = Object.fromEntries(files.filter(({ path }) => /\.(js|css)$/.test(path))
-    .map(({ path, content }) => [base + path, integrityOf(content)]))
+  const hashes = Object.fromEntries(
+    files
+      .filter(({ path }) => /\.(js|css)$/.test(path))
+      .map(({ path, content }) => [base + path, integrityOf(content)]),
+  )
   return `Object.assign(self.fieldproofIntegrity??={},${JSON.stringify(hashes)});\n`
 }
 
@@ -46,9 +66,12 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
   const build = JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildJson
   const container = containerName(build.name, version)
   const base = releasePath(build.name, version)
-  const files = await Promise.all((await filesIn(distDir)).map(async (path) => (
-    { path, content: stampFile(path, await readFile(join(distDir, path)), container, version) }
-  )))
+  const files = await Promise.all(
+    (await filesIn(distDir)).map(async (path) => ({
+      path,
+      content: stampFile(path, await readFile(join(distDir, path)), container, version),
+    })),
+  )
   const entry = files.find(({ path }) => path === build.entry)
   if (!entry) throw new Error(`${build.name}: the build has no ${build.entry}`)
   const lazy = files.filter((file) => file !== entry)
@@ -57,12 +80,16 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
   const shared = Object.fromEntries(sharedPackages(root).map((item) => [item.request, item.version]))
   const isShell = build.name === SHELL
   const record: ReleaseRecord = {
-    name: build.name, version, container, entry: build.entry,
+    name: build.name,
+    version,
+    container,
+    entry: build.entry,
     files: files.map(({ path, content }) => ({ path, integrity: integrityOf(content), bytes: content.length })),
     pages: build.waves,
     needs: isShell ? {} : needsOf(lazy.concat(entry), shared),
     provides: isShell ? shared : {},
-    manifest: build.manifest, sourceKey: build.sourceKey,
+    manifest: build.manifest,
+    sourceKey: build.sourceKey,
     builtAt: (await stat(join(distDir, 'build.json'))).mtime.toISOString(),
   }
   return { record: z.parse(releaseRecord, record), files }
@@ -70,7 +97,12 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
 
 /** The shared packages whose names the built code asks the share scope for, with the ranges it accepts. */
 const needsOf = (files: StampedFile[], shared: Record<string, string>): Record<string, string> => {
-  const code = files.filter(({ path }) => path.endsWith('.js')).map(({ content }) => content.toString()).join('\n')
-  const asked = Object.entries(shared).filter(([request]) => code.includes(`shareKey:"${request}"`) || code.includes(`"${request}"`))
+  const code = files
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ content }) => content.toString())
+    .join('\n')
+  const asked = Object.entries(shared).filter(
+    ([request]) => code.includes(`shareKey:"${request}"`) || code.includes(`"${request}"`),
+  )
   return Object.fromEntries(asked.map(([request, version]) => [request, `^${version}`]))
 }

@@ -14,14 +14,21 @@ export interface WatchRequest {
 }
 
 /** Builds an area again at each change. Returns how to stop. */
-export const watchRelease = async ({ root, name, onBuild, onFailure }: WatchRequest): Promise<{ stop: () => Promise<void> }> => {
+export const watchRelease = async ({
+  root,
+  name,
+  onBuild,
+  onFailure,
+}: WatchRequest): Promise<{ stop: () => Promise<void> }> => {
   const outDir = join(root, '.cache/watch', name)
   await mkdir(outDir, { recursive: true })
   const target = { root, name, outDir, watch: true }
   const compiler = webpack(configOf(target))
   if (!compiler) throw new Error(`${name}: the bundler did not start`)
   let changedAt = Date.now()
-  compiler.hooks.invalid.tap('watch', () => { changedAt = Date.now() })
+  compiler.hooks.invalid.tap('watch', () => {
+    changedAt = Date.now()
+  })
   const watching = compiler.watch({ aggregateTimeout: 40 }, (error, stats) => {
     if (error) return onFailure(String(error))
     if (stats?.hasErrors()) return onFailure(stats.toString({ preset: 'errors-only', colors: false }))
@@ -30,5 +37,10 @@ export const watchRelease = async ({ root, name, onBuild, onFailure }: WatchRequ
       .then(() => onBuild(outDir, Date.now() - changedAt))
       .catch((fault: unknown) => onFailure(fault instanceof Error ? fault.message : String(fault)))
   })
-  return { stop: () => new Promise((resolve) => { watching?.close(() => resolve()) }) }
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        watching?.close(() => resolve())
+      }),
+  }
 }

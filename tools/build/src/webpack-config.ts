@@ -11,7 +11,12 @@ import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './place
 import { sharedPackages } from './shared-packages.ts'
 
 const require = createRequire(import.meta.url)
-export interface BuildTarget { root: string; name: string; outDir: string; watch?: boolean }
+export interface BuildTarget {
+  root: string
+  name: string
+  outDir: string
+  watch?: boolean
+}
 
 /** Module rules that every part of the site is built with. */
 export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => [
@@ -35,12 +40,20 @@ export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => 
         loader: require.resolve('css-loader'),
         options: {
           // Two releases of an area may stand in one document for a moment: their class names must differ.
-          modules: { auto: true, localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`, namedExport: false },
+          modules: {
+            auto: true,
+            localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`,
+            namedExport: false,
+          },
         },
       },
     ],
   },
-  { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8][ext]' } },
+  {
+    test: /\.(svg|png|webp|woff2)$/,
+    type: 'asset/resource',
+    generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+  },
   { test: /\.md$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'markdown-loader.cjs') },
 ]
 
@@ -76,9 +89,12 @@ export const baseConfig = ({ root, name, outDir, watch }: BuildTarget): Configur
 })
 
 /** Style sheets in files of their own. */
-export const styles = () => new MiniCssExtractPlugin({
-  filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true,
-})
+export const styles = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  })
 
 /** An area: one container with one exposed entry; shared packages come from the shell, never from the area itself. */
 export const areaConfig = (target: BuildTarget): Configuration => ({
@@ -92,13 +108,20 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
       // On `self`, and not as a `var`, so that a container that is no longer used can be deleted.
       library: { type: 'self', name: CONTAINER_PLACEHOLDER },
       exposes: { './area': { import: './src/area.ts', name: 'area' } },
-      shared: Object.fromEntries(sharedPackages(target.root).map(({ request, version }) => [
-        request, { singleton: true, import: false, requiredVersion: `^${version}`, strictVersion: false },
-      ])),
+      shared: Object.fromEntries(
+        sharedPackages(target.root).map(({ request, version }) => [
+          request,
+          { singleton: true, import: false, requiredVersion: `^${version}`, strictVersion: false },
+        ]),
+      ),
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
-      experiments: { externalRuntime: true, asyncStartup: false, optimization: { disableSnapshot: true, target: 'web' } },
+      experiments: {
+        externalRuntime: true,
+        asyncStartup: false,
+        optimization: { disableSnapshot: true, target: 'web' },
+      },
     }),
     new IntegrityPlugin(),
     new DescribePlugin('entry.js', 'area'),
@@ -106,13 +129,18 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
 })
 
 /** The federation runtime's packages in one form: resolved by themselves they come twice, as modules and as CommonJS. */
-const federationRuntime = (): Record<string, string> => Object.fromEntries(
-  [['runtime-core', 'index.js'], ['sdk', 'index.js'], ['error-codes', 'index.mjs']].map(([name = '', module = '']) => {
-    // The main file that `require` finds is the CommonJS one; its neighbour is the same as a module.
-    const commonJs = require.resolve(`@module-federation/${name}`)
-    return [`@module-federation/${name}$`, join(commonJs, '..', module)]
-  }),
-)
+const federationRuntime = (): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ['runtime-core', 'index.js'],
+      ['sdk', 'index.js'],
+      ['error-codes', 'index.mjs'],
+    ].map(([name = '', module = '']) => {
+      // The main file that `require` finds is the CommonJS one; its neighbour is the same as a module.
+      const commonJs = require.resolve(`@module-federation/${name}`)
+      return [`@module-federation/${name}$`, join(commonJs, '..', module)]
+    }),
+  )
 
 /** One file for what every page needs, so that the first wave is few requests. */
 export const coreFile = {
@@ -126,9 +154,13 @@ export const coreFile = {
  * One file for screens that are seen together. Each file of a build costs the first visit its hash, and who opens one of
  * these screens opens the next.
  */
-const screensFile = (name: string, folders: string) => ({
-  name, chunks: 'async', enforce: true, test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
-} as const)
+const screensFile = (name: string, folders: string) =>
+  ({
+    name,
+    chunks: 'async',
+    enforce: true,
+    test: new RegExp(`shell[\\\\/]src[\\\\/]screens[\\\\/]${folders}[\\\\/]`),
+  }) as const
 
 /** The shell: the host that provides the shared packages and knows no area. */
 export const shellConfig = (target: BuildTarget): Configuration => {
@@ -153,19 +185,28 @@ export const shellConfig = (target: BuildTarget): Configuration => {
     plugins: [
       styles(),
       // The module's own request, which is the same wherever the library is installed.
-      new webpack.NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, join(import.meta.dirname, 'websocket-transport.js')),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/transports\/index\.js$/,
+        join(import.meta.dirname, 'websocket-transport.js'),
+      ),
       new ModuleFederationPlugin({
         name: 'shell',
         library: { type: 'self', name: CONTAINER_PLACEHOLDER },
-        shared: Object.fromEntries(sharedPackages(target.root).map(({ request, version }) => [
-          request, { singleton: true, version, requiredVersion: `^${version}` },
-        ])),
+        shared: Object.fromEntries(
+          sharedPackages(target.root).map(({ request, version }) => [
+            request,
+            { singleton: true, version, requiredVersion: `^${version}` },
+          ]),
+        ),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         runtimePlugins: [join(import.meta.dirname, 'provide-runtime-core.js')],
         // The shell opens containers itself (see its load-release.ts): the runtime's own way of loading them stays out.
-        experiments: { asyncStartup: false, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: {
+          asyncStartup: false,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new IntegrityPlugin(),
       new DescribePlugin('start.js', 'bootstrap'),

@@ -6,5 +6,7 @@ import { WebSocket } from 'engine.io-client'
  */
 export const transports = {
   // The library is still being evaluated when it reads this module.
-  get websocket() { return WebSocket },
+  get websocket() {
+    return WebSocket
+  },
 }

@@ -4,11 +4,13 @@ import { dirname, join, relative } from 'node:path'
 /** `fleet-care` → `Fleet care`. */
 export const titleOf = (name: string): string => name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-const fill = (text: string, name: string): string => text
-  .replaceAll('{{name}}', name)
-  .replaceAll('{{Title}}', titleOf(name))
-  // Four braces stand for the two that i18next wants.
-  .replaceAll('{{{{', '{{').replaceAll('}}}}', '}}')
+const fill = (text: string, name: string): string =>
+  text
+    .replaceAll('{{name}}', name)
+    .replaceAll('{{Title}}', titleOf(name))
+    // Four braces stand for the two that i18next wants.
+    .replaceAll('{{{{', '{{')
+    .replaceAll('}}}}', '}}')
 
 /**
  * Writes the template's files into a folder, with the area's name in their texts and their own names. The template's

@@ -25,28 +25,46 @@ const refuse = (message: string): never => {
 
 const run = (what: string, command: string, args: string[], cwd = root): void => {
   console.log(what)
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     console.error(`${what} did not succeed: ${command} ${args.join(' ')}`)
     process.exit(1)
   }
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h' } },
+})
 if (values.help) {
   console.log(help)
   process.exit(0)
 }
 const name = (positionals[0] ?? refuse(help)).replace(/^mfe-/, '')
-if (!/^[a-z][a-z0-9-]{1,28}$/.test(name)) refuse(`"${name}" cannot be an area's name: use lower-case letters, digits and hyphens, such as fleet-care.`)
+if (!/^[a-z][a-z0-9-]{1,28}$/.test(name))
+  refuse(`"${name}" cannot be an area's name: use lower-case letters, digits and hyphens, such as fleet-care.`)
 const folder = join(root, `mfe-${name}`)
 if (existsSync(folder)) refuse(`mfe-${name} is there already.`)
 
 const files = await fillTemplate(join(import.meta.dirname, '../template'), folder, name)
 console.log(`mfe-${name}: ${files.length} files written`)
-run('Adding it to the workspaces', 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'])
+run('Adding it to the workspaces', 'npm', [
+  'install',
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+  '--loglevel=error',
+])
 await buildRelease({ root, name: `mfe-${name}`, log: (line) => console.log(line) })
-run('Running its tests', process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', `mfe-${name}`])
+run('Running its tests', process.execPath, [
+  join(root, 'node_modules/jest/bin/jest.js'),
+  '--selectProjects',
+  `mfe-${name}`,
+])
 console.log(`
 mfe-${name} is ready. It goes live with the next npm start, or in a running site with
   npm run release -- publish mfe-${name}

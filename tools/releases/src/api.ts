@@ -22,7 +22,11 @@ const exitCodeOf = (status: number, { code }: Failure): ExitCode => {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
 
-interface Parts { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
 
 const addressOf = (url: string, path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -40,17 +44,20 @@ export const createApi = ({ url, tokenFor, tokensPath }: Settings): Api => ({
     if (token === null) {
       throw new CommandFailure(
         exitCodes.notAuthorised,
-        'There is no release token. Give one with --token or FIELDPROOF_TOKEN; '
-        + `a site on this machine writes its own to ${tokensPath}.`, { code: 'no-token' },
+        'There is no release token. Give one with --token or FIELDPROOF_TOKEN; ' +
+          `a site on this machine writes its own to ${tokensPath}.`,
+        { code: 'no-token' },
       )
     }
     let response: Response
     let answer: unknown
     try {
       response = await fetch(addressOf(url, path, parts), {
-        method, signal: AbortSignal.timeout(LONGEST),
+        method,
+        signal: AbortSignal.timeout(LONGEST),
         headers: {
-          accept: 'application/json', authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
           ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -60,21 +67,24 @@ export const createApi = ({ url, tokenFor, tokensPath }: Settings): Api => ({
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
       throw new CommandFailure(
         exitCodes.notReachable,
-        `The registry at ${url} could not be reached (${cause}). `
-        + 'Is the site running? "npm start" starts it; --url names another.', { code: 'not-reachable' },
+        `The registry at ${url} could not be reached (${cause}). ` +
+          'Is the site running? "npm start" starts it; --url names another.',
+        { code: 'not-reachable' },
       )
     }
     if (!isEnvelope(answer)) {
       throw new CommandFailure(
         exitCodes.notReachable,
-        `What answers at ${url} is not a registry (status ${response.status}). --url names another.`, { code: 'not-reachable' },
+        `What answers at ${url} is not a registry (status ${response.status}). --url names another.`,
+        { code: 'not-reachable' },
       )
     }
     if (answer.success) return answer.data as AnswerOf<typeof key>
     const { code = 'refused', errors = [] } = answer
-    const message = response.status === 401
-      ? 'The registry does not know this token. Give another with --token or FIELDPROOF_TOKEN.'
-      : answer.message
+    const message =
+      response.status === 401
+        ? 'The registry does not know this token. Give another with --token or FIELDPROOF_TOKEN.'
+        : answer.message
     const faults = errors.length > 1 ? errors.map((fault) => `${fault.field}: ${fault.message}`) : []
     throw new CommandFailure(exitCodeOf(response.status, answer), message, { code, faults })
   },

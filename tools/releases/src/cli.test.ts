@@ -20,20 +20,37 @@ let sources: Record<string, string>
 
 /** Builds from `sources` in place of the bundler: what is under test begins where the build ends. */
 const builder: Builder = {
-  sourceKeyOf: async (_, name) => createHash('sha256').update(sources[name] ?? '').digest('hex'),
+  sourceKeyOf: async (_, name) =>
+    createHash('sha256')
+      .update(sources[name] ?? '')
+      .digest('hex'),
   buildRelease: async ({ name }) => ({ distDir: name, sourceKey: await builder.sourceKeyOf('', name), cached: false }),
   stampRelease: async ({ distDir: name, version }) => {
-    const made = name === 'shell' ? makeShell(version) : makeArea(name, version, { contents: { 'source.js': sources[name] ?? '' } })
+    const made =
+      name === 'shell'
+        ? makeShell(version)
+        : makeArea(name, version, { contents: { 'source.js': sources[name] ?? '' } })
     return { ...made, record: { ...made.record, sourceKey: await builder.sourceKeyOf('', name) } }
   },
 }
 
-interface Run { exitCode: number; out: string; error: string }
+interface Run {
+  exitCode: number
+  out: string
+  error: string
+}
 const runIn = async (world: Partial<CliWorld>, ...argv: string[]): Promise<Run> => {
   const out: string[] = []
   const error: string[] = []
   const exitCode = await runCli(argv, {
-    env: {}, root, directory: root, out: (text) => out.push(text), error: (text) => error.push(text), ask: null, builder: async () => builder, ...world,
+    env: {},
+    root,
+    directory: root,
+    out: (text) => out.push(text),
+    error: (text) => error.push(text),
+    ask: null,
+    builder: async () => builder,
+    ...world,
   })
   return { exitCode, out: out.join('\n'), error: error.join('\n') }
 }
@@ -66,47 +83,84 @@ describe('a release from the sources to the readers', () => {
   it('is published, promoted, compared, listed and rolled back', async () => {
     const all = await run('publish', '--all')
     expect(all).toMatchObject({ exitCode: 0, error: '' })
-    expect(all.out).toMatch(/^shell 1\.0\.0 published: \d+ files, [\d.]+ k?B\nmfe-depot 1\.0\.0 published.*\nmfe-fleet 1\.0\.0 published/)
-    expect(await run('promote', 'shell', '1.0.0', '--why', 'first')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^shell \(nothing\) → 1\.0\.0 in live \(\d+\.\d s\)$/) })
+    expect(all.out).toMatch(
+      /^shell 1\.0\.0 published: \d+ files, [\d.]+ k?B\nmfe-depot 1\.0\.0 published.*\nmfe-fleet 1\.0\.0 published/,
+    )
+    expect(await run('promote', 'shell', '1.0.0', '--why', 'first')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^shell \(nothing\) → 1\.0\.0 in live \(\d+\.\d s\)$/),
+    })
     expect((await run('promote', 'fleet', '1.0.0', '--why', 'first')).exitCode).toBe(0)
 
     await raise('mfe-fleet', '1.1.0')
-    expect(await run('publish', 'fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('mfe-fleet 1.1.0 published') })
-    expect((await run('diff', 'mfe-fleet', '1.0.0', '1.1.0')).out).toMatch(/^files\n(.*\n)* {2}~ source\.js {2}5 B → 15 B \(\+10 B\)\n/)
-    expect(await run('promote', 'mfe-fleet', '1.1.0', '--why', 'better')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^mfe-fleet 1\.0\.0 → 1\.1\.0 in live/) })
+    expect(await run('publish', 'fleet')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('mfe-fleet 1.1.0 published'),
+    })
+    expect((await run('diff', 'mfe-fleet', '1.0.0', '1.1.0')).out).toMatch(
+      /^files\n(.*\n)* {2}~ source\.js {2}5 B → 15 B \(\+10 B\)\n/,
+    )
+    expect(await run('promote', 'mfe-fleet', '1.1.0', '--why', 'better')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^mfe-fleet 1\.0\.0 → 1\.1\.0 in live/),
+    })
 
     const listed = (await run('list', 'mfe-fleet')).out.split('\n')
     expect(listed[0]).toMatch(/^area +version +published +by +files +size +live in$/)
     expect(listed[1]).toMatch(/^mfe-fleet +1\.1\.0 .* team mfe-fleet .* live$/)
-    expect(await run('rollback', 'mfe-fleet', '--why', 'worse after all')).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^mfe-fleet 1\.1\.0 → 1\.0\.0 in live/) })
-    expect((await run('history', 'mfe-fleet', '--limit', '1')).out).toMatch(/release-manager +rollback +mfe-fleet 1\.1\.0 → 1\.0\.0 +worse after all$/)
-    expect((await run('environments')).out).toMatch(/^area +live\nshell +1\.0\.0\nmfe-fleet +1\.0\.0\ncomposition +[0-9a-f]{12}$/)
+    expect(await run('rollback', 'mfe-fleet', '--why', 'worse after all')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^mfe-fleet 1\.1\.0 → 1\.0\.0 in live/),
+    })
+    expect((await run('history', 'mfe-fleet', '--limit', '1')).out).toMatch(
+      /release-manager +rollback +mfe-fleet 1\.1\.0 → 1\.0\.0 +worse after all$/,
+    )
+    expect((await run('environments')).out).toMatch(
+      /^area +live\nshell +1\.0\.0\nmfe-fleet +1\.0\.0\ncomposition +[0-9a-f]{12}$/,
+    )
     expect(await run('failures')).toMatchObject({ exitCode: 0, out: 'No browser has reported a failure.' })
     expect(await run('rollback', 'mfe-fleet', '--to', '1.1.0', '--why', 'better still')).toMatchObject({ exitCode: 0 })
   })
 
   it('is not published twice: the same sources are passed over, others are refused with the remedy', async () => {
     await run('publish', '--all')
-    expect(await run('publish', 'mfe-fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('already, built from the same sources') })
+    expect(await run('publish', 'mfe-fleet')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('already, built from the same sources'),
+    })
     sources['mfe-fleet'] = 'other'
-    expect(await run('publish', 'mfe-fleet')).toMatchObject({ exitCode: 1, error: expect.stringContaining('npx lerna version') })
+    expect(await run('publish', 'mfe-fleet')).toMatchObject({
+      exitCode: 1,
+      error: expect.stringContaining('npx lerna version'),
+    })
     expect((await run('publish', 'mfe-fleet', '--version', '1.0.1-dev.1')).exitCode).toBe(0)
   })
 
   it('is put back where it is damaged', async () => {
     await run('publish', '--all')
     await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'), 'damaged')
-    await registry.module.site.verify(present(await registry.module.site.recordOf({ name: 'mfe-fleet', version: '1.0.0' })))
+    await registry.module.site.verify(
+      present(await registry.module.site.recordOf({ name: 'mfe-fleet', version: '1.0.0' })),
+    )
     await registry.db.updateTable('releases').set({ intact: false }).where('name', '=', 'mfe-fleet').execute()
     expect((await run('list', 'fleet')).out).toMatch(/state\n.*damaged$/)
-    expect(await run('publish', 'fleet')).toMatchObject({ exitCode: 0, out: expect.stringContaining('its files are put back') })
+    expect(await run('publish', 'fleet')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('its files are put back'),
+    })
     expect((await run('list', 'fleet')).out).not.toContain('damaged')
   })
 
   it('is published from inside its folder by no name at all', async () => {
     await run('publish', 'shell')
-    expect(await runIn({ directory: join(root, 'mfe-fleet') }, 'publish')).toMatchObject({ exitCode: 0, out: expect.stringContaining('mfe-fleet 1.0.0 published') })
-    expect(await run('publish')).toMatchObject({ exitCode: 2, error: expect.stringContaining('shell, mfe-depot, mfe-fleet') })
+    expect(await runIn({ directory: join(root, 'mfe-fleet') }, 'publish')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('mfe-fleet 1.0.0 published'),
+    })
+    expect(await run('publish')).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining('shell, mfe-depot, mfe-fleet'),
+    })
   })
 })
 
@@ -117,9 +171,21 @@ describe('names that do not exist', () => {
   })
 
   it.each<[string[], number, RegExp]>([
-    [['promote', 'mfe-fleat', '1.0.0', '--why', 'why'], 1, /no release of mfe-fleat.* Did you mean mfe-fleet\? .*release -- list"/],
-    [['promote', 'mfe-fleet', '1.0.1', '--why', 'why'], 1, /no mfe-fleet 1\.0\.1.* Did you mean 1\.0\.0\? The newest is 1\.0\.0\. .*list mfe-fleet"/],
-    [['promote', 'mfe-fleet', '1.0.0', '--env', 'life', '--why', 'why'], 1, /no environment life\. Did you mean live\? .*environments"/],
+    [
+      ['promote', 'mfe-fleat', '1.0.0', '--why', 'why'],
+      1,
+      /no release of mfe-fleat.* Did you mean mfe-fleet\? .*release -- list"/,
+    ],
+    [
+      ['promote', 'mfe-fleet', '1.0.1', '--why', 'why'],
+      1,
+      /no mfe-fleet 1\.0\.1.* Did you mean 1\.0\.0\? The newest is 1\.0\.0\. .*list mfe-fleet"/,
+    ],
+    [
+      ['promote', 'mfe-fleet', '1.0.0', '--env', 'life', '--why', 'why'],
+      1,
+      /no environment life\. Did you mean live\? .*environments"/,
+    ],
     [['rollback', 'depott', '--why', 'why'], 1, /Did you mean mfe-depot/],
     [['list', 'zebra'], 1, /no release of zebra in the registry\. "npm run release -- list"/],
     [['history', '--env', 'lve'], 1, /Did you mean live/],
@@ -148,7 +214,10 @@ describe('what scripts rely on', () => {
   it('exit code 0 for what is live already', async () => {
     await run('publish', 'shell')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
-    expect(await run('promote', 'shell', '1.0.0', '--why', 'again')).toMatchObject({ exitCode: 0, out: expect.stringContaining('already') })
+    expect(await run('promote', 'shell', '1.0.0', '--why', 'again')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('already'),
+    })
   })
 
   it('exit code 3 where somebody else was faster, with their name', async () => {
@@ -158,49 +227,87 @@ describe('what scripts rely on', () => {
       await registry.promote('mfe-depot', '1.0.0', { why: 'faster' })
       return 'slower'
     }
-    expect(await runIn({ ask }, 'promote', 'mfe-fleet', '1.0.0')).toMatchObject({ exitCode: 3, error: expect.stringMatching(/release-manager promoted mfe-depot \(nothing\) → 1\.0\.0 .*faster/) })
+    expect(await runIn({ ask }, 'promote', 'mfe-fleet', '1.0.0')).toMatchObject({
+      exitCode: 3,
+      error: expect.stringMatching(/release-manager promoted mfe-depot \(nothing\) → 1\.0\.0 .*faster/),
+    })
   })
 
   it('exit code 4 for a token that is missing, unknown or not allowed', async () => {
     await run('publish', '--all')
-    expect(await run('list', '--token', 'made-up')).toMatchObject({ exitCode: 4, error: expect.stringContaining('does not know this token') })
+    expect(await run('list', '--token', 'made-up')).toMatchObject({
+      exitCode: 4,
+      error: expect.stringContaining('does not know this token'),
+    })
     const team = registry.tokens.teams['mfe-fleet'] ?? ''
     expect((await run('list', '--token', team)).exitCode).toBe(0)
     expect((await run('promote', 'shell', '1.0.0', '--why', 'why', '--token', team)).exitCode).toBe(4)
     await raise('mfe-depot', '1.1.0')
-    expect(await runIn({ env: { FIELDPROOF_TOKEN: team } }, 'publish', 'mfe-depot')).toMatchObject({ exitCode: 4, error: expect.stringContaining('not mfe-depot') })
-    expect(await runIn({ env: { DATA_DIR: 'elsewhere' } }, 'list', '--url', url)).toMatchObject({ exitCode: 4, error: expect.stringContaining('no release token') })
+    expect(await runIn({ env: { FIELDPROOF_TOKEN: team } }, 'publish', 'mfe-depot')).toMatchObject({
+      exitCode: 4,
+      error: expect.stringContaining('not mfe-depot'),
+    })
+    expect(await runIn({ env: { DATA_DIR: 'elsewhere' } }, 'list', '--url', url)).toMatchObject({
+      exitCode: 4,
+      error: expect.stringContaining('no release token'),
+    })
   })
 
   it('exit code 5 where nothing answers, or something else does', async () => {
-    expect(await run('list', '--url', 'http://127.0.0.1:9')).toMatchObject({ exitCode: 5, error: expect.stringContaining('could not be reached') })
-    const other: Server = createServer((_, response) => { response.end('{"hello":1}') })
-    await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve) })
-    expect(await run('list', '--url', `http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toMatchObject({ exitCode: 5, error: expect.stringContaining('not a registry') })
+    expect(await run('list', '--url', 'http://127.0.0.1:9')).toMatchObject({
+      exitCode: 5,
+      error: expect.stringContaining('could not be reached'),
+    })
+    const other: Server = createServer((_, response) => {
+      response.end('{"hello":1}')
+    })
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve)
+    })
+    expect(await run('list', '--url', `http://127.0.0.1:${(other.address() as AddressInfo).port}`)).toMatchObject({
+      exitCode: 5,
+      error: expect.stringContaining('not a registry'),
+    })
     other.closeAllConnections()
     other.close()
   })
 
   it('exit code 1 with every fault where a release is refused', async () => {
     await run('publish', 'shell')
-    const spoiled: Builder = { ...builder, stampRelease: async (request) => {
-      const made = await builder.stampRelease(request)
-      return { ...made, record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
-    } }
+    const spoiled: Builder = {
+      ...builder,
+      stampRelease: async (request) => {
+        const made = await builder.stampRelease(request)
+        return { ...made, record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
+      },
+    }
     const told = await runIn({ builder: async () => spoiled }, 'publish', 'fleet')
     expect(told.exitCode).toBe(1)
-    expect(told.error).toMatch(/was not published: 2 faults\.\n {2}record\.container: .*\n {2}record\.needs\.react: .*Build the area against that shell/)
+    expect(told.error).toMatch(
+      /was not published: 2 faults\.\n {2}record\.container: .*\n {2}record\.needs\.react: .*Build the area against that shell/,
+    )
   })
 
   it('one JSON document with --json, whatever happens', async () => {
     await run('publish', '--all')
     const published = await run('publish', 'fleet', '--json')
-    expect(JSON.parse(published.out)).toMatchObject({ success: true, data: [{ name: 'mfe-fleet', result: 'already-published' }] })
+    expect(JSON.parse(published.out)).toMatchObject({
+      success: true,
+      data: [{ name: 'mfe-fleet', result: 'already-published' }],
+    })
     const promoted = await run('promote', 'shell', '1.0.0', '--why', 'first', '--json')
-    expect(JSON.parse(promoted.out)).toMatchObject({ success: true, data: { change: { toVersion: '1.0.0' }, composition: { shell: { version: '1.0.0' } } } })
+    expect(JSON.parse(promoted.out)).toMatchObject({
+      success: true,
+      data: { change: { toVersion: '1.0.0' }, composition: { shell: { version: '1.0.0' } } },
+    })
     const refused = await run('promote', 'fleet', '9.9.9', '--why', 'first', '--json')
     expect(refused.error).toBe('')
-    expect(JSON.parse(refused.out)).toMatchObject({ success: false, code: 'no-such-release', exitCode: 1, message: expect.any(String) })
+    expect(JSON.parse(refused.out)).toMatchObject({
+      success: false,
+      code: 'no-such-release',
+      exitCode: 1,
+      message: expect.any(String),
+    })
   })
 })
 

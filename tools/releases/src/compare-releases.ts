@@ -26,9 +26,14 @@ type Items = Record<string, string>
 const compare = (before: Items, after: Items): Differences => {
   const has = (items: Items, key: string) => Object.hasOwn(items, key)
   return {
-    added: Object.keys(after).filter((key) => !has(before, key)).map((key) => join(key, after[key])),
-    removed: Object.keys(before).filter((key) => !has(after, key)).map((key) => join(key, before[key])),
-    changed: Object.keys(after).filter((key) => has(before, key) && before[key] !== after[key])
+    added: Object.keys(after)
+      .filter((key) => !has(before, key))
+      .map((key) => join(key, after[key])),
+    removed: Object.keys(before)
+      .filter((key) => !has(after, key))
+      .map((key) => join(key, before[key])),
+    changed: Object.keys(after)
+      .filter((key) => has(before, key) && before[key] !== after[key])
       .map((key) => ({ what: key, from: before[key] ?? '', to: after[key] ?? '' })),
   }
 }
@@ -38,13 +43,23 @@ const named = (names: readonly string[]): Items => Object.fromEntries(names.map(
 
 const partsOf = (record: ReleaseRecord): Record<string, Items> => {
   const manifest: Partial<AreaManifest> = record.manifest ?? {}
-  const navigation = (manifest.navigation ?? []).map(({ menu, href, label, audience, order, group }): [string, string] =>
-    [`${menu} ${href}`, [label.en, label.no, audience, order, group?.en].filter((value) => value !== undefined).join(' · ')])
+  const navigation = (manifest.navigation ?? []).map(
+    ({ menu, href, label, audience, order, group }): [string, string] => [
+      `${menu} ${href}`,
+      [label.en, label.no, audience, order, group?.en].filter((value) => value !== undefined).join(' · '),
+    ],
+  )
   return {
-    routes: Object.fromEntries((manifest.routes ?? []).map(({ name, path, guard, page }) => [name, `${path} (${guard}, page ${page})`])),
+    routes: Object.fromEntries(
+      (manifest.routes ?? []).map(({ name, path, guard, page }) => [name, `${path} (${guard}, page ${page})`]),
+    ),
     navigation: Object.fromEntries(navigation),
-    slots: Object.fromEntries((manifest.slots ?? []).map(({ slot, widget, audience, order, optional }) =>
-      [`${slot} ${widget}`, [audience, order, optional && 'optional'].filter(Boolean).join(' · ')])),
+    slots: Object.fromEntries(
+      (manifest.slots ?? []).map(({ slot, widget, audience, order, optional }) => [
+        `${slot} ${widget}`,
+        [audience, order, optional && 'optional'].filter(Boolean).join(' · '),
+      ]),
+    ),
     needs: record.needs,
     provides: record.provides,
     calls: named(manifest.calls ?? []),
@@ -66,15 +81,21 @@ export const compareReleases = (before: ReleaseRecord, after: ReleaseRecord): Re
   const [old, now] = [partsOf(before), partsOf(after)]
   const byStem = (record: ReleaseRecord) => new Map(record.files.map((file) => [stem(file.path), file]))
   const [oldFiles, newFiles] = [byStem(before), byStem(after)]
-  const change = (path: string): FileChange => ({ path, from: oldFiles.get(path)?.bytes ?? null, to: newFiles.get(path)?.bytes ?? null })
+  const change = (path: string): FileChange => ({
+    path,
+    from: oldFiles.get(path)?.bytes ?? null,
+    to: newFiles.get(path)?.bytes ?? null,
+  })
   const paths = [...new Set([...oldFiles.keys(), ...newFiles.keys()])].sort()
   return {
     manifest: Object.fromEntries(Object.keys(now).map((part) => [part, compare(old[part] ?? {}, now[part] ?? {})])),
     files: {
       added: paths.filter((path) => !oldFiles.has(path)).map(change),
       removed: paths.filter((path) => !newFiles.has(path)).map(change),
-      changed: paths.filter((path) => oldFiles.has(path) && newFiles.has(path))
-        .filter((path) => oldFiles.get(path)?.integrity !== newFiles.get(path)?.integrity).map(change),
+      changed: paths
+        .filter((path) => oldFiles.has(path) && newFiles.has(path))
+        .filter((path) => oldFiles.get(path)?.integrity !== newFiles.get(path)?.integrity)
+        .map(change),
     },
     bytes: { from: bytesOf(before), to: bytesOf(after) },
   }

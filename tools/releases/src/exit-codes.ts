@@ -26,7 +26,11 @@ export class CommandFailure extends Error {
   /** Further lines, each a fault with its remedy. */
   readonly faults: readonly string[]
 
-  constructor(exitCode: ExitCode, message: string, { code = 'failed', faults = [] }: { code?: string; faults?: readonly string[] } = {}) {
+  constructor(
+    exitCode: ExitCode,
+    message: string,
+    { code = 'failed', faults = [] }: { code?: string; faults?: readonly string[] } = {},
+  ) {
     super(message)
     this.name = 'CommandFailure'
     this.exitCode = exitCode
@@ -36,4 +40,5 @@ export class CommandFailure extends Error {
 }
 
 /** The command was given wrongly. */
-export const wrongUse = (message: string): CommandFailure => new CommandFailure(exitCodes.wrongUse, message, { code: 'wrong-use' })
+export const wrongUse = (message: string): CommandFailure =>
+  new CommandFailure(exitCodes.wrongUse, message, { code: 'wrong-use' })

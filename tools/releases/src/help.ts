@@ -25,42 +25,55 @@ const aligned = (rows: readonly (readonly [left: string, right: string])[]): str
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  url: { value: 'address', help: 'the site whose registry is meant; else FIELDPROOF_URL, else the one running on this machine' },
-  token: { value: 'token', help: 'a release token; else FIELDPROOF_TOKEN, else <DATA_DIR or .data>/release-tokens.json' },
+  url: {
+    value: 'address',
+    help: 'the site whose registry is meant; else FIELDPROOF_URL, else the one running on this machine',
+  },
+  token: {
+    value: 'token',
+    help: 'a release token; else FIELDPROOF_TOKEN, else <DATA_DIR or .data>/release-tokens.json',
+  },
   json: { help: 'prints the outcome as JSON, for scripts' },
   help: { help: 'shows this' },
 }
 
 const optionRows = (options: Readonly<Record<string, CommandOption>>) =>
-  Object.entries(options).map(([name, { value, help }]): [string, string] => [`--${name}${value === undefined ? '' : ` <${value}>`}`, help])
+  Object.entries(options).map(([name, { value, help }]): [string, string] => [
+    `--${name}${value === undefined ? '' : ` <${value}>`}`,
+    help,
+  ])
 
 const exitCodesText = `Exit codes\n${aligned(exitCodeMeanings.map(([code, meaning]) => [String(code), meaning]))}`
 
 /** The help of the whole. */
-export const generalHelp = (commands: readonly Command[]): string => [
-  'Releases of the site: publish them, make them live, go back.\n',
-  'Usage: npm run release -- <command> [options]\n',
-  wrap('The site is composed of a shell and areas, each released alone. Publishing stores a release that never changes; promoting makes it live in an environment; rolling back makes an earlier one live again. Open tabs follow by themselves.'),
-  `\nCommands\n${aligned(commands.map(({ name, summary }) => [name, summary]))}`,
-  `\nOptions of every command\n${aligned(optionRows(commonOptions))}`,
-  '\nA new version of one area, from the code to the readers',
-  aligned([
-    ['npx lerna version', 'raises the version of what has changed'],
-    ['npm run release -- publish mfe-orders', 'builds and stores it'],
-    ['npm run release -- diff mfe-orders 1.3.0 1.4.0', 'shows what it changes'],
-    ['npm run release -- promote mfe-orders 1.4.0 --why "…"', 'makes it live'],
-    ['npm run release -- rollback mfe-orders --why "…"', 'goes back'],
-  ]),
-  `\n${exitCodesText}`,
-  '\n"npm run release -- <command> --help" tells more of each command. docs/releases.md explains it all.',
-].join('\n')
+export const generalHelp = (commands: readonly Command[]): string =>
+  [
+    'Releases of the site: publish them, make them live, go back.\n',
+    'Usage: npm run release -- <command> [options]\n',
+    wrap(
+      'The site is composed of a shell and areas, each released alone. Publishing stores a release that never changes; promoting makes it live in an environment; rolling back makes an earlier one live again. Open tabs follow by themselves.',
+    ),
+    `\nCommands\n${aligned(commands.map(({ name, summary }) => [name, summary]))}`,
+    `\nOptions of every command\n${aligned(optionRows(commonOptions))}`,
+    '\nA new version of one area, from the code to the readers',
+    aligned([
+      ['npx lerna version', 'raises the version of what has changed'],
+      ['npm run release -- publish mfe-orders', 'builds and stores it'],
+      ['npm run release -- diff mfe-orders 1.3.0 1.4.0', 'shows what it changes'],
+      ['npm run release -- promote mfe-orders 1.4.0 --why "…"', 'makes it live'],
+      ['npm run release -- rollback mfe-orders --why "…"', 'goes back'],
+    ]),
+    `\n${exitCodesText}`,
+    '\n"npm run release -- <command> --help" tells more of each command. docs/releases.md explains it all.',
+  ].join('\n')
 
 /** The help of one command. */
-export const commandHelp = ({ name, usage, summary, details, options, examples }: Command): string => [
-  `${name}: ${summary}\n`,
-  `Usage: npm run release -- ${name}${usage === '' ? '' : ` ${usage}`}\n`,
-  ...details.map((paragraph) => `${wrap(paragraph)}\n`),
-  `Options\n${aligned(optionRows({ ...options, ...commonOptions }))}\n`,
-  `Examples\n${aligned(examples.map(([line, meaning]) => [`npm run release -- ${line}`, meaning]))}\n`,
-  exitCodesText,
-].join('\n')
+export const commandHelp = ({ name, usage, summary, details, options, examples }: Command): string =>
+  [
+    `${name}: ${summary}\n`,
+    `Usage: npm run release -- ${name}${usage === '' ? '' : ` ${usage}`}\n`,
+    ...details.map((paragraph) => `${wrap(paragraph)}\n`),
+    `Options\n${aligned(optionRows({ ...options, ...commonOptions }))}\n`,
+    `Examples\n${aligned(examples.map(([line, meaning]) => [`npm run release -- ${line}`, meaning]))}\n`,
+    exitCodesText,
+  ].join('\n')

@@ -7,18 +7,24 @@ import { didYouMean } from './nearest.ts'
 export type ReleaseSummary = AnswerOf<'GET /releases/list'>[number]
 export type Environment = AnswerOf<'GET /releases/environments'>[number]
 
-const unknown = (message: string, code: string): CommandFailure => new CommandFailure(exitCodes.refused, message, { code })
+const unknown = (message: string, code: string): CommandFailure =>
+  new CommandFailure(exitCodes.refused, message, { code })
 
 /** Every release of an area; `orders` stands for `mfe-orders`. Fails with the nearest names where there is none. */
-export const findArea = async ({ api }: CommandContext, given: string): Promise<{ name: string; releases: ReleaseSummary[] }> => {
+export const findArea = async (
+  { api }: CommandContext,
+  given: string,
+): Promise<{ name: string; releases: ReleaseSummary[] }> => {
   const all = await api.call('GET /releases/list', { query: {} })
   const names = [...new Set(all.map(({ name }) => name))].sort()
   const name = [given, `mfe-${given}`].find((candidate) => names.includes(candidate))
   if (name !== undefined) return { name, releases: all.filter((release) => release.name === name) }
-  throw unknown(names.length === 0
-    ? `There is no release of ${given}: the registry is empty. "npm run release -- publish --all" fills it.`
-    : `There is no release of ${given} in the registry.${didYouMean(given, names)} "npm run release -- list" shows all.`,
-  'no-such-area')
+  throw unknown(
+    names.length === 0
+      ? `There is no release of ${given}: the registry is empty. "npm run release -- publish --all" fills it.`
+      : `There is no release of ${given} in the registry.${didYouMean(given, names)} "npm run release -- list" shows all.`,
+    'no-such-area',
+  )
 }
 
 /** One release among an area's. Fails with the nearest versions where there is none. */
@@ -27,8 +33,11 @@ export const findVersion = (name: string, releases: readonly ReleaseSummary[], g
   if (found) return found
   const newest = releases[0]?.version
   throw unknown(
-    `There is no ${name} ${given} in the registry.${didYouMean(given, releases.map(({ version }) => version))} `
-    + `The newest is ${newest}. "npm run release -- list ${name}" shows all.`, 'no-such-release',
+    `There is no ${name} ${given} in the registry.${didYouMean(
+      given,
+      releases.map(({ version }) => version),
+    )} ` + `The newest is ${newest}. "npm run release -- list ${name}" shows all.`,
+    'no-such-release',
   )
 }
 
@@ -49,7 +58,8 @@ export const findEnvironment = async (context: CommandContext): Promise<Environm
 export const findReason = async (context: CommandContext, what: string): Promise<string> => {
   const given = textOption(context, 'why')
   if (given !== undefined) return given
-  if (context.ask === null) throw wrongUse(`Say why with --why "…": it stands in the history beside who and when. (${what})`)
+  if (context.ask === null)
+    throw wrongUse(`Say why with --why "…": it stands in the history beside who and when. (${what})`)
   return context.ask(`Why? (${what}) `)
 }
 

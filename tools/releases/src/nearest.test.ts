@@ -4,23 +4,38 @@ import { didYouMean, editDistance, nearestNames } from './nearest.ts'
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
 describe('the distance of two words', () => {
-  it.each([['', '', 0], ['abc', 'abc', 0], ['', 'abc', 3], ['kitten', 'sitting', 3], ['wallet', 'walet', 1], ['ab', 'ba', 2]])('%j and %j: %i', (one, other, expected) => {
+  it.each([
+    ['', '', 0],
+    ['abc', 'abc', 0],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['wallet', 'walet', 1],
+    ['ab', 'ba', 2],
+  ])('%j and %j: %i', (one, other, expected) => {
     expect(editDistance(one, other)).toBe(expected)
   })
 
   it('is a distance', () => {
-    fc.assert(fc.property(word, word, word, (one, other, third) => {
-      expect(editDistance(one, other)).toBe(editDistance(other, one))
-      expect(editDistance(one, other) === 0).toBe(one === other)
-      expect(editDistance(one, third)).toBeLessThanOrEqual(editDistance(one, other) + editDistance(other, third))
-    }))
+    fc.assert(
+      fc.property(word, word, word, (one, other, third) => {
+        expect(editDistance(one, other)).toBe(editDistance(other, one))
+        expect(editDistance(one, other) === 0).toBe(one === other)
+        expect(editDistance(one, third)).toBeLessThanOrEqual(editDistance(one, other) + editDistance(other, third))
+      }),
+    )
   })
 })
 
 describe('the nearest names', () => {
   const areas = ['shell', 'mfe-orders', 'mfe-wallet', 'mfe-projects', 'mfe-messaging']
 
-  it.each([['mfe-oders', ['mfe-orders']], ['orders', ['mfe-orders']], ['walet', ['mfe-wallet']], ['message', ['mfe-messaging']], ['xyzzy', []]])('of %s are %j', (given, expected) => {
+  it.each([
+    ['mfe-oders', ['mfe-orders']],
+    ['orders', ['mfe-orders']],
+    ['walet', ['mfe-wallet']],
+    ['message', ['mfe-messaging']],
+    ['xyzzy', []],
+  ])('of %s are %j', (given, expected) => {
     expect(nearestNames(given, areas)).toEqual(expected)
   })
 

@@ -16,11 +16,16 @@ export const editDistance = (one: string, other: string): number => {
 export const nearestNames = (given: string, names: Iterable<string>): string[] => {
   const wanted = given.toLowerCase()
   const short = (name: string) => name.toLowerCase().replace(/^mfe-/, '')
-  const distance = (name: string): number => Math.min(editDistance(wanted, name.toLowerCase()), editDistance(short(given), short(name)))
-  const isNear = (name: string) => distance(name) <= Math.max(2, Math.floor(wanted.length / 3))
-    || (wanted.length >= 3 && name.toLowerCase().includes(wanted))
-    || (short(given).length >= 4 && short(name).startsWith(short(given).slice(0, 4)))
-  return [...new Set(names)].filter(isNear).sort((one, other) => distance(one) - distance(other) || one.localeCompare(other)).slice(0, 3)
+  const distance = (name: string): number =>
+    Math.min(editDistance(wanted, name.toLowerCase()), editDistance(short(given), short(name)))
+  const isNear = (name: string) =>
+    distance(name) <= Math.max(2, Math.floor(wanted.length / 3)) ||
+    (wanted.length >= 3 && name.toLowerCase().includes(wanted)) ||
+    (short(given).length >= 4 && short(name).startsWith(short(given).slice(0, 4)))
+  return [...new Set(names)]
+    .filter(isNear)
+    .sort((one, other) => distance(one) - distance(other) || one.localeCompare(other))
+    .slice(0, 3)
 }
 
 /** A sentence that offers the nearest names; empty where none is near. */

@@ -35,34 +35,56 @@ export const realWorld = (): CliWorld => ({
   env: process.env,
   root: repository,
   directory: process.env['INIT_CWD'] ?? process.cwd(),
-  out: (text) => { process.stdout.write(`${text}\n`) },
-  error: (text) => { process.stderr.write(`${text}\n`) },
-  ask: !process.stdin.isTTY || !process.stderr.isTTY ? null : async (question) => {
-    const { createInterface } = await import('node:readline/promises')
-    const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    try {
-      return await terminal.question(question)
-    } finally {
-      terminal.close()
-    }
+  out: (text) => {
+    process.stdout.write(`${text}\n`)
   },
+  error: (text) => {
+    process.stderr.write(`${text}\n`)
+  },
+  ask:
+    !process.stdin.isTTY || !process.stderr.isTTY
+      ? null
+      : async (question) => {
+          const { createInterface } = await import('node:readline/promises')
+          const terminal = createInterface({ input: process.stdin, output: process.stderr })
+          try {
+            return await terminal.question(question)
+          } finally {
+            terminal.close()
+          }
+        },
   builder: realBuilder,
 })
 
 const findCommand = (given: string): Command => {
   const command = commands.find(({ name }) => name === given)
   if (command) return command
-  throw wrongUse(`There is no command ${given}.${didYouMean(given, commands.map(({ name }) => name))} "npm run release -- --help" shows all.`)
+  throw wrongUse(
+    `There is no command ${given}.${didYouMean(
+      given,
+      commands.map(({ name }) => name),
+    )} "npm run release -- --help" shows all.`,
+  )
 }
 
-interface Words { args: string[]; options: Record<string, string | boolean | undefined> }
+interface Words {
+  args: string[]
+  options: Record<string, string | boolean | undefined>
+}
 
 const readWords = (command: Command, argv: readonly string[]): Words => {
   const known = { ...command.options, ...commonOptions }
-  const config: ParseArgsOptionsConfig = Object.fromEntries(Object.entries(known).map(([name, { value }]) =>
-    [name, { type: value === undefined ? 'boolean' : 'string' }]))
+  const config: ParseArgsOptionsConfig = Object.fromEntries(
+    Object.entries(known).map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
+  )
   const asked = `"npm run release -- ${command.name} --help" shows how it is used.`
-  const { tokens } = parseArgs({ args: [...argv], options: config, allowPositionals: true, strict: false, tokens: true })
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: config,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
   const words: Words = { args: [], options: {} }
   for (const token of tokens) {
     if (token.kind === 'positional') words.args.push(token.value)
@@ -76,12 +98,14 @@ const readWords = (command: Command, argv: readonly string[]): Words => {
     if (option.value !== undefined && isMissing) {
       throw wrongUse(`${token.rawName} takes a value: ${token.rawName} <${option.value}>. ${asked}`)
     }
-    if (option.value === undefined && token.value !== undefined) throw wrongUse(`${token.rawName} takes no value. ${asked}`)
+    if (option.value === undefined && token.value !== undefined)
+      throw wrongUse(`${token.rawName} takes no value. ${asked}`)
     words.options[token.name] = token.value ?? true
   }
   if (words.options['help'] === true) return words
   const [least, most] = command.words
-  if (words.args.length < least || words.args.length > most) throw wrongUse(`Usage: npm run release -- ${command.name} ${command.usage}\n${asked}`)
+  if (words.args.length < least || words.args.length > most)
+    throw wrongUse(`Usage: npm run release -- ${command.name} ${command.usage}\n${asked}`)
   return words
 }
 
@@ -107,26 +131,38 @@ export const runCli = async (argv: readonly string[], world: CliWorld): Promise<
       return name === undefined ? exitCodes.wrongUse : exitCodes.done
     }
     const command = findCommand(name)
-    const { args, options } = readWords(command, rest.map((word) => (word === '-h' ? '--help' : word)))
+    const { args, options } = readWords(
+      command,
+      rest.map((word) => (word === '-h' ? '--help' : word)),
+    )
     if (options['help'] === true) {
       world.out(commandHelp(command))
       return exitCodes.done
     }
     const { url, token } = options
     const settings = await findSettings({
-      root: world.root, env: world.env,
-      url: typeof url === 'string' ? url : undefined, token: typeof token === 'string' ? token : undefined,
+      root: world.root,
+      env: world.env,
+      url: typeof url === 'string' ? url : undefined,
+      token: typeof token === 'string' ? token : undefined,
     })
     const outcome = await command.run({
-      api: createApi(settings), root: world.root, directory: world.directory, args, options,
-      tell: asJson ? () => undefined : world.out, ask: asJson ? null : world.ask, builder: world.builder,
+      api: createApi(settings),
+      root: world.root,
+      directory: world.directory,
+      args,
+      options,
+      tell: asJson ? () => undefined : world.out,
+      ask: asJson ? null : world.ask,
+      builder: world.builder,
     })
     print(world, outcome, asJson)
     return exitCodes.done
   } catch (error) {
-    const failure = error instanceof CommandFailure
-      ? error
-      : new CommandFailure(exitCodes.refused, error instanceof Error ? error.message : String(error))
+    const failure =
+      error instanceof CommandFailure
+        ? error
+        : new CommandFailure(exitCodes.refused, error instanceof Error ? error.message : String(error))
     printFailure(world, failure, asJson)
     return failure.exitCode
   }

@@ -41,7 +41,8 @@ export const findSettings = async ({ root, env, url, token }: SettingsRequest): 
   return {
     url: (url ?? (env['FIELDPROOF_URL'] || undefined) ?? server?.url ?? 'http://127.0.0.1:3000').replace(/\/+$/, ''),
     tokenFor: (area) => {
-      const ofTeam = area !== undefined && tokens !== null && Object.hasOwn(tokens.teams, area) ? tokens.teams[area] : undefined
+      const ofTeam =
+        area !== undefined && tokens !== null && Object.hasOwn(tokens.teams, area) ? tokens.teams[area] : undefined
       return given ?? ofTeam ?? tokens?.releaseManager ?? null
     },
     tokensPath,

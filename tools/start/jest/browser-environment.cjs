@@ -2,8 +2,17 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 
 /** Node's own, which jsdom hides or lacks; fetch and its signals must be of one kind. Forms and files stay jsdom's. */
 const fromNode = [
-  'AbortController', 'AbortSignal', 'BroadcastChannel', 'Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEncoder',
-  'TransformStream', 'WritableStream', 'structuredClone',
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'Headers',
+  'ReadableStream',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+  'structuredClone',
 ]
 
 /** jsdom with the parts of the web platform that Node has and jsdom has not. */
@@ -14,7 +23,9 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of fromNode) window[name] = globalThis[name]
     const absolute = (input) => (input instanceof Request ? input : new URL(String(input), window.location.href))
     window.Request = class extends Request {
-      constructor(input, init) { super(absolute(input), init) }
+      constructor(input, init) {
+        super(absolute(input), init)
+      }
     }
     window.fetch = (input, init) => fetch(absolute(input), init)
     Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true })

@@ -8,7 +8,8 @@ if (typeof window !== 'undefined') {
   const takeSignals = (target) => {
     const add = target.addEventListener
     target.addEventListener = function addEventListener(type, listener, options) {
-      if (typeof options !== 'object' || options === null || !options.signal) return add.call(this ?? window, type, listener, options)
+      if (typeof options !== 'object' || options === null || !options.signal)
+        return add.call(this ?? window, type, listener, options)
       const { signal, ...rest } = options
       if (signal.aborted) return undefined
       signal.addEventListener('abort', () => (this ?? window).removeEventListener(type, listener, rest), { once: true })
@@ -20,7 +21,9 @@ if (typeof window !== 'undefined') {
   if (Object.hasOwn(window, 'addEventListener')) takeSignals(window)
 
   const dialog = window.HTMLDialogElement?.prototype
-  const show = function show() { this.setAttribute('open', '') }
+  const show = function show() {
+    this.setAttribute('open', '')
+  }
   define(dialog, 'show', show)
   define(dialog, 'showModal', show)
   define(dialog, 'close', function close(answer) {
@@ -30,11 +33,15 @@ if (typeof window !== 'undefined') {
     this.dispatchEvent(new Event('close'))
   })
 
-  const matches = (query) => query.split(',').some((part) => part.split(/\band\b/).every((condition) => {
-    const width = /\(\s*(min|max)-width:\s*([\d.]+)px\s*\)/.exec(condition)
-    if (width) return width[1] === 'min' ? window.innerWidth >= Number(width[2]) : window.innerWidth <= Number(width[2])
-    return /^\s*(all|screen)\s*$/.test(condition)
-  }))
+  const matches = (query) =>
+    query.split(',').some((part) =>
+      part.split(/\band\b/).every((condition) => {
+        const width = /\(\s*(min|max)-width:\s*([\d.]+)px\s*\)/.exec(condition)
+        if (width)
+          return width[1] === 'min' ? window.innerWidth >= Number(width[2]) : window.innerWidth <= Number(width[2])
+        return /^\s*(all|screen)\s*$/.test(condition)
+      }),
+    )
   /** Knows widths, by `window.innerWidth`, and tells of a change at the window's `resize`. */
   define(window, 'matchMedia', (query) => {
     const list = new EventTarget()
@@ -58,7 +65,9 @@ if (typeof window !== 'undefined') {
     observe() {}
     unobserve() {}
     disconnect() {}
-    takeRecords() { return [] }
+    takeRecords() {
+      return []
+    }
   }
   define(window, 'IntersectionObserver', class IntersectionObserver extends Observer {})
   define(window, 'ResizeObserver', class ResizeObserver extends Observer {})
@@ -66,6 +75,10 @@ if (typeof window !== 'undefined') {
   define(window.Element.prototype, 'scrollIntoView', () => {})
   define(window.Element.prototype, 'scrollTo', () => {})
   define(window, 'CSS', {})
-  define(window.CSS, 'escape', (text) => String(text).replace(/[^\w\u0080-\uffff-]/g, '\\$&').replace(/^(-?)(\d)/, '$1\\3$2 '))
+  define(window.CSS, 'escape', (text) =>
+    String(text)
+      .replace(/[^\w\u0080-\uffff-]/g, '\\$&')
+      .replace(/^(-?)(\d)/, '$1\\3$2 '),
+  )
   define(window.CSS, 'supports', () => false)
 }

@@ -5,7 +5,14 @@ test('a listener ends with its signal, on the window and on elements', () => {
   const stop = new AbortController()
   const targets = [window, document, document.body]
   let heard = 0
-  for (const target of targets) target.addEventListener('ping', () => { heard += 1 }, { signal: stop.signal })
+  for (const target of targets)
+    target.addEventListener(
+      'ping',
+      () => {
+        heard += 1
+      },
+      { signal: stop.signal },
+    )
   for (const target of targets) target.dispatchEvent(new Event('ping'))
   stop.abort()
   for (const target of targets) target.dispatchEvent(new Event('ping'))

@@ -6,9 +6,15 @@ const loaderFile = join(__dirname, '../../build/src/markdown-loader.cjs')
 
 /** Runs the bundler's own loader, so that a test sees the text that a reader sees. */
 module.exports = {
-  getCacheKey: (source, path) => createHash('sha256').update(source).update(path).update(readFileSync(loaderFile)).digest('hex'),
+  getCacheKey: (source, path) =>
+    createHash('sha256').update(source).update(path).update(readFileSync(loaderFile)).digest('hex'),
   process(source, path) {
     const code = require(loaderFile).call({ resourcePath: path, cacheable() {} }, source)
-    return { code: code.replace(/^export default/m, 'Object.defineProperty(exports, "__esModule", { value: true }); exports.default =') }
+    return {
+      code: code.replace(
+        /^export default/m,
+        'Object.defineProperty(exports, "__esModule", { value: true }); exports.default =',
+      ),
+    }
   },
 }

@@ -2,10 +2,19 @@ import { api, call } from '@fieldproof/platform'
 
 const backOfficeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAssignedPrivileges: build.query({ ...call('GET /custom-admin/get-assigned-privileges'), providesTags: ['User'] }),
+    getAssignedPrivileges: build.query({
+      ...call('GET /custom-admin/get-assigned-privileges'),
+      providesTags: ['User'],
+    }),
     getResourceCounts: build.query({ ...call('GET /custom-admin/get-resource-counts'), providesTags: ['BackOffice'] }),
-    getResourcesList: build.query({ ...call('GET /custom-admin/get-resources-list/{resourceName}'), providesTags: ['BackOffice'] }),
-    getResourceRecord: build.query({ ...call('GET /custom-admin/get-resource-record/{resourceName}/{recordId}'), providesTags: ['BackOffice'] }),
+    getResourcesList: build.query({
+      ...call('GET /custom-admin/get-resources-list/{resourceName}'),
+      providesTags: ['BackOffice'],
+    }),
+    getResourceRecord: build.query({
+      ...call('GET /custom-admin/get-resource-record/{resourceName}/{recordId}'),
+      providesTags: ['BackOffice'],
+    }),
     getAuditTrail: build.query({ ...call('GET /custom-admin/get-audit-trail'), providesTags: ['BackOffice'] }),
     // A text's preview changes with nothing but the text.
     previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
@@ -18,6 +27,13 @@ const backOfficeApi = api.injectEndpoints({
 })
 
 export const {
-  useGetAssignedPrivilegesQuery, useGetResourceCountsQuery, useGetResourcesListQuery, useGetResourceRecordQuery,
-  useLazyGetResourceRecordQuery, useGetAuditTrailQuery, useLazyGetAuditTrailQuery, usePreviewMarkdownQuery, usePerformActionMutation,
+  useGetAssignedPrivilegesQuery,
+  useGetResourceCountsQuery,
+  useGetResourcesListQuery,
+  useGetResourceRecordQuery,
+  useLazyGetResourceRecordQuery,
+  useGetAuditTrailQuery,
+  useLazyGetAuditTrailQuery,
+  usePreviewMarkdownQuery,
+  usePerformActionMutation,
 } = backOfficeApi

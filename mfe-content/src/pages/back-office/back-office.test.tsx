@@ -16,17 +16,27 @@ const everything: Answers = {
   'POST /custom-admin/preview-markdown': { html: '<p>Shown</p>' },
 }
 const routes: [RegExp, string][] = [
-  [/^\/back-office\/?$|audit-trail/, '*'], [/^\/back-office\/[^/]+$/, '/back-office/:resourceName'], [/./, '/back-office/:resourceName/:recordId'],
+  [/^\/back-office\/?$|audit-trail/, '*'],
+  [/^\/back-office\/[^/]+$/, '/back-office/:resourceName'],
+  [/./, '/back-office/:resourceName/:recordId'],
 ]
-const open = (path: string, answers: Answers = {}) => renderPage(<BackOffice />, {
-  path, texts, user: testUser({ isStaff: true }), Providers: ConfirmProvider, answers: { ...everything, ...answers },
-  route: routes.find(([pattern]) => pattern.test(path.split('?')[0] ?? ''))?.[1] ?? '*',
-})
+const open = (path: string, answers: Answers = {}) =>
+  renderPage(<BackOffice />, {
+    path,
+    texts,
+    user: testUser({ isStaff: true }),
+    Providers: ConfirmProvider,
+    answers: { ...everything, ...answers },
+    route: routes.find(([pattern]) => pattern.test(path.split('?')[0] ?? ''))?.[1] ?? '*',
+  })
 type Asked = Awaited<ReturnType<typeof open>>['asked']
-const sent = (asked: Asked) => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
+const sent = (asked: Asked) =>
+  asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
 const here = () => `${window.location.pathname}${window.location.search}`
 const keysOf = (value: unknown, path = ''): string[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path]
 
 beforeEach(() => localStorage.clear())
 
@@ -46,11 +56,16 @@ describe('who may come in', () => {
 
   test('privileges that did not come can be asked for again', async () => {
     let isDown = true
-    await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': () => (isDown ? refuse(503, { message: 'Down.' }) : privileges()) })
+    await open('/back-office', {
+      'GET /custom-admin/get-assigned-privileges': () => (isDown ? refuse(503, { message: 'Down.' }) : privileges()),
+    })
     await screen.findByRole('alert')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
+    expect(await screen.findByRole('link', { name: 'Call requests' })).toHaveAttribute(
+      'href',
+      '/back-office/call-requests',
+    )
   })
 })
 
@@ -72,10 +87,23 @@ describe('a list', () => {
   test('is what its address says', async () => {
     const { asked } = await open(`${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=2`)
     expect(await screen.findByText('41 records')).toBeInTheDocument()
-    expect(lastQuery(asked)).toMatchObject({ search: 'ada', filter: 'status:waiting', sort: 'fullName', direction: 'asc', page: '2', locale: 'en' })
+    expect(lastQuery(asked)).toMatchObject({
+      search: 'ada',
+      filter: 'status:waiting',
+      sort: 'fullName',
+      direction: 'asc',
+      page: '2',
+      locale: 'en',
+    })
     expect(screen.getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', `${path}/r1`)
-    expect(screen.getByRole('link', { name: /Sort by Name/ })).toHaveAttribute('href', `${path}?search=ada&status=waiting&sort=fullName&direction=desc`)
-    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', `${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=3`)
+    expect(screen.getByRole('link', { name: /Sort by Name/ })).toHaveAttribute(
+      'href',
+      `${path}?search=ada&status=waiting&sort=fullName&direction=desc`,
+    )
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      `${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=3`,
+    )
   })
 
   test('does not ask for what makes no sense', async () => {
@@ -91,7 +119,9 @@ describe('a list', () => {
   })
 
   test('says when nothing matches and when there is nothing', async () => {
-    const { unmount } = await open(`${path}?search=zebra`, { 'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]) })
+    const { unmount } = await open(`${path}?search=zebra`, {
+      'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]),
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
     expect(here()).toBe(path)
     unmount()
@@ -105,44 +135,81 @@ describe('a record', () => {
   const path = '/back-office/call-requests/r1'
 
   test('shows its fields, who changed it, and what leads here', async () => {
-    const orders = callRequests({ resourceName: 'orders', title: 'Orders', fields: [field('caller', { label: 'Caller', kind: 'reference', refersTo: 'call-requests' })] })
+    const orders = callRequests({
+      resourceName: 'orders',
+      title: 'Orders',
+      fields: [field('caller', { label: 'Caller', kind: 'reference', refersTo: 'call-requests' })],
+    })
     await open(path, { 'GET /custom-admin/get-assigned-privileges': privileges(callRequests(), orders) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeInTheDocument()
     expect(screen.getByText('Answered')).toBeInTheDocument()
     expect(screen.getByTitle('Partly hidden for your roles')).toHaveTextContent('+234 ••• 01')
     expect(screen.queryByRole('link', { name: /\+234/ })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Orders (Caller)' })).toHaveAttribute('href', '/back-office/orders?caller=r1')
+    expect(screen.getByRole('link', { name: 'Orders (Caller)' })).toHaveAttribute(
+      'href',
+      '/back-office/orders?caller=r1',
+    )
     expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
   })
 
   test('shows the documents that belong to it beside one another', async () => {
     const documents = callRequests({
-      resourceName: 'documents', title: 'Documents', fields: [
-        field('name', { label: 'Name', isListed: true }), field('applicant', { label: 'Applicant', kind: 'reference', refersTo: 'call-requests' }),
-        field('review', { kind: 'choice', label: 'Review', isListed: true, options: [{ value: 'waiting', label: 'Waiting' }] }), field('file', { kind: 'file', label: 'Document' }),
+      resourceName: 'documents',
+      title: 'Documents',
+      fields: [
+        field('name', { label: 'Name', isListed: true }),
+        field('applicant', { label: 'Applicant', kind: 'reference', refersTo: 'call-requests' }),
+        field('review', {
+          kind: 'choice',
+          label: 'Review',
+          isListed: true,
+          options: [{ value: 'waiting', label: 'Waiting' }],
+        }),
+        field('file', { kind: 'file', label: 'Document' }),
       ],
     })
     const { asked } = await open(path, {
       'GET /custom-admin/get-assigned-privileges': privileges(callRequests(), documents),
-      'GET /custom-admin/get-resources-list/{resourceName}': pageOf(['d1', 'd2'].map((id) => ({ _id: id, title: `${id}.jpg`, values: { review: 'waiting' } }))),
-      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': ({ params }) => (params['resourceName'] === 'documents'
-        ? openRecord({ file: { name: 'Scan', address: `/files/${params['recordId']}.jpg`, contentType: 'image/jpeg' } })
-        : openRecord()),
+      'GET /custom-admin/get-resources-list/{resourceName}': pageOf(
+        ['d1', 'd2'].map((id) => ({ _id: id, title: `${id}.jpg`, values: { review: 'waiting' } })),
+      ),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': ({ params }) =>
+        params['resourceName'] === 'documents'
+          ? openRecord({
+              file: { name: 'Scan', address: `/files/${params['recordId']}.jpg`, contentType: 'image/jpeg' },
+            })
+          : openRecord(),
     })
-    const shelf = within((await screen.findByRole('heading', { level: 2, name: 'Documents' })).closest('section') as HTMLElement)
-    await waitFor(() => expect(shelf.getAllByRole('link', { name: /Scan/ }).map((link) => link.getAttribute('href'))).toEqual(['/files/d1.jpg', '/files/d2.jpg']))
+    const shelf = within(
+      (await screen.findByRole('heading', { level: 2, name: 'Documents' })).closest('section') as HTMLElement,
+    )
+    await waitFor(() =>
+      expect(shelf.getAllByRole('link', { name: /Scan/ }).map((link) => link.getAttribute('href'))).toEqual([
+        '/files/d1.jpg',
+        '/files/d2.jpg',
+      ]),
+    )
     expect(shelf.getByRole('link', { name: 'd1.jpg' })).toHaveAttribute('href', '/back-office/documents/d1')
     expect(shelf.getAllByText('Waiting')).toHaveLength(2)
-    expect(asked.find(({ key }) => key.includes('get-resources-list'))?.call.query).toMatchObject({ filter: 'applicant:r1' })
+    expect(asked.find(({ key }) => key.includes('get-resources-list'))?.call.query).toMatchObject({
+      filter: 'applicant:r1',
+    })
   })
 
   test('that is not there says so', async () => {
-    await open(path, { 'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }) })
-    expect(await screen.findByRole('link', { name: 'Back to Call requests' })).toHaveAttribute('href', '/back-office/call-requests')
+    await open(path, {
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }),
+    })
+    expect(await screen.findByRole('link', { name: 'Back to Call requests' })).toHaveAttribute(
+      'href',
+      '/back-office/call-requests',
+    )
   })
 
   test('an action asks why before it is taken', async () => {
-    const { asked } = await open(path, { 'POST /custom-admin/perform-action': { message: 'It is open again.', record: record() } })
+    const { asked } = await open(path, {
+      'POST /custom-admin/perform-action': { message: 'It is open again.', record: record() },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Reopen' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
@@ -151,9 +218,17 @@ describe('a record', () => {
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'She rang again.')
     await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent(asked)).toEqual([{
-      locale: 'en', resourceName: 'call-requests', recordId: 'r1', action: 'reopen', values: {}, version: 'v1', reason: 'She rang again.',
-    }])
+    expect(sent(asked)).toEqual([
+      {
+        locale: 'en',
+        resourceName: 'call-requests',
+        recordId: 'r1',
+        action: 'reopen',
+        values: {},
+        version: 'v1',
+        reason: 'She rang again.',
+      },
+    ])
   })
 
   test('an action that came too late says so', async () => {
@@ -191,13 +266,25 @@ describe('the form of a record', () => {
     await retype(await name(), 'Ada Obi-Eze')
     await save()
     await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
-    expect(sent(asked)).toEqual([{
-      locale: 'en', resourceName: 'call-requests', recordId: 'r1', action: 'edit', values: { fullName: 'Ada Obi-Eze' }, version: 'v1',
-    }])
+    expect(sent(asked)).toEqual([
+      {
+        locale: 'en',
+        resourceName: 'call-requests',
+        recordId: 'r1',
+        action: 'edit',
+        values: { fullName: 'Ada Obi-Eze' },
+        version: 'v1',
+      },
+    ])
   })
 
   test('puts a refusal at its field', async () => {
-    await open(path, { 'POST /custom-admin/perform-action': refuse(400, { message: 'No.', errors: [{ field: 'values.fullName', message: 'Not that name.' }] }) })
+    await open(path, {
+      'POST /custom-admin/perform-action': refuse(400, {
+        message: 'No.',
+        errors: [{ field: 'values.fullName', message: 'Not that name.' }],
+      }),
+    })
     await retype(await name(), 'X')
     await save()
     expect(await screen.findByText('Not that name.')).toBeInTheDocument()
@@ -208,11 +295,15 @@ describe('the form of a record', () => {
     let version = 'v1'
     const { asked } = await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
-        (version === 'v1' ? openRecord() : openRecord({ fullName: 'Ada Bello', notes: 'Calls at two.' }, 'v2')),
+        version === 'v1' ? openRecord() : openRecord({ fullName: 'Ada Bello', notes: 'Calls at two.' }, 'v2'),
       'POST /custom-admin/perform-action': ({ body }) => {
         if ((body as { version: string }).version === 'v2') return { message: 'Saved.', record: record() }
         version = 'v2'
-        return refuse(409, { message: 'Changed.', code: 'conflict', errors: [{ field: 'version', message: 'Changed.' }] })
+        return refuse(409, {
+          message: 'Changed.',
+          code: 'conflict',
+          errors: [{ field: 'version', message: 'Changed.' }],
+        })
       },
     })
     await retype(await name(), 'Ada Obi-Eze')
@@ -221,17 +312,24 @@ describe('the form of a record', () => {
     expect(await name()).toHaveValue('Ada Obi-Eze')
     expect(screen.getByLabelText(/^Notes/)).toHaveValue('Calls at two.')
     await save()
-    await waitFor(() => expect(sent(asked).at(-1)).toMatchObject({ version: 'v2', values: { fullName: 'Ada Obi-Eze' } }))
+    await waitFor(() =>
+      expect(sent(asked).at(-1)).toMatchObject({ version: 'v2', values: { fullName: 'Ada Obi-Eze' } }),
+    )
     await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
   })
 
   test('theirs can be taken for a field that both wrote', async () => {
     let isFirst = true
     await open(path, {
-      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () => (isFirst ? openRecord() : openRecord({ fullName: 'Ada Bello' }, 'v2')),
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
+        isFirst ? openRecord() : openRecord({ fullName: 'Ada Bello' }, 'v2'),
       'POST /custom-admin/perform-action': () => {
         isFirst = false
-        return refuse(409, { message: 'Changed.', code: 'conflict', errors: [{ field: 'version', message: 'Changed.' }] })
+        return refuse(409, {
+          message: 'Changed.',
+          code: 'conflict',
+          errors: [{ field: 'version', message: 'Changed.' }],
+        })
       },
     })
     await retype(await name(), 'Ada Obi-Eze')
@@ -265,11 +363,24 @@ describe('the form of a record', () => {
 describe('a new record', () => {
   test('is made, in both languages side by side, with a preview', async () => {
     const bodies = (['en', 'no'] as const).map((language) =>
-      field(`body${language === 'en' ? 'En' : 'No'}`, { label: 'Text', kind: 'markdown', language, isEditable: true }))
-    const tags = field('tags', { label: 'Topics', kind: 'list', options: [{ value: 'how-to', label: 'How to' }, { value: 'money', label: 'Money' }] })
-    const posts = callRequests({ resourceName: 'blog-posts', fields: bodies, actions: [action('create', { label: 'New post', fields: [...bodies, tags] })] })
+      field(`body${language === 'en' ? 'En' : 'No'}`, { label: 'Text', kind: 'markdown', language, isEditable: true }),
+    )
+    const tags = field('tags', {
+      label: 'Topics',
+      kind: 'list',
+      options: [
+        { value: 'how-to', label: 'How to' },
+        { value: 'money', label: 'Money' },
+      ],
+    })
+    const posts = callRequests({
+      resourceName: 'blog-posts',
+      fields: bodies,
+      actions: [action('create', { label: 'New post', fields: [...bodies, tags] })],
+    })
     const { asked } = await open('/back-office/blog-posts/new', {
-      'GET /custom-admin/get-assigned-privileges': privileges(posts), 'POST /custom-admin/perform-action': { message: 'Saved.', record: { ...record(), _id: 'p1' } },
+      'GET /custom-admin/get-assigned-privileges': privileges(posts),
+      'POST /custom-admin/perform-action': { message: 'Saved.', record: { ...record(), _id: 'p1' } },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     expect((await screen.findAllByText('This field is required.')).length).toBe(2)
@@ -281,9 +392,15 @@ describe('a new record', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'How to' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(here()).toBe('/back-office/blog-posts/p1'))
-    expect(sent(asked)).toEqual([{
-      locale: 'en', resourceName: 'blog-posts', recordId: null, action: 'create', values: { bodyEn: '# A', bodyNo: '# B', tags: ['how-to'] },
-    }])
+    expect(sent(asked)).toEqual([
+      {
+        locale: 'en',
+        resourceName: 'blog-posts',
+        recordId: null,
+        action: 'create',
+        values: { bodyEn: '# A', bodyNo: '# B', tags: ['how-to'] },
+      },
+    ])
   })
 })
 

@@ -1,4 +1,12 @@
-import { href, isCallFailure, selectLocale, useLocation, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  selectLocale,
+  useLocation,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { ErrorState, LinkButton, NoPermission, Page, Skeleton } from '@fieldproof/ui'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { useGetAssignedPrivilegesQuery } from './back-office-api.ts'
@@ -19,9 +27,13 @@ const NotAllowed = ({ hasRoles }: { hasRoles: boolean }) => {
       <NoPermission
         title={t(hasRoles ? 'backOffice.notYours.title' : 'backOffice.noPermission.title')}
         body={t(hasRoles ? 'backOffice.notYours.text' : 'backOffice.noPermission.text')}
-        action={hasRoles
-          ? <LinkButton href={href('content.back-office')}>{t('backOffice.toOverview')}</LinkButton>
-          : <LinkButton href={href('shell.dashboard')}>{t('backOffice.toDashboard')}</LinkButton>}
+        action={
+          hasRoles ? (
+            <LinkButton href={href('content.back-office')}>{t('backOffice.toOverview')}</LinkButton>
+          ) : (
+            <LinkButton href={href('shell.dashboard')}>{t('backOffice.toDashboard')}</LinkButton>
+          )
+        }
       />
     </Page>
   )
@@ -49,13 +61,30 @@ const BackOffice = () => {
   const { data, error, isFetching, refetch } = useGetAssignedPrivilegesQuery({ query: { locale } })
   if (data) {
     if (data.privileges.length === 0) return <NotAllowed hasRoles={false} />
-    return <PrivilegesContext value={data}><Screen /></PrivilegesContext>
+    return (
+      <PrivilegesContext value={data}>
+        <Screen />
+      </PrivilegesContext>
+    )
   }
   if (isCallFailure(error) && error.status === 403) return <NotAllowed hasRoles={false} />
   if (error && !isFetching) {
-    return <Page title={t('backOffice.title')}><ErrorState onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
+    return (
+      <Page title={t('backOffice.title')}>
+        <ErrorState
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Page>
+    )
   }
-  return <Page title={t('backOffice.title')} width="wide"><Skeleton lines={3} count={4} label={t('backOffice.loading')} /></Page>
+  return (
+    <Page title={t('backOffice.title')} width="wide">
+      <Skeleton lines={3} count={4} label={t('backOffice.loading')} />
+    </Page>
+  )
 }
 
 export default BackOffice

@@ -5,11 +5,22 @@ export type Topic = BlogPostSummary['tags'][number]
 
 /** The topics that the list can be narrowed to, in the order in which they are offered. */
 export const topics = [
-  'vehicle', 'property', 'goods', 'infrastructure', 'general-purpose', 'money', 'how-to', 'inspectors',
+  'vehicle',
+  'property',
+  'goods',
+  'infrastructure',
+  'general-purpose',
+  'money',
+  'how-to',
+  'inspectors',
 ] as const satisfies readonly Topic[]
 
 /** What of the blog is shown. */
-export interface BlogView { topic: Topic | null; search: string; page: number }
+export interface BlogView {
+  topic: Topic | null
+  search: string
+  page: number
+}
 
 const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
@@ -22,6 +33,10 @@ export const readBlogAddress = (query: URLSearchParams): BlogView => ({
 
 /** The address of a view; another topic or other words begin at the first page again. */
 export const blogAddress = ({ topic = null, search = '', page = 1 }: Partial<BlogView>): string =>
-  href('content.blog', {}, {
-    query: { topic: topic ?? undefined, search: search || undefined, page: page > 1 ? page : undefined },
-  })
+  href(
+    'content.blog',
+    {},
+    {
+      query: { topic: topic ?? undefined, search: search || undefined, page: page > 1 ? page : undefined },
+    },
+  )

@@ -8,7 +8,8 @@ import Blog from './blog.tsx'
 
 const texts = { ...areaTexts, ...blogTexts }
 const call = 'GET /blog-posts/get-blog-posts'
-const load = (path: string, answer: Answers[typeof call] = pageOfPosts([post()])) => renderPage(<Blog />, { path, texts, answers: { [call]: answer } })
+const load = (path: string, answer: Answers[typeof call] = pageOfPosts([post()])) =>
+  renderPage(<Blog />, { path, texts, answers: { [call]: answer } })
 const lastQuery = (asked: { call: AskedCall }[]) => asked.at(-1)?.call.query
 const here = () => `${window.location.pathname}${window.location.search}`
 
@@ -46,7 +47,10 @@ test('a topic keeps the words, pages keep both', async () => {
   await screen.findByText('30 posts for “rust”')
   expect(screen.getByRole('link', { name: 'Property' })).toHaveAttribute('href', '/blog?topic=property&search=rust')
   expect(screen.getByRole('link', { name: 'All topics' })).toHaveAttribute('href', '/blog?search=rust')
-  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/blog?topic=vehicle&search=rust&page=2')
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/blog?topic=vehicle&search=rust&page=2',
+  )
 })
 
 test('nothing published yet, and nothing that matches, are told apart', async () => {

@@ -16,7 +16,11 @@ const Topics = ({ topic, search }: Pick<BlogView, 'topic' | 'search'>) => {
       <ul role="list" className={styles.topics}>
         {[null, ...topics].map((offered) => (
           <li key={offered}>
-            <Link className={styles.topic} href={blogAddress({ topic: offered, search })} aria-current={offered === topic ? 'true' : undefined}>
+            <Link
+              className={styles.topic}
+              href={blogAddress({ topic: offered, search })}
+              aria-current={offered === topic ? 'true' : undefined}
+            >
               {t(`blog.topics.${offered ?? 'all'}`)}
             </Link>
           </li>
@@ -36,16 +40,42 @@ const Posts = (view: BlogView) => {
   })
   const isNarrowed = topic !== null || search !== ''
 
-  if (isError) return <ErrorState title={t('blog.error.title')} body={t('blog.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (isError)
+    return (
+      <ErrorState
+        title={t('blog.error.title')}
+        body={t('blog.error.text')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   if (!data) return <PostCardsLoading count={6} />
   if (data.total === 0 && !isNarrowed) {
-    return <EmptyState art={<Illustration name="empty-messages" />} title={t('blog.empty.title')} body={t('blog.empty.text')} />
+    return (
+      <EmptyState
+        art={<Illustration name="empty-messages" />}
+        title={t('blog.empty.title')}
+        body={t('blog.empty.text')}
+      />
+    )
   }
   if (data.items.length === 0) {
     return (
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('blog.noResults.title')} body={t('blog.noResults.text')}
-        action={<Button onClick={() => { void navigate(blogAddress({})) }}>{t('blog.noResults.reset')}</Button>}
+        art={<Illustration name="not-found" />}
+        title={t('blog.noResults.title')}
+        body={t('blog.noResults.text')}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(blogAddress({}))
+            }}
+          >
+            {t('blog.noResults.reset')}
+          </Button>
+        }
       />
     )
   }
@@ -57,7 +87,12 @@ const Posts = (view: BlogView) => {
       <div aria-busy={isFetching} className={styles.posts}>
         <PostList posts={data.items} level={2} hasLead={!isNarrowed && page === 1} />
       </div>
-      <Pagination page={page} pages={Math.ceil(data.total / pageSize)} address={blogAddress(view)} label={t('blog.pages')} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / pageSize)}
+        address={blogAddress(view)}
+        label={t('blog.pages')}
+      />
     </>
   )
 }
@@ -75,13 +110,18 @@ const Blog = () => {
   }
   return (
     <Page
-      title={t('blog.title')} lead={t('blog.lead')}
-      actions={(
+      title={t('blog.title')}
+      lead={t('blog.lead')}
+      actions={
         <SearchBox
-          value={view.search} onSearch={search} label={t('blog.search.label')} labelHidden
-          placeholder={t('blog.search.placeholder')} submit={t('blog.search.submit')}
+          value={view.search}
+          onSearch={search}
+          label={t('blog.search.label')}
+          labelHidden
+          placeholder={t('blog.search.placeholder')}
+          submit={t('blog.search.submit')}
         />
-      )}
+      }
     >
       <Topics topic={view.topic} search={view.search} />
       <Posts {...view} />

@@ -10,15 +10,22 @@ const About = () => {
   return (
     <DocumentPage
       name="about"
-      before={<div className={styles.picture}><Illustration name="hero" /></div>}
-      after={(
+      before={
+        <div className={styles.picture}>
+          <Illustration name="hero" />
+        </div>
+      }
+      after={
         <Cluster>
-          <LinkButton variant="primary" href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}>
+          <LinkButton
+            variant="primary"
+            href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}
+          >
             {t('home.hero.bookAPro')}
           </LinkButton>
           <LinkButton href={href('inspector.landing')}>{t('home.recruitment.becomeAnInspector')}</LinkButton>
         </Cluster>
-      )}
+      }
     />
   )
 }

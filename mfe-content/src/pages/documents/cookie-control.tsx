@@ -14,12 +14,17 @@ export const CookieControl = () => {
   return (
     <Card as="section" level={2} title={t('legal.cookieControl.title')} tone="sunken">
       <Text tone="soft">{t('legal.cookieControl.lead')}</Text>
-      <Text role="status" strong>{t(`legal.cookieControl.current.${current ?? 'unset'}`)}</Text>
+      <Text role="status" strong>
+        {t(`legal.cookieControl.current.${current ?? 'unset'}`)}
+      </Text>
       <Cluster role="group" aria-label={t('legal.cookieControl.title')}>
         {choices.map((choice) => (
           <Button
-            key={choice} aria-pressed={choice === current} className={choice === current ? styles.current : undefined}
-            icon={choice === current ? <Glyph name="check" /> : undefined} onClick={() => dispatch(cookieChoiceMade(choice))}
+            key={choice}
+            aria-pressed={choice === current}
+            className={choice === current ? styles.current : undefined}
+            icon={choice === current ? <Glyph name="check" /> : undefined}
+            onClick={() => dispatch(cookieChoiceMade(choice))}
           >
             {t(`legal.cookieControl.${choice}`)}
           </Button>

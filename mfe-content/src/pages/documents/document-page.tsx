@@ -15,13 +15,19 @@ interface DocumentPageProps {
 
 const Contents = ({ headings }: Pick<DocumentText, 'headings'>) => (
   <ol role="list" className={styles.headings}>
-    {headings.map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}
+    {headings.map(({ id, text }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
   </ol>
 )
 
 const Loading = () => (
   <div className={styles.columns}>
-    <div className={styles.contents}><Skeleton lines={5} count={2} /></div>
+    <div className={styles.contents}>
+      <Skeleton lines={5} count={2} />
+    </div>
     <Skeleton lines={5} count={5} />
   </div>
 )
@@ -41,18 +47,28 @@ const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
   return (
     <div className={styles.columns}>
       <nav className={styles.contents} aria-label={t('legal.contents')}>
-        <Text strong size="small">{t('legal.onThisPage')}</Text>
+        <Text strong size="small">
+          {t('legal.onThisPage')}
+        </Text>
         <Contents headings={text.headings} />
       </nav>
       <div className={styles.text}>
         <div className={styles.head}>
-          <Text size="section" tone="soft">{text.summary}</Text>
+          <Text size="section" tone="soft">
+            {text.summary}
+          </Text>
           <div className={styles.facts}>
-            <Text size="small" tone="muted">{t('legal.updated', { date: text.updated })}</Text>
-            <Button size="small" variant="quiet" className={styles.print} onClick={() => window.print()}>{t('legal.print')}</Button>
+            <Text size="small" tone="muted">
+              {t('legal.updated', { date: text.updated })}
+            </Text>
+            <Button size="small" variant="quiet" className={styles.print} onClick={() => window.print()}>
+              {t('legal.print')}
+            </Button>
           </div>
         </div>
-        <Disclosure className={styles.contentsFolded} look="card" title={t('legal.contents')}><Contents headings={text.headings} /></Disclosure>
+        <Disclosure className={styles.contentsFolded} look="card" title={t('legal.contents')}>
+          <Contents headings={text.headings} />
+        </Disclosure>
         {before}
         <Prose dangerouslySetInnerHTML={{ __html: text.html }} />
         {after}
@@ -67,7 +83,9 @@ export const DocumentPage = (props: DocumentPageProps) => {
   const { t } = useTranslation()
   return (
     <Page title={t(`legal.titles.${props.name}`)}>
-      <Suspense fallback={<Loading />}><DocumentBody {...props} /></Suspense>
+      <Suspense fallback={<Loading />}>
+        <DocumentBody {...props} />
+      </Suspense>
     </Page>
   )
 }

@@ -11,25 +11,30 @@ import Terms from './terms.tsx'
 
 const unsubscribe = 'POST /newsletters/unsubscribe-from-newsletter'
 
-test.each([['Terms of use', Terms], ['Privacy policy', Privacy], ['Cookie policy', CookiePolicy], ['About us', About]])(
-  '%s: every entry of the contents leads to a heading of the text', async (title, Document) => {
-    await act(() => renderPage(<Document />, { texts }))
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
-    const contents = await screen.findByRole('navigation', { name: 'Table of contents' })
-    const entries = within(contents).getAllByRole('link')
-    expect(entries.length).toBeGreaterThan(2)
-    for (const entry of entries) {
-      const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '')
-      expect(target?.tagName).toBe('H2')
-      expect(target).toHaveTextContent(entry.textContent ?? '-')
-    }
-  },
-)
+test.each([
+  ['Terms of use', Terms],
+  ['Privacy policy', Privacy],
+  ['Cookie policy', CookiePolicy],
+  ['About us', About],
+])('%s: every entry of the contents leads to a heading of the text', async (title, Document) => {
+  await act(() => renderPage(<Document />, { texts }))
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+  const contents = await screen.findByRole('navigation', { name: 'Table of contents' })
+  const entries = within(contents).getAllByRole('link')
+  expect(entries.length).toBeGreaterThan(2)
+  for (const entry of entries) {
+    const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '')
+    expect(target?.tagName).toBe('H2')
+    expect(target).toHaveTextContent(entry.textContent ?? '-')
+  }
+})
 
 test('the text follows the language of the site', async () => {
   const { store } = await act(() => renderPage(<Terms />, { texts }))
   expect(await screen.findByText(/^The agreement between you and Fieldproof/)).toBeInTheDocument()
-  await act(async () => { store.dispatch(localeChosen('no')) })
+  await act(async () => {
+    store.dispatch(localeChosen('no'))
+  })
   expect(await screen.findByText(/^Avtalen mellom deg og Fieldproof/)).toBeInTheDocument()
 })
 
@@ -38,7 +43,9 @@ describe('the cookie choice', () => {
     const { store } = await act(() => renderPage(<CookiePolicy />, { texts }))
     await screen.findByText('You have not chosen yet. Only essential storage is used.')
     for (const [button, choice, sentence] of [
-      ['Accept', 'accept', /You have accepted/], ['Not now', 'postpone', /You have postponed/], ['Decline', 'decline', /You have declined/],
+      ['Accept', 'accept', /You have accepted/],
+      ['Not now', 'postpone', /You have postponed/],
+      ['Decline', 'decline', /You have declined/],
     ] as const) {
       await userEvent.click(screen.getByRole('button', { name: button }))
       expect(store.getState().preferences.cookieChoice).toBe(choice)
@@ -53,7 +60,9 @@ describe('leaving the newsletter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   }
   test("takes the user's address, and says which address it ended for", async () => {
-    const { asked } = await act(() => renderPage(<Privacy />, { texts, user: testUser(), answers: { [unsubscribe]: { message: 'Done.' } } }))
+    const { asked } = await act(() =>
+      renderPage(<Privacy />, { texts, user: testUser(), answers: { [unsubscribe]: { message: 'Done.' } } }),
+    )
     await leave()
     expect(await screen.findByText('We no longer send the newsletter to amaka@example.com.')).toBeInTheDocument()
     expect(asked.at(-1)?.call.body).toEqual({ email: 'amaka@example.com' })
@@ -61,9 +70,17 @@ describe('leaving the newsletter', () => {
 
   test('a refusal is told, and the form stays', async () => {
     toasts.clear()
-    await act(() => renderPage(<Privacy />, { texts, user: testUser(), answers: { [unsubscribe]: refuse(404, { message: 'This address is not subscribed.' }) } }))
+    await act(() =>
+      renderPage(<Privacy />, {
+        texts,
+        user: testUser(),
+        answers: { [unsubscribe]: refuse(404, { message: 'This address is not subscribed.' }) },
+      }),
+    )
     await leave()
-    await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ message: 'This address is not subscribed.', tone: 'danger' }))
+    await waitFor(() =>
+      expect(toasts.read().at(-1)).toMatchObject({ message: 'This address is not subscribed.', tone: 'danger' }),
+    )
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeInTheDocument()
   })
 })

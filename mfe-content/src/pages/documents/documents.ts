@@ -30,7 +30,10 @@ export const readDocument = (name: DocumentName, locale: Locale): Promise<Docume
   const key = `${name} ${locale}`
   const known = asked.get(key)
   if (known) return known
-  const text = loaders[name][locale]().then((module) => module.default, () => null)
+  const text = loaders[name][locale]().then(
+    (module) => module.default,
+    () => null,
+  )
   asked.set(key, text)
   return text
 }

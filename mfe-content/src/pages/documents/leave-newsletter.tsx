@@ -39,7 +39,9 @@ export const LeaveNewsletter = () => {
           <Text tone="soft">{t('newsletter.unsubscribe.lead')}</Text>
           <Form form={form} onSubmit={leave} className={styles.form}>
             <EmailField name="email" label={t('newsletter.unsubscribe.emailLabel')} required />
-            <div><SubmitButton variant="secondary">{t('newsletter.unsubscribe.submit')}</SubmitButton></div>
+            <div>
+              <SubmitButton variant="secondary">{t('newsletter.unsubscribe.submit')}</SubmitButton>
+            </div>
           </Form>
         </>
       )}

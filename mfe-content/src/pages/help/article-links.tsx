@@ -15,8 +15,12 @@ export const ArticleLinks = ({ articles, search = '' }: ArticleLinksProps) => (
   <ul role="list" className={styles.articles}>
     {articles.map(({ slug, title, summary }) => (
       <li key={slug} className={styles.article}>
-        <Link className={styles.articleLink} href={helpAddress({ article: slug, search })}><Highlight text={title} search={search} /></Link>
-        <Text size="small" tone="soft"><Highlight text={summary} search={search} /></Text>
+        <Link className={styles.articleLink} href={helpAddress({ article: slug, search })}>
+          <Highlight text={title} search={search} />
+        </Link>
+        <Text size="small" tone="soft">
+          <Highlight text={summary} search={search} />
+        </Text>
       </li>
     ))}
   </ul>

@@ -11,7 +11,12 @@ import type { Help } from './start.tsx'
 import styles from './help.module.css'
 
 const dayOf = (instant: string, locale: Locale) =>
-  new Intl.DateTimeFormat(formatLocale(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(instant))
+  new Intl.DateTimeFormat(formatLocale(locale), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(instant))
 
 interface ArticleViewProps {
   slug: string
@@ -24,14 +29,23 @@ interface ArticleViewProps {
 export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { currentData: article, error, isFetching, refetch } = useGetArticleQuery({ params: { slug }, query: { locale } })
-  const listed = help?.categories.flatMap(({ topics }) => topics).flatMap(({ articles }) => articles).find((entry) => entry.slug === slug)
+  const {
+    currentData: article,
+    error,
+    isFetching,
+    refetch,
+  } = useGetArticleQuery({ params: { slug }, query: { locale } })
+  const listed = help?.categories
+    .flatMap(({ topics }) => topics)
+    .flatMap(({ articles }) => articles)
+    .find((entry) => entry.slug === slug)
   const known = article ?? listed
   const category = help?.categories.find((candidate) => candidate.slug === known?.category)
   const topic = category?.topics.find((candidate) => candidate.slug === known?.topic)
 
   // The server refuses an address that can be no article's with 400.
-  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) return <Missing title={t('help.notFound.title')} />
+  if (isCallFailure(error) && (error.status === 404 || error.status === 400))
+    return <Missing title={t('help.notFound.title')} />
 
   const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
   if (category) crumbs.push({ label: category.title, href: helpAddress({ category: category.slug }) })
@@ -40,10 +54,20 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
 
   return (
     <div className={styles.columns}>
-      {help ? <Sidebar help={help} category={known?.category ?? ''} article={slug} /> : <div className={styles.sidebar}><Skeleton lines={5} /></div>}
+      {help ? (
+        <Sidebar help={help} category={known?.category ?? ''} article={slug} />
+      ) : (
+        <div className={styles.sidebar}>
+          <Skeleton lines={5} />
+        </div>
+      )}
       <article className={styles.main}>
         <div className={styles.articleHead}>
-          {search !== '' && <Link className={styles.backToResults} href={helpAddress({ search })}>{t('help.backToResults')}</Link>}
+          {search !== '' && (
+            <Link className={styles.backToResults} href={helpAddress({ search })}>
+              {t('help.backToResults')}
+            </Link>
+          )}
           <Breadcrumbs label={t('help.breadcrumb')} items={crumbs} />
           {known && <HelpTitle>{known.title}</HelpTitle>}
           {known && (
@@ -55,11 +79,24 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
         {article ? (
           <>
             <Prose dangerouslySetInnerHTML={{ __html: article.html }} />
-            {article.related.length > 0 && <Section title={t('help.related')} className={styles.related}><ArticleLinks articles={article.related} /></Section>}
+            {article.related.length > 0 && (
+              <Section title={t('help.related')} className={styles.related}>
+                <ArticleLinks articles={article.related} />
+              </Section>
+            )}
           </>
-        ) : error && !isFetching
-          ? <ErrorState title={t('help.error.title')} body={t('help.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
-          : <Skeleton lines={5} count={3} label={t('help.loading')} />}
+        ) : error && !isFetching ? (
+          <ErrorState
+            title={t('help.error.title')}
+            body={t('help.error.text')}
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+          />
+        ) : (
+          <Skeleton lines={5} count={3} label={t('help.loading')} />
+        )}
       </article>
     </div>
   )

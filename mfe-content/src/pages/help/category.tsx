@@ -16,14 +16,21 @@ export const CategoryView = ({ help, slug }: { help: Help; slug: string }) => {
     <div className={styles.columns}>
       <Sidebar help={help} category={slug} />
       <div className={styles.main}>
-        <Breadcrumbs label={t('help.breadcrumb')} items={[{ label: t('help.crumb'), href: href('content.help') }, { label: category.title }]} />
+        <Breadcrumbs
+          label={t('help.breadcrumb')}
+          items={[{ label: t('help.crumb'), href: href('content.help') }, { label: category.title }]}
+        />
         <div>
           <HelpTitle>{category.title}</HelpTitle>
           <Text tone="soft">{category.summary}</Text>
         </div>
-        {category.topics.filter(({ articles }) => articles.length > 0).map((topic) => (
-          <Section key={topic.slug} title={topic.title}><ArticleLinks articles={topic.articles} /></Section>
-        ))}
+        {category.topics
+          .filter(({ articles }) => articles.length > 0)
+          .map((topic) => (
+            <Section key={topic.slug} title={topic.title}>
+              <ArticleLinks articles={topic.articles} />
+            </Section>
+          ))}
       </div>
     </div>
   )

@@ -12,12 +12,16 @@ export const Contact = () => {
   return (
     <section className={styles.contact} aria-labelledby="help-contact">
       <div>
-        <Heading level={2} id="help-contact">{t('help.contact.title')}</Heading>
+        <Heading level={2} id="help-contact">
+          {t('help.contact.title')}
+        </Heading>
         <Text tone="soft">{t('help.contact.text')}</Text>
       </div>
       <Cluster>
         <LinkButton href={supportAddress}>{t('help.contact.button')}</LinkButton>
-        <Button variant="quiet" onClick={() => emit('callback.requested@1', { category: null })}>{t('help.contact.call')}</Button>
+        <Button variant="quiet" onClick={() => emit('callback.requested@1', { category: null })}>
+          {t('help.contact.call')}
+        </Button>
       </Cluster>
     </section>
   )

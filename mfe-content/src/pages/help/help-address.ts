@@ -1,7 +1,11 @@
 import { href } from '@fieldproof/platform'
 
 /** What of the help pages is shown: an article, else a category, else what was searched for, else the start. */
-export interface HelpView { search: string; category: string; article: string }
+export interface HelpView {
+  search: string
+  category: string
+  article: string
+}
 
 const readSlug = (text: string | null) => text?.trim().slice(0, 120) ?? ''
 
@@ -14,4 +18,8 @@ export const readHelpAddress = (query: URLSearchParams): HelpView => ({
 
 /** The address of a part of help. An article keeps the words that led to it, so that the results can be gone back to. */
 export const helpAddress = ({ search, category, article }: Partial<HelpView>): string =>
-  href('content.help', {}, { query: { search: search || undefined, category: category || undefined, article: article || undefined } })
+  href(
+    'content.help',
+    {},
+    { query: { search: search || undefined, category: category || undefined, article: article || undefined } },
+  )

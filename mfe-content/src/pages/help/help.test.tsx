@@ -9,17 +9,24 @@ const cancel = article()
 const pay = article({ slug: 'how-you-pay', title: 'How you pay', isPopular: false })
 const answers: Answers = {
   'GET /help-articles/get-help': help(cancel, pay),
-  'GET /help-articles/search': ({ query }) => [cancel, pay].filter(({ title }) => title.toLowerCase().includes(query.search ?? '')),
+  'GET /help-articles/search': ({ query }) =>
+    [cancel, pay].filter(({ title }) => title.toLowerCase().includes(query.search ?? '')),
   'GET /help-articles/get-article/{slug}': ({ params }) =>
-    (params.slug === cancel.slug ? { ...cancel, html: '<p>All of it <em>comes back</em>.</p>', related: [pay] } : refuse(404, { message: 'No such article.' })),
+    params.slug === cancel.slug
+      ? { ...cancel, html: '<p>All of it <em>comes back</em>.</p>', related: [pay] }
+      : refuse(404, { message: 'No such article.' }),
 }
-const load = (path: string, change: Answers = {}) => renderPage(<HelpPage />, { path, texts, answers: { ...answers, ...change } })
+const load = (path: string, change: Answers = {}) =>
+  renderPage(<HelpPage />, { path, texts, answers: { ...answers, ...change } })
 const here = () => `${window.location.pathname}${window.location.search}`
 
 test('begins with the question, what is read most, and the categories', async () => {
   await load('/help')
   expect(screen.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: 'Cancel a booking' })).toHaveAttribute('href', '/help?article=cancel-a-booking')
+  expect(await screen.findByRole('link', { name: 'Cancel a booking' })).toHaveAttribute(
+    'href',
+    '/help?article=cancel-a-booking',
+  )
   expect(screen.queryByRole('link', { name: 'How you pay' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/help?category=payments')
   expect(screen.getByText('2 articles')).toBeInTheDocument()
@@ -70,17 +77,22 @@ test('an article shows where it stands, when it was changed and what else helps'
   await load('/help?article=cancel-a-booking&search=canc')
   expect(await screen.findByText('comes back')).toBeInTheDocument()
   const crumbs = screen.getByRole('navigation', { name: 'You are here' })
-  await waitFor(() => expect(within(crumbs).getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/help?category=payments'))
+  await waitFor(() =>
+    expect(within(crumbs).getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/help?category=payments'),
+  )
   expect(screen.getByText('Updated on 21 July 2026')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Related articles' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/help?search=canc')
 })
 
-test.each(['/help?article=nowhere', '/help?category=nowhere'])('%s leads to nothing, says so and offers a way on', async (path) => {
-  await load(path)
-  expect(await screen.findByRole('heading', { level: 1, name: /does not exist/ })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Back to help' })).toHaveAttribute('href', '/help')
-})
+test.each(['/help?article=nowhere', '/help?category=nowhere'])(
+  '%s leads to nothing, says so and offers a way on',
+  async (path) => {
+    await load(path)
+    expect(await screen.findByRole('heading', { level: 1, name: /does not exist/ })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to help' })).toHaveAttribute('href', '/help')
+  },
+)
 
 test('in a start without articles help points to a person', async () => {
   await load('/help', { 'GET /help-articles/get-help': { categories: [], popular: [] } })
@@ -89,7 +101,9 @@ test('in a start without articles help points to a person', async () => {
 
 test('help that did not come can be asked for again, and a call can be asked for meanwhile', async () => {
   let isDown = true
-  const { platform } = await load('/help', { 'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)) })
+  const { platform } = await load('/help', {
+    'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)),
+  })
   await screen.findByText('Help could not be loaded')
   const heard = jest.fn()
   platform.bus.on('callback.requested@1', heard, 'test')

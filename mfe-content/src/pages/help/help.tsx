@@ -19,7 +19,16 @@ const Content = ({ search, category, article }: HelpView) => {
   if (search) return <Results search={search} help={help} />
   if (help) return category ? <CategoryView help={help} slug={category} /> : <Start help={help} />
   if (isError) {
-    return <ErrorState title={t('help.error.title')} body={t('help.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+    return (
+      <ErrorState
+        title={t('help.error.title')}
+        body={t('help.error.text')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   }
   return (
     <>
@@ -50,13 +59,21 @@ const HelpPage = () => {
           {isStart && <HelpTitle>{t('help.title')}</HelpTitle>}
           {isStart && <Text tone="soft">{t('help.lead')}</Text>}
           <SearchBox
-            key="search" value={search} onSearch={searchFor} size="large" label={t('help.search.label')} labelHidden
-            placeholder={t('help.search.placeholder')} submit={t('help.search.submit')}
+            key="search"
+            value={search}
+            onSearch={searchFor}
+            size="large"
+            label={t('help.search.label')}
+            labelHidden
+            placeholder={t('help.search.placeholder')}
+            submit={t('help.search.submit')}
           />
         </div>
       </div>
       <div className={styles.body}>
-        <div className={styles.content}><Content {...view} /></div>
+        <div className={styles.content}>
+          <Content {...view} />
+        </div>
         <Contact />
       </div>
     </div>

@@ -14,19 +14,33 @@ export const Results = ({ search, help }: { search: string; help: Help | undefin
   const locale = useSelector(selectLocale)
   const { data: found, isError, isFetching, refetch } = useSearchHelpQuery({ query: { locale, search } })
 
-  if (isError) return <ErrorState title={t('help.error.title')} body={t('help.search.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  if (isError)
+    return (
+      <ErrorState
+        title={t('help.error.title')}
+        body={t('help.search.error')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   if (!found) return <Skeleton variant="text" lines={2} count={4} label={t('help.search.searching')} />
   if (found.length === 0 && !isFetching) {
     return (
       <>
         <EmptyState
-          art={<Illustration name="not-found" />} title={t('help.noResults.title', { search })} body={t('help.noResults.advice')}
-          action={(
+          art={<Illustration name="not-found" />}
+          title={t('help.noResults.title', { search })}
+          body={t('help.noResults.advice')}
+          action={
             <Cluster>
               <LinkButton href={helpAddress({})}>{t('help.noResults.showCategories')}</LinkButton>
-              <LinkButton variant="quiet" href={supportAddress}>{t('help.noResults.writeToUs')}</LinkButton>
+              <LinkButton variant="quiet" href={supportAddress}>
+                {t('help.noResults.writeToUs')}
+              </LinkButton>
             </Cluster>
-          )}
+          }
         />
         {help && help.categories.length > 0 && <Categories categories={help.categories} />}
       </>

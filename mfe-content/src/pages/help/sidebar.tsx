@@ -4,7 +4,11 @@ import { helpAddress } from './help-address.ts'
 import type { Help } from './start.tsx'
 import styles from './help.module.css'
 
-interface SidebarProps { help: Help; category: string; article?: string }
+interface SidebarProps {
+  help: Help
+  category: string
+  article?: string
+}
 
 /** Where in help the reader is: all categories, and within the present one its articles. */
 export const Sidebar = ({ help, category, article }: SidebarProps) => {
@@ -14,18 +18,28 @@ export const Sidebar = ({ help, category, article }: SidebarProps) => {
       <ul role="list">
         {help.categories.map(({ slug, title, topics }) => (
           <li key={slug}>
-            <Link className={styles.sideLink} href={helpAddress({ category: slug })} aria-current={slug === category ? (article ? 'true' : 'page') : undefined}>
+            <Link
+              className={styles.sideLink}
+              href={helpAddress({ category: slug })}
+              aria-current={slug === category ? (article ? 'true' : 'page') : undefined}
+            >
               {title}
             </Link>
             {slug === category && (
               <ul role="list" className={styles.sideArticles}>
-                {topics.flatMap(({ articles }) => articles).map((entry) => (
-                  <li key={entry.slug}>
-                    <Link className={styles.sideLink} href={helpAddress({ article: entry.slug })} aria-current={entry.slug === article ? 'page' : undefined}>
-                      {entry.title}
-                    </Link>
-                  </li>
-                ))}
+                {topics
+                  .flatMap(({ articles }) => articles)
+                  .map((entry) => (
+                    <li key={entry.slug}>
+                      <Link
+                        className={styles.sideLink}
+                        href={helpAddress({ article: entry.slug })}
+                        aria-current={entry.slug === article ? 'page' : undefined}
+                      >
+                        {entry.title}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             )}
           </li>

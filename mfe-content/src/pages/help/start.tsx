@@ -20,10 +20,20 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
     <Section title={t('help.categories')}>
       <Grid as="ul">
         {categories.map((category) => (
-          <Card key={category.slug} as="li" title={category.title} href={helpAddress({ category: category.slug })} className={styles.category}>
-            <span className={styles.categoryIcon}><NavIcon name={isNavIconName(category.icon) ? category.icon : 'book'} /></span>
+          <Card
+            key={category.slug}
+            as="li"
+            title={category.title}
+            href={helpAddress({ category: category.slug })}
+            className={styles.category}
+          >
+            <span className={styles.categoryIcon}>
+              <NavIcon name={isNavIconName(category.icon) ? category.icon : 'book'} />
+            </span>
             <Text tone="soft">{category.summary}</Text>
-            <Text size="small" tone="muted">{t('help.articleCount', { count: articlesOf(category) })}</Text>
+            <Text size="small" tone="muted">
+              {t('help.articleCount', { count: articlesOf(category) })}
+            </Text>
           </Card>
         ))}
       </Grid>
@@ -37,7 +47,9 @@ export const Start = ({ help }: { help: Help }) => {
   if (help.categories.length === 0) {
     return (
       <EmptyState
-        art={<Illustration name="empty-messages" />} title={t('help.empty.title')} body={t('help.empty.text')}
+        art={<Illustration name="empty-messages" />}
+        title={t('help.empty.title')}
+        body={t('help.empty.text')}
         action={<LinkButton href={supportAddress}>{t('help.contact.button')}</LinkButton>}
       />
     )
@@ -45,7 +57,9 @@ export const Start = ({ help }: { help: Help }) => {
   return (
     <>
       {help.popular.length > 0 && (
-        <Section title={t('help.popular')} className={styles.popular}><ArticleLinks articles={help.popular} /></Section>
+        <Section title={t('help.popular')} className={styles.popular}>
+          <ArticleLinks articles={help.popular} />
+        </Section>
       )}
       <Categories categories={help.categories} />
     </>

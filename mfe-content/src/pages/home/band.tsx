@@ -20,7 +20,9 @@ export const Band = ({ title, lead, aside, tone = 'paper', className, children }
       <div className={classNames(styles.inner, className)}>
         <div className={styles.head}>
           <div className={styles.words}>
-            <Heading level={2} size="title" id={id}>{title}</Heading>
+            <Heading level={2} size="title" id={id}>
+              {title}
+            </Heading>
             {lead !== undefined && <Text tone="soft">{lead}</Text>}
           </div>
           {aside}

@@ -10,15 +10,28 @@ export const Hero = () => {
     <div className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Heading level={1} size="display" data-page-title="" tabIndex={-1}>{t('home.hero.title')}</Heading>
-          <Text size="section" tone="soft" className={styles.lead}>{t('home.hero.lead')}</Text>
+          <Heading level={1} size="display" data-page-title="" tabIndex={-1}>
+            {t('home.hero.title')}
+          </Heading>
+          <Text size="section" tone="soft" className={styles.lead}>
+            {t('home.hero.lead')}
+          </Text>
           <Cluster className={styles.actions}>
-            <LinkButton variant="primary" size="large" href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}>
+            <LinkButton
+              variant="primary"
+              size="large"
+              href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}
+            >
               {t('home.hero.bookAPro')}
             </LinkButton>
-            <LinkButton size="large" href={href('content.how-it-works')}>{t('home.hero.howItWorks')}</LinkButton>
+            <LinkButton size="large" href={href('content.how-it-works')}>
+              {t('home.hero.howItWorks')}
+            </LinkButton>
           </Cluster>
-          <Text size="small" tone="muted" className={styles.note}><Glyph name="check" className={styles.tick} />{t('home.hero.note')}</Text>
+          <Text size="small" tone="muted" className={styles.note}>
+            <Glyph name="check" className={styles.tick} />
+            {t('home.hero.note')}
+          </Text>
         </div>
         <div className={styles.picture}>
           <Illustration name="hero" eager />

@@ -17,7 +17,10 @@ beforeEach(() => localStorage.clear())
 
 test('the one action leads to the quotation of a general check', async () => {
   await load()
-  expect(screen.getByRole('link', { name: 'Book a Pro' })).toHaveAttribute('href', '/services/general-purpose#quotation')
+  expect(screen.getByRole('link', { name: 'Book a Pro' })).toHaveAttribute(
+    'href',
+    '/services/general-purpose#quotation',
+  )
   expect(screen.getByRole('link', { name: 'How it Works' })).toHaveAttribute('href', '/how-it-works')
   expect(screen.getByRole('link', { name: 'Become an Inspector' })).toHaveAttribute('href', '/inspector')
 })
@@ -25,7 +28,10 @@ test('the one action leads to the quotation of a general check', async () => {
 test('each of the five services leads to its own quotation, before any price is known', async () => {
   await load({ 'GET /users/get-service-details': () => new Promise(() => {}) })
   expect(quotes().map((link) => link.getAttribute('href'))).toEqual([
-    '/services/general-purpose#quotation', '/services/property#quotation', '/services/vehicle#quotation', '/services/goods#quotation',
+    '/services/general-purpose#quotation',
+    '/services/property#quotation',
+    '/services/vehicle#quotation',
+    '/services/goods#quotation',
     '/services/infrastructure#quotation',
   ])
 })
@@ -53,7 +59,8 @@ test('reviews show who wrote what about which inspection', async () => {
 
 test('without reviews and posts those parts are not there', async () => {
   await load({
-    'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null }, 'GET /blog-posts/get-blog-posts': pageOfPosts([]),
+    'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null },
+    'GET /blog-posts/get-blog-posts': pageOfPosts([]),
   })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'What customers say' })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('region', { name: 'From the field' })).toBeNull())
@@ -62,7 +69,8 @@ test('without reviews and posts those parts are not there', async () => {
 test('reviews that could not be loaded can be asked for again', async () => {
   let isDown = true
   await load({
-    'GET /customer-reviews/get-featured': () => (isDown ? refuse(503, { message: 'Down.' }) : { reviews: [review()], total: 1, average: 5 }),
+    'GET /customer-reviews/get-featured': () =>
+      isDown ? refuse(503, { message: 'Down.' }) : { reviews: [review()], total: 1, average: 5 },
   })
   await screen.findByText('The reviews could not be loaded')
   isDown = false
@@ -74,7 +82,9 @@ test('a browser that can install the app gets a button for it, every other a hin
   await load()
   expect(screen.getByText(/home screen from your browser's menu/)).toBeInTheDocument()
   const prompt = jest.fn(async () => ({ outcome: 'accepted' as const }))
-  act(() => { window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })) })
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Install the app' }))
   expect(prompt).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull())

@@ -11,16 +11,29 @@ export const InstallApp = () => {
   return (
     <section className={styles.band} aria-labelledby="app">
       <div className={styles.inner}>
-        <div className={styles.picture}><Illustration name="app-phones" /></div>
+        <div className={styles.picture}>
+          <Illustration name="app-phones" />
+        </div>
         <div className={styles.words}>
-          <Heading level={2} size="title" id="app">{t('home.app.title')}</Heading>
+          <Heading level={2} size="title" id="app">
+            {t('home.app.title')}
+          </Heading>
           <Text tone="soft">{t('home.app.lead')}</Text>
           <div className={styles.action}>
-            {isInstalled
-              ? <Text role="status">{t('home.app.installed')}</Text>
-              : install
-                ? <Button size="large" onClick={() => { void install() }}>{t('home.app.install')}</Button>
-                : <Text>{t('home.app.installHint')}</Text>}
+            {isInstalled ? (
+              <Text role="status">{t('home.app.installed')}</Text>
+            ) : install ? (
+              <Button
+                size="large"
+                onClick={() => {
+                  void install()
+                }}
+              >
+                {t('home.app.install')}
+              </Button>
+            ) : (
+              <Text>{t('home.app.installHint')}</Text>
+            )}
           </div>
         </div>
       </div>

@@ -14,12 +14,29 @@ export const LatestPosts = () => {
   const { data, isError, isFetching, refetch } = useGetBlogPostsQuery({ query: { locale, pageSize: shown } })
   if (data?.items.length === 0) return null
   return (
-    <Band title={t('home.posts.title')} aside={<TextLink className={styles.more} href={href('content.blog')}>{t('home.posts.all')}</TextLink>}>
-      {data
-        ? <PostList posts={data.items} />
-        : isError
-          ? <ErrorState compact level={3} title={t('home.posts.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
-          : <PostCardsLoading count={shown} />}
+    <Band
+      title={t('home.posts.title')}
+      aside={
+        <TextLink className={styles.more} href={href('content.blog')}>
+          {t('home.posts.all')}
+        </TextLink>
+      }
+    >
+      {data ? (
+        <PostList posts={data.items} />
+      ) : isError ? (
+        <ErrorState
+          compact
+          level={3}
+          title={t('home.posts.error')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <PostCardsLoading count={shown} />
+      )}
     </Band>
   )
 }

@@ -12,7 +12,9 @@ export const Recruitment = () => {
     <section className={styles.band} aria-labelledby="recruitment">
       <div className={styles.panel}>
         <div className={styles.words}>
-          <Heading level={2} size="title" id="recruitment">{t('home.recruitment.title')}</Heading>
+          <Heading level={2} size="title" id="recruitment">
+            {t('home.recruitment.title')}
+          </Heading>
           <Text tone="soft">{t('home.recruitment.lead')}</Text>
           <ul role="list" className={styles.promises}>
             {promises.map((promise) => (
@@ -22,9 +24,15 @@ export const Recruitment = () => {
               </li>
             ))}
           </ul>
-          <div><LinkButton size="large" href={href('inspector.landing')}>{t('home.recruitment.becomeAnInspector')}</LinkButton></div>
+          <div>
+            <LinkButton size="large" href={href('inspector.landing')}>
+              {t('home.recruitment.becomeAnInspector')}
+            </LinkButton>
+          </div>
         </div>
-        <div className={styles.picture}><Illustration name="recruitment" /></div>
+        <div className={styles.picture}>
+          <Illustration name="recruitment" />
+        </div>
       </div>
     </section>
   )

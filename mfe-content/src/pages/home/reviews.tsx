@@ -17,9 +17,14 @@ const Quote = ({ review }: { review: Review }) => {
         <figcaption>
           <Text strong>{review.reviewerName}</Text>
           <Text size="small" tone="muted">
-            {t('home.reviews.context', { service: t(`home.services.${review.inspectionType}.name`), city: review.city })}
+            {t('home.reviews.context', {
+              service: t(`home.services.${review.inspectionType}.name`),
+              city: review.city,
+            })}
           </Text>
-          <Text size="small" tone="muted">{t('home.reviews.inspectedBy', { name: review.inspectorFirstName })}</Text>
+          <Text size="small" tone="muted">
+            {t('home.reviews.inspectedBy', { name: review.inspectorFirstName })}
+          </Text>
         </figcaption>
       </figure>
     </li>
@@ -37,7 +42,8 @@ export const Reviews = () => {
       <Rating value={data.average} bare />
       <Text size="small" tone="soft">
         {t('home.reviews.average', {
-          count: data.total, average: new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 1 }).format(data.average),
+          count: data.total,
+          average: new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 1 }).format(data.average),
         })}
       </Text>
     </div>
@@ -46,11 +52,23 @@ export const Reviews = () => {
     <Band tone="sunken" title={t('home.reviews.title')} lead={t('home.reviews.lead')} aside={average}>
       {data ? (
         <ul role="list" className={styles.reviews}>
-          {data.reviews.map((review) => <Quote key={review._id} review={review} />)}
+          {data.reviews.map((review) => (
+            <Quote key={review._id} review={review} />
+          ))}
         </ul>
-      ) : isError
-        ? <ErrorState compact level={3} title={t('home.reviews.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : <Skeleton variant="card" count={3} lines={5} />}
+      ) : isError ? (
+        <ErrorState
+          compact
+          level={3}
+          title={t('home.reviews.error')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton variant="card" count={3} lines={5} />
+      )}
     </Band>
   )
 }

@@ -23,13 +23,22 @@ const ServiceCard = ({ type }: { type: InspectionType }) => {
   const name = t(`home.services.${type}.name`)
   return (
     <li className={styles.card}>
-      <div className={styles.picture}><Illustration name={`service-${type}`} /></div>
+      <div className={styles.picture}>
+        <Illustration name={`service-${type}`} />
+      </div>
       <div className={styles.words}>
-        <Heading level={3} size="section" className={styles.name}>{name}</Heading>
-        <Text tone="soft" className={styles.description}>{t(`home.services.${type}.description`)}</Text>
-        <div className={styles.price}><Price type={type} /></div>
+        <Heading level={3} size="section" className={styles.name}>
+          {name}
+        </Heading>
+        <Text tone="soft" className={styles.description}>
+          {t(`home.services.${type}.description`)}
+        </Text>
+        <div className={styles.price}>
+          <Price type={type} />
+        </div>
         <Link
-          className={styles.quote} href={href('orders.service', { serviceType: type }, { hash: 'quotation' })}
+          className={styles.quote}
+          href={href('orders.service', { serviceType: type }, { hash: 'quotation' })}
           aria-label={t('home.services.getAQuoteFor', { service: name })}
         >
           {t('home.services.getAQuote')}
@@ -45,11 +54,17 @@ export const Services = () => {
   return (
     <Band title={t('home.services.title')} lead={t('home.services.lead')}>
       <ul role="list" className={styles.cards}>
-        {inspectionTypes.map((type) => <ServiceCard key={type} type={type} />)}
+        {inspectionTypes.map((type) => (
+          <ServiceCard key={type} type={type} />
+        ))}
         <li className={styles.unsure}>
-          <Heading level={3} size="section">{t('home.services.unsure.title')}</Heading>
+          <Heading level={3} size="section">
+            {t('home.services.unsure.title')}
+          </Heading>
           <Text tone="soft">{t('home.services.unsure.text')}</Text>
-          <Link className={styles.quote} href={href('content.help')}>{t('home.services.unsure.link')}</Link>
+          <Link className={styles.quote} href={href('content.help')}>
+            {t('home.services.unsure.link')}
+          </Link>
         </li>
       </ul>
     </Band>

@@ -5,7 +5,9 @@ import { Band } from './band.tsx'
 import styles from './three-steps.module.css'
 
 const steps = [
-  { name: 'order', art: 'step-book' }, { name: 'inspect', art: 'step-inspect' }, { name: 'report', art: 'step-report' },
+  { name: 'order', art: 'step-book' },
+  { name: 'inspect', art: 'step-inspect' },
+  { name: 'report', art: 'step-report' },
 ] as const
 
 /** The whole course in three steps. */
@@ -13,14 +15,22 @@ export const ThreeSteps = () => {
   const { t } = useTranslation()
   return (
     <Band
-      tone="sunken" title={t('home.steps.title')} lead={t('home.steps.lead')}
-      aside={<TextLink className={styles.more} href={href('content.how-it-works')}>{t('home.steps.more')}</TextLink>}
+      tone="sunken"
+      title={t('home.steps.title')}
+      lead={t('home.steps.lead')}
+      aside={
+        <TextLink className={styles.more} href={href('content.how-it-works')}>
+          {t('home.steps.more')}
+        </TextLink>
+      }
     >
       <div className={styles.steps}>
         <Steps
           layout="columns"
           items={steps.map(({ name, art }) => ({
-            title: t(`home.steps.${name}.title`), body: t(`home.steps.${name}.text`), art: <Illustration name={art} />,
+            title: t(`home.steps.${name}.title`),
+            body: t(`home.steps.${name}.text`),
+            art: <Illustration name={art} />,
           }))}
         />
       </div>

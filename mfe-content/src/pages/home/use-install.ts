@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
-const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event && typeof event.prompt === 'function'
+const isInstallPrompt = (event: Event): event is InstallPromptEvent =>
+  'prompt' in event && typeof event.prompt === 'function'
 
 /** Installing the site as an app: `install` is there where the browser offers it. */
 export const useInstall = (): { install: (() => Promise<void>) | null; isInstalled: boolean } => {
@@ -34,10 +35,12 @@ export const useInstall = (): { install: (() => Promise<void>) | null; isInstall
       window.removeEventListener('appinstalled', onInstalled)
     }
   }, [])
-  const install = offer && (async () => {
-    await offer.prompt()
-    // An offer can be taken up once.
-    setOffer(null)
-  })
+  const install =
+    offer &&
+    (async () => {
+      await offer.prompt()
+      // An offer can be taken up once.
+      setOffer(null)
+    })
   return { install, isInstalled }
 }

@@ -15,10 +15,14 @@ export const WhyUs = () => {
           <li key={reason} className={styles.point}>
             <span className={styles.number} aria-hidden="true">{`1.${index + 1}`}</span>
             <div className={styles.words}>
-              <Heading level={3} size="section">{t(`home.why.${reason}.title`)}</Heading>
+              <Heading level={3} size="section">
+                {t(`home.why.${reason}.title`)}
+              </Heading>
               <Text tone="soft">{t(`home.why.${reason}.text`)}</Text>
             </div>
-            <span className={styles.box}><Glyph name="check" /></span>
+            <span className={styles.box}>
+              <Glyph name="check" />
+            </span>
           </li>
         ))}
       </ol>

@@ -23,13 +23,29 @@ export const Faq = ({ side }: { side: Side }) => {
         <>
           {questions.length === 0 && <Text tone="muted">{t('howItWorks.faq.empty')}</Text>}
           <div>
-            {questions.map(({ _id, question, answer }) => <Disclosure key={_id} title={question}>{answer}</Disclosure>)}
+            {questions.map(({ _id, question, answer }) => (
+              <Disclosure key={_id} title={question}>
+                {answer}
+              </Disclosure>
+            ))}
           </div>
         </>
-      ) : isError
-        ? <ErrorState compact level={3} title={t('howItWorks.faq.error')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : <Skeleton lines={1} count={6} />}
-      <Text><TextLink href={href('content.help')}>{t('howItWorks.faq.moreHelp')}</TextLink></Text>
+      ) : isError ? (
+        <ErrorState
+          compact
+          level={3}
+          title={t('howItWorks.faq.error')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton lines={1} count={6} />
+      )}
+      <Text>
+        <TextLink href={href('content.help')}>{t('howItWorks.faq.moreHelp')}</TextLink>
+      </Text>
     </Section>
   )
 }

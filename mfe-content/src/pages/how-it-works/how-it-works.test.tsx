@@ -9,7 +9,8 @@ const questions: Answers[typeof call] = [
   { _id: '1', question: 'May I be there?', answer: 'Yes.', category: 'customers' },
   { _id: '2', question: 'When am I paid?', answer: 'On Fridays.', category: 'inspectors' },
 ]
-const load = (path: string, answer: Answers[typeof call] = questions) => renderPage(<HowItWorks />, { path, texts, answers: { [call]: answer } })
+const load = (path: string, answer: Answers[typeof call] = questions) =>
+  renderPage(<HowItWorks />, { path, texts, answers: { [call]: answer } })
 
 test('tells the customer’s side first, with what comes back when plans change', async () => {
   await load('/how-it-works')

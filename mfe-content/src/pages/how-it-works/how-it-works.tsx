@@ -18,16 +18,21 @@ const reportParts = ['points', 'media', 'test', 'summary', 'download'] as const
 const Course = ({ side }: { side: Side }) => {
   const { t } = useTranslation()
   const words = (step: string) => ({
-    title: t(`howItWorks.${side}.steps.${step}.title`), body: t(`howItWorks.${side}.steps.${step}.text`),
+    title: t(`howItWorks.${side}.steps.${step}.title`),
+    body: t(`howItWorks.${side}.steps.${step}.text`),
   })
   return (
     <Section title={t(`howItWorks.${side}.title`)}>
       <div className={styles.course}>
         <Steps items={steps[side].map(words)} />
-        <div className={styles.picture}><Illustration name={side === 'customers' ? 'step-inspect' : 'recruitment'} /></div>
+        <div className={styles.picture}>
+          <Illustration name={side === 'customers' ? 'step-inspect' : 'recruitment'} />
+        </div>
       </div>
       {side === 'inspectors' && (
-        <div><LinkButton href={href('inspector.landing')}>{t('howItWorks.inspectors.cta')}</LinkButton></div>
+        <div>
+          <LinkButton href={href('inspector.landing')}>{t('howItWorks.inspectors.cta')}</LinkButton>
+        </div>
       )}
     </Section>
   )
@@ -58,7 +63,11 @@ const Order = () => {
         <h2 id="order">{t('howItWorks.cta.title')}</h2>
         <Text tone="soft">{t('howItWorks.cta.text')}</Text>
       </div>
-      <LinkButton variant="primary" size="large" href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}>
+      <LinkButton
+        variant="primary"
+        size="large"
+        href={href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })}
+      >
         {t('howItWorks.cta.button')}
       </LinkButton>
     </section>
@@ -76,7 +85,11 @@ const HowItWorks = () => {
         label={t('howItWorks.tabs.label')}
         items={[
           { href: href('content.how-it-works'), label: t('howItWorks.tabs.customers'), current: side === 'customers' },
-          { href: href('content.how-it-works', {}, { query: { for: 'inspectors' } }), label: t('howItWorks.tabs.inspectors'), current: side === 'inspectors' },
+          {
+            href: href('content.how-it-works', {}, { query: { for: 'inspectors' } }),
+            label: t('howItWorks.tabs.inspectors'),
+            current: side === 'inspectors',
+          },
         ]}
       />
       <div className={styles.sections}>

@@ -20,9 +20,13 @@ export const PlansChange = () => {
         ))}
       </ol>
       <ul className={styles.rules}>
-        {others.map((rule) => <li key={rule}>{t(`howItWorks.rules.${rule}`)}</li>)}
+        {others.map((rule) => (
+          <li key={rule}>{t(`howItWorks.rules.${rule}`)}</li>
+        ))}
       </ul>
-      <Text><TextLink href={href('content.terms')}>{t('howItWorks.rules.link')}</TextLink></Text>
+      <Text>
+        <TextLink href={href('content.terms')}>{t('howItWorks.rules.link')}</TextLink>
+      </Text>
     </Section>
   )
 }

@@ -11,7 +11,9 @@ import PostPage from './post.tsx'
 const texts = { ...areaTexts, ...blogTexts }
 const call = 'GET /blog-posts/get-blog/{id}'
 const whole: AnswerOf<typeof call> = {
-  ...post({ readingMinutes: 9 }), html: '<h2>Look under it</h2><p>Bring a <strong>torch</strong>.</p>', more: [post({ slug: 'more', title: 'Read this too' })],
+  ...post({ readingMinutes: 9 }),
+  html: '<h2>Look under it</h2><p>Bring a <strong>torch</strong>.</p>',
+  more: [post({ slug: 'more', title: 'Read this too' })],
 }
 const load = (answer: Answers[typeof call], path = '/blog/before-you-pay') =>
   renderPage(<PostPage />, { path, route: '/blog/:slug', texts, answers: { [call]: answer } })

@@ -1,6 +1,18 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { href, isCallFailure, selectLocale, useParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Avatar, DateTime, ErrorState, EmptyState, Link, LinkButton, Page, Prose, Section, Skeleton, Text } from '@fieldproof/ui'
+import {
+  Avatar,
+  DateTime,
+  ErrorState,
+  EmptyState,
+  Link,
+  LinkButton,
+  Page,
+  Prose,
+  Section,
+  Skeleton,
+  Text,
+} from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { PostIllustration } from '../../posts/post-illustration.tsx'
 import { PostList } from '../../posts/post-card.tsx'
@@ -39,11 +51,17 @@ const Post = ({ post }: { post: BlogPost }) => {
           </div>
           <Share title={post.title} path={href('content.post', { slug: post.slug })} />
         </div>
-        <div className={styles.picture}><PostIllustration name={post.illustration} /></div>
+        <div className={styles.picture}>
+          <PostIllustration name={post.illustration} />
+        </div>
         <Prose dangerouslySetInnerHTML={{ __html: post.html }} />
         <ul role="list" className={styles.tags} aria-label={t('blog.post.topics')}>
           {post.tags.map((tag) => (
-            <li key={tag}><Link className={styles.tag} href={blogAddress({ topic: tag })}>{t(`blog.topics.${tag}`)}</Link></li>
+            <li key={tag}>
+              <Link className={styles.tag} href={blogAddress({ topic: tag })}>
+                {t(`blog.topics.${tag}`)}
+              </Link>
+            </li>
           ))}
         </ul>
       </article>
@@ -64,13 +82,19 @@ const PostPage = () => {
   const { currentData: post, error, isFetching, refetch } = useGetBlogQuery({ params: { id: slug }, query: { locale } })
   const back = { href: href('content.blog'), label: t('blog.post.backToAll') }
 
-  if (post) return <Page title={post.title} lead={post.summary} back={back} width="narrow"><Post key={post._id} post={post} /></Page>
+  if (post)
+    return (
+      <Page title={post.title} lead={post.summary} back={back} width="narrow">
+        <Post key={post._id} post={post} />
+      </Page>
+    )
   // The server refuses an address that can be no post's with 400.
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return (
       <Page title={t('blog.post.notFound.title')} back={back} width="narrow">
         <EmptyState
-          art={<Illustration name="not-found" />} title={t('blog.post.notFound.text')}
+          art={<Illustration name="not-found" />}
+          title={t('blog.post.notFound.text')}
           action={<LinkButton href={back.href}>{t('blog.post.backToAll')}</LinkButton>}
         />
       </Page>
@@ -79,7 +103,13 @@ const PostPage = () => {
   if (error && !isFetching) {
     return (
       <Page title={t('blog.post.error.title')} back={back} width="narrow">
-        <ErrorState title={t('blog.post.error.text')} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('blog.post.error.text')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       </Page>
     )
   }

@@ -6,7 +6,12 @@ import styles from './post.module.css'
 
 const never = () => () => {}
 /** Whether the device has a share sheet of its own; unknown on a server. */
-const useCanShare = () => useSyncExternalStore(never, () => typeof navigator.share === 'function', () => false)
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
 
 /** Hands the post's address on: to the device's own share sheet where there is one, and to the clipboard. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
@@ -31,8 +36,26 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
   }
   return (
     <div className={styles.share}>
-      {canShare && <Button size="small" icon={<ShareNetworkIcon />} onClick={() => { void share() }}>{t('blog.share.label')}</Button>}
-      <Button size="small" icon={<LinkIcon />} onClick={() => { void copy() }}>{t('blog.share.copyLink')}</Button>
+      {canShare && (
+        <Button
+          size="small"
+          icon={<ShareNetworkIcon />}
+          onClick={() => {
+            void share()
+          }}
+        >
+          {t('blog.share.label')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={<LinkIcon />}
+        onClick={() => {
+          void copy()
+        }}
+      >
+        {t('blog.share.copyLink')}
+      </Button>
     </div>
   )
 }

@@ -7,21 +7,32 @@ import { registrationTexts } from '../../testing/registration-texts.ts'
 import ApplicationStatus from './application-status.tsx'
 
 const root = '/inspector/inspector-registration'
-const show = (application: NonNullable<Answers['GET /users/get-inspector-application']>) => renderPage(<ApplicationStatus />, {
-  path: `${root}/application-status`, texts: registrationTexts, user: testUser(),
-  answers: { 'GET /users/get-inspector-application': application, 'GET /wallets/get-saved-bank-accounts': [] },
-})
+const show = (application: NonNullable<Answers['GET /users/get-inspector-application']>) =>
+  renderPage(<ApplicationStatus />, {
+    path: `${root}/application-status`,
+    texts: registrationTexts,
+    user: testUser(),
+    answers: { 'GET /users/get-inspector-application': application, 'GET /wallets/get-saved-bank-accounts': [] },
+  })
 
 const asked: Record<InspectorStatus, { title: string; link: string; address: string }> = {
   Incomplete: { title: 'Your application is not complete yet', link: 'Review and submit', address: `${root}/review` },
   Pending: { title: 'We have received your application', link: 'Change the application', address: `${root}/review` },
-  Processing: { title: 'We are looking at your application', link: 'Change the application', address: `${root}/review` },
+  Processing: {
+    title: 'We are looking at your application',
+    link: 'Change the application',
+    address: `${root}/review`,
+  },
   Approved: { title: 'You are approved', link: 'Take the orientation course', address: '/inspector/orientation' },
   Activated: { title: 'You are activated', link: 'My jobs', address: '/dashboard/locationJobs' },
   Deactivated: { title: 'Your inspector account is deactivated', link: 'Help and contact', address: '/help' },
   Rejected: { title: 'Your application was not accepted', link: 'Improve and submit again', address: `${root}/review` },
   Removed: { title: 'Your inspector account has been removed', link: 'Help and contact', address: '/help' },
-  Suspended: { title: 'Your account is suspended until we have reviewed it', link: 'Change the application', address: `${root}/review` },
+  Suspended: {
+    title: 'Your account is suspended until we have reviewed it',
+    link: 'Change the application',
+    address: `${root}/review`,
+  },
 }
 
 it.each(inspectorStatuses)('%s: says what it means and leads to what is asked', async (status) => {
@@ -33,7 +44,10 @@ it.each(inspectorStatuses)('%s: says what it means and leads to what is asked', 
 
 it('leads back to the first step where something is missing', async () => {
   await show(blankApplication({ mobileNumber1: '+2348031234567' }))
-  expect(await screen.findByRole('link', { name: 'Go on with the application' })).toHaveAttribute('href', `${root}/address`)
+  expect(await screen.findByRole('link', { name: 'Go on with the application' })).toHaveAttribute(
+    'href',
+    `${root}/address`,
+  )
   expect(screen.getByText('1 of 10 parts filled in')).toBeInTheDocument()
 })
 
@@ -44,27 +58,47 @@ it('gives the reasons, and says that more is needed while it is being looked at'
 })
 
 it('asks for proof of identity by its link, and says when it has come', async () => {
-  const pending: Partial<InspectorProfile> = { status: 'Pending', idVerificationLink: `https://fieldproof.example${root}/id-verification` }
+  const pending: Partial<InspectorProfile> = {
+    status: 'Pending',
+    idVerificationLink: `https://fieldproof.example${root}/id-verification`,
+  }
   const { unmount } = await show(wholeApplication(pending))
-  expect(await screen.findByRole('link', { name: 'Prove who you are' })).toHaveAttribute('href', `${root}/id-verification`)
+  expect(await screen.findByRole('link', { name: 'Prove who you are' })).toHaveAttribute(
+    'href',
+    `${root}/id-verification`,
+  )
   unmount()
   const { credentials } = wholeApplication()
-  const passport = credentials.map((one) => ({ ...one, _id: '7f1d0c5e-52a7-4d0f-9b3e-000000000099', kind: 'identity-document' as const }))
+  const passport = credentials.map((one) => ({
+    ...one,
+    _id: '7f1d0c5e-52a7-4d0f-9b3e-000000000099',
+    kind: 'identity-document' as const,
+  }))
   await show(wholeApplication({ ...pending, credentials: [...credentials, ...passport] }))
   expect(await screen.findByText('We have your document')).toBeInTheDocument()
 })
 
 it('shows how far the way to the first job has been gone', async () => {
   await show(wholeApplication({ status: 'Approved' }))
-  const way = (await screen.findByRole('heading', { name: 'The way to your first job' })).closest('section') as HTMLElement
+  const way = (await screen.findByRole('heading', { name: 'The way to your first job' })).closest(
+    'section',
+  ) as HTMLElement
   expect(within(way).getAllByText('(done)', { exact: false })).toHaveLength(3)
   expect(within(way).getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step')
 })
 
 it('names documents that were not accepted, and leads to the payout account', async () => {
-  await show(wholeApplication({ status: 'Pending', credentials: wholeApplication().credentials.map((one) => ({ ...one, review: 'rejected' })) }))
+  await show(
+    wholeApplication({
+      status: 'Pending',
+      credentials: wholeApplication().credentials.map((one) => ({ ...one, review: 'rejected' })),
+    }),
+  )
   expect(await screen.findByText('1 document was not accepted')).toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute('href', '/dashboard/wallet/bank-accounts?open=add')
+  expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+    'href',
+    '/dashboard/wallet/bank-accounts?open=add',
+  )
 })
 
 it('says when it cannot be read, and reads it again on demand', async () => {

@@ -19,7 +19,11 @@ const Reasons = ({ reasons }: { reasons: readonly string[] }) => {
   return (
     <div>
       <Text strong>{t('status.reasons')}</Text>
-      <ul className={styles.reasons}>{reasons.map((reason, index) => <li key={index}>{reason}</li>)}</ul>
+      <ul className={styles.reasons}>
+        {reasons.map((reason, index) => (
+          <li key={index}>{reason}</li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -33,10 +37,26 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
     <div className={styles.columns}>
       <Stack gap="large">
         <Card
-          as="section" level={2} padding="large" tone={status === 'Suspended' || status === 'Approved' ? 'warning' : status === 'Activated' ? 'accent' : 'plain'}
-          title={t(`status.states.${status}.title`)} aside={<Badge tone={statusTones[status]} dot>{t(`trade.statuses.${status}`)}</Badge>}
+          as="section"
+          level={2}
+          padding="large"
+          tone={
+            status === 'Suspended' || status === 'Approved' ? 'warning' : status === 'Activated' ? 'accent' : 'plain'
+          }
+          title={t(`status.states.${status}.title`)}
+          aside={
+            <Badge tone={statusTones[status]} dot>
+              {t(`trade.statuses.${status}`)}
+            </Badge>
+          }
         >
-          <Text>{t(status === 'Processing' && reasons.length > 0 ? 'status.states.Processing.moreNeeded' : `status.states.${status}.body`)}</Text>
+          <Text>
+            {t(
+              status === 'Processing' && reasons.length > 0
+                ? 'status.states.Processing.moreNeeded'
+                : `status.states.${status}.body`,
+            )}
+          </Text>
           <Reasons reasons={reasons} />
           {status === 'Incomplete' && <ProgressBar missing={missing} />}
           <Asked profile={profile} missing={missing} />
@@ -45,14 +65,21 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
               layout="columns"
               items={[
                 { term: t('status.since'), value: <DateTime value={statusChangedAt} form="date" /> },
-                ...(submittedAt === null ? [] : [{ term: t('status.submitted'), value: <DateTime value={submittedAt} form="date" /> }]),
+                ...(submittedAt === null
+                  ? []
+                  : [{ term: t('status.submitted'), value: <DateTime value={submittedAt} form="date" /> }]),
               ]}
             />
           )}
         </Card>
         <IdentityCard profile={profile} />
         <RejectedDocuments documents={profile.credentials} />
-        {takesPay && <Card as="section" level={2} title={t('payout.title')}><Text tone="soft">{t('payout.rule')}</Text><PayoutAccounts /></Card>}
+        {takesPay && (
+          <Card as="section" level={2} title={t('payout.title')}>
+            <Text tone="soft">{t('payout.rule')}</Text>
+            <PayoutAccounts />
+          </Card>
+        )}
       </Stack>
       <Way profile={profile} />
     </div>
@@ -62,12 +89,25 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
 /** /inspector/inspector-registration/application-status: where the application stands, and what it asks of its reader (D2 §4). */
 const ApplicationStatus = () => {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
   return (
-    <Page title={t('status.title')} lead={t('status.lead')} back={{ href: href('inspector.landing'), label: t('status.back') }}>
+    <Page
+      title={t('status.title')}
+      lead={t('status.lead')}
+      back={{ href: href('inspector.landing'), label: t('status.back') }}
+    >
       {data && <Shown profile={data} />}
       {!data && error && !(isCallFailure(error) && error.isSilent) && (
-        <ErrorState title={t('registration.failed')} body={isCallFailure(error) ? error.message : undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('registration.failed')}
+          body={isCallFailure(error) ? error.message : undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       )}
       {!data && !error && <Skeleton variant="card" count={2} lines={5} />}
     </Page>

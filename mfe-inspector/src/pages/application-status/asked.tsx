@@ -6,7 +6,10 @@ import { Cluster, LinkButton } from '@fieldproof/ui'
 import { firstOpenStep, stepAddress } from '../../registration/steps.ts'
 
 /** A way on: its words and where it leads. */
-interface WayOn { label: string; address: string }
+interface WayOn {
+  label: string
+  address: string
+}
 
 const edit: WayOn = { label: 'edit', address: stepAddress('review') }
 const help: WayOn = { label: 'help', address: href('content.help') }
@@ -15,7 +18,8 @@ const waysOn: Record<Exclude<InspectorStatus, 'Incomplete'>, readonly WayOn[]> =
   Processing: [edit],
   Approved: [{ label: 'orientation', address: href('inspector.orientation') }, edit],
   Activated: [
-    { label: 'jobs', address: href('inspector.location-jobs') }, { label: 'calendar', address: href('inspector.calendar') },
+    { label: 'jobs', address: href('inspector.location-jobs') },
+    { label: 'calendar', address: href('inspector.calendar') },
     { label: 'profile', address: href('inspector.own-profile') },
   ],
   Deactivated: [help, edit],
@@ -25,16 +29,29 @@ const waysOn: Record<Exclude<InspectorStatus, 'Incomplete'>, readonly WayOn[]> =
 }
 
 /** What the reader can do now; the first is what is wanted of them. */
-export const Asked = ({ profile: { status }, missing }: { profile: InspectorProfile; missing: readonly FieldFault[] }) => {
+export const Asked = ({
+  profile: { status },
+  missing,
+}: {
+  profile: InspectorProfile
+  missing: readonly FieldFault[]
+}) => {
   const { t } = useTranslation()
-  const ways = status === 'Incomplete'
-    ? [missing.length > 0 ? { label: 'goOn', address: stepAddress(firstOpenStep(missing)) } : { label: 'handIn', address: stepAddress('review') }]
-    : waysOn[status]
+  const ways =
+    status === 'Incomplete'
+      ? [
+          missing.length > 0
+            ? { label: 'goOn', address: stepAddress(firstOpenStep(missing)) }
+            : { label: 'handIn', address: stepAddress('review') },
+        ]
+      : waysOn[status]
   const isAsked = ['Incomplete', 'Approved', 'Rejected', 'Activated'].includes(status)
   return (
     <Cluster>
       {ways.map(({ label, address }, index) => (
-        <LinkButton key={label} href={address} variant={isAsked && index === 0 ? 'primary' : 'secondary'}>{t(`status.ways.${label}`)}</LinkButton>
+        <LinkButton key={label} href={address} variant={isAsked && index === 0 ? 'primary' : 'secondary'}>
+          {t(`status.ways.${label}`)}
+        </LinkButton>
       ))}
     </Cluster>
   )

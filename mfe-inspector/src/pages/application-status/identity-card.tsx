@@ -6,7 +6,11 @@ import { ShieldCheckIcon } from '@fieldproof/ui/icons'
 import { ID_VERIFICATION } from '../../registration/steps.ts'
 
 /** Asks for proof of who the reader is, or says that it has come. Not there while nothing is asked. */
-export const IdentityCard = ({ profile: { status, idVerificationLink, credentials } }: { profile: InspectorProfile }) => {
+export const IdentityCard = ({
+  profile: { status, idVerificationLink, credentials },
+}: {
+  profile: InspectorProfile
+}) => {
   const { t } = useTranslation()
   if (idVerificationLink === null || !canBeEdited(status)) return null
   const isWaiting = credentials.some(({ kind, review }) => kind === 'identity-document' && review === 'waiting')
@@ -14,7 +18,11 @@ export const IdentityCard = ({ profile: { status, idVerificationLink, credential
     <Card as="section" level={2} title={t(isWaiting ? 'identity.waiting' : 'status.identity.title')}>
       <Text tone="soft">{t(isWaiting ? 'identity.waitingBody' : 'status.identity.body')}</Text>
       <div>
-        <LinkButton variant={isWaiting ? 'secondary' : 'primary'} icon={<ShieldCheckIcon />} href={href('inspector.registration', { visibleComponent: ID_VERIFICATION })}>
+        <LinkButton
+          variant={isWaiting ? 'secondary' : 'primary'}
+          icon={<ShieldCheckIcon />}
+          href={href('inspector.registration', { visibleComponent: ID_VERIFICATION })}
+        >
           {t(isWaiting ? 'status.identity.look' : 'status.identity.prove')}
         </LinkButton>
       </div>

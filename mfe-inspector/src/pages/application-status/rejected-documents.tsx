@@ -11,11 +11,19 @@ export const RejectedDocuments = ({ documents }: { documents: readonly Inspector
   if (rejected.length === 0) return null
   return (
     <Notice
-      quiet tone="warning" title={t('status.documents.title', { count: rejected.length })}
-      action={<LinkButton size="small" href={stepAddress('documents')}>{t('status.documents.replace')}</LinkButton>}
+      quiet
+      tone="warning"
+      title={t('status.documents.title', { count: rejected.length })}
+      action={
+        <LinkButton size="small" href={stepAddress('documents')}>
+          {t('status.documents.replace')}
+        </LinkButton>
+      }
     >
       <ul className={styles.reasons}>
-        {rejected.map(({ _id, kind, file }) => <li key={_id}>{t('documents.proves', { kind: t(`documents.kinds.${kind}`), what: file.name })}</li>)}
+        {rejected.map(({ _id, kind, file }) => (
+          <li key={_id}>{t('documents.proves', { kind: t(`documents.kinds.${kind}`), what: file.name })}</li>
+        ))}
       </ul>
     </Notice>
   )

@@ -15,7 +15,11 @@ export const Way = ({ profile: { status, orientationCompletedAt } }: { profile: 
     <Card as="section" level={2} title={t('status.way')}>
       <Steps
         doneLabel={t('progress.done')}
-        items={wayThere.map((state, index) => ({ title: t(`trade.statuses.${state}`), body: t(`status.steps.${state}`), state: stateOf(index) }))}
+        items={wayThere.map((state, index) => ({
+          title: t(`trade.statuses.${state}`),
+          body: t(`status.steps.${state}`),
+          state: stateOf(index),
+        }))}
       />
     </Card>
   )

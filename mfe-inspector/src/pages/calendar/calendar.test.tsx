@@ -12,33 +12,77 @@ import '../../calendar/calendar-settings.tsx'
 const orderId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
 const blockedDatesId = 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce'
 const event = (change: Partial<CalendarEvent>): CalendarEvent => ({
-  _id: 'one', kind: 'booking', title: 'Vehicle Check: Corolla', startsAt: '2027-03-20T09:00:00.000Z', endsAt: '2027-03-20T11:00:00.000Z', timeZone: 'Africa/Lagos',
-  isAllDay: false, orderId: null, sequenceId: null, inspectionType: null, city: null, blockedDatesId: null, ...change,
+  _id: 'one',
+  kind: 'booking',
+  title: 'Vehicle Check: Corolla',
+  startsAt: '2027-03-20T09:00:00.000Z',
+  endsAt: '2027-03-20T11:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  isAllDay: false,
+  orderId: null,
+  sequenceId: null,
+  inspectionType: null,
+  city: null,
+  blockedDatesId: null,
+  ...change,
 })
 const booking = event({ orderId, sequenceId: 'FP-1042', city: 'Ikeja', inspectionType: 'vehicle' })
-const family = event({ _id: 'two', kind: 'blocked', title: 'Family', startsAt: '2027-03-21T23:00:00.000Z', endsAt: '2027-03-22T23:00:00.000Z', isAllDay: true, blockedDatesId })
-const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null }
-const show = (path: string, answers: Answers = {}, user = testUser({ isPro: true })) => renderPage(<ConfirmProvider><Calendar /></ConfirmProvider>, {
-  path, texts: texts('calendar'), user,
-  answers: {
-    'GET /inspectors/get-availability': availability, 'GET /inspectors/get-calendar-events': [booking, family],
-    'GET /inspectors/get-calendar-feed': { url: null, createdAt: null }, 'GET /inspectors/get-imported-calendars': [], ...answers,
-  },
+const family = event({
+  _id: 'two',
+  kind: 'blocked',
+  title: 'Family',
+  startsAt: '2027-03-21T23:00:00.000Z',
+  endsAt: '2027-03-22T23:00:00.000Z',
+  isAllDay: true,
+  blockedDatesId,
 })
-const sent = (asked: { key: string; call: AskedCall }[], key: string) => asked.filter((one) => one.key === key).map(({ call }) => call)
+const availability = {
+  timeZone: 'Africa/Lagos',
+  weeklyHours: [],
+  travelBufferMinutes: 30,
+  noticeHours: 0,
+  updatedAt: null,
+}
+const show = (path: string, answers: Answers = {}, user = testUser({ isPro: true })) =>
+  renderPage(
+    <ConfirmProvider>
+      <Calendar />
+    </ConfirmProvider>,
+    {
+      path,
+      texts: texts('calendar'),
+      user,
+      answers: {
+        'GET /inspectors/get-availability': availability,
+        'GET /inspectors/get-calendar-events': [booking, family],
+        'GET /inspectors/get-calendar-feed': { url: null, createdAt: null },
+        'GET /inspectors/get-imported-calendars': [],
+        ...answers,
+      },
+    },
+  )
+const sent = (asked: { key: string; call: AskedCall }[], key: string) =>
+  asked.filter((one) => one.key === key).map(({ call }) => call)
 
 it('shows a month in weeks, with bookings that lead to their jobs', async () => {
   const { asked } = await show('/dashboard/calendar?day=2027-03-15')
   const table = await screen.findByRole('table')
   expect(within(table).getAllByRole('columnheader')).toHaveLength(7)
-  expect(within(table).getByRole('link', { name: /20 March.*1 entry|March 20.*1 entry/ })).toHaveAttribute('href', '/dashboard/calendar?view=agenda&day=2027-03-20')
+  expect(within(table).getByRole('link', { name: /20 March.*1 entry|March 20.*1 entry/ })).toHaveAttribute(
+    'href',
+    '/dashboard/calendar?view=agenda&day=2027-03-20',
+  )
   expect(within(table).getByRole('link', { name: /Corolla/ })).toHaveAttribute('href', `/dashboard/job/${orderId}`)
   expect(sent(asked, 'GET /inspectors/get-calendar-events')[0]?.query).toEqual({ from: '2027-03-01', to: '2027-04-04' })
 })
 
 it('tells the days of the agenda in the zone of the calendar, and opens blocked dates again', async () => {
-  const { asked } = await show('/dashboard/calendar?view=agenda&day=2027-03-20', { 'POST /inspectors/unblock-dates': { unblocked: [blockedDatesId] } })
-  expect((await screen.findByRole('link', { name: 'Vehicle Check: Corolla' })).closest('li')).toHaveTextContent(/^10:00/)
+  const { asked } = await show('/dashboard/calendar?view=agenda&day=2027-03-20', {
+    'POST /inspectors/unblock-dates': { unblocked: [blockedDatesId] },
+  })
+  expect((await screen.findByRole('link', { name: 'Vehicle Check: Corolla' })).closest('li')).toHaveTextContent(
+    /^10:00/,
+  )
   const item = (await screen.findByText('Family')).closest('li')
   expect(item).toHaveTextContent('All day')
   await userEvent.click(screen.getByRole('button', { name: 'Open again: Family' }))
@@ -48,7 +92,10 @@ it('tells the days of the agenda in the zone of the calendar, and opens blocked 
 
 it('blocks days once, and says which booking is in the way', async () => {
   const { asked } = await show('/dashboard/calendar?day=2099-03-15', {
-    'POST /inspectors/block-out-dates': refuse(409, { message: 'You have jobs at that time: FP-1042.', errors: [{ field: 'from', message: 'You have jobs at that time: FP-1042.' }] }),
+    'POST /inspectors/block-out-dates': refuse(409, {
+      message: 'You have jobs at that time: FP-1042.',
+      errors: [{ field: 'from', message: 'You have jobs at that time: FP-1042.' }],
+    }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Block dates' }))
   const dialog = await screen.findByRole('dialog', { name: 'Block dates' })
@@ -61,7 +108,13 @@ it('blocks days once, and says which booking is in the way', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }))
   expect(await within(dialog).findByText('You have jobs at that time: FP-1042.')).toBeVisible()
   expect(sent(asked, 'POST /inspectors/block-out-dates').map(({ body }) => body)).toEqual([
-    { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), from: '2099-03-15', to: '2099-03-15', timeZone: 'Africa/Lagos', reason: '' },
+    {
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      from: '2099-03-15',
+      to: '2099-03-15',
+      timeZone: 'Africa/Lagos',
+      reason: '',
+    },
   ])
 })
 
@@ -72,13 +125,23 @@ it('saves weekly hours, where midnight ends a day', async () => {
   await userEvent.clear(until)
   await userEvent.type(until, '00:00')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent(asked, 'PUT /inspectors/save-availability')[0]?.body).toEqual({
-    timeZone: 'Africa/Lagos', travelBufferMinutes: 30, noticeHours: 0, weeklyHours: [{ weekday: 1, startTime: '08:00', endTime: '24:00' }],
-  }))
+  await waitFor(() =>
+    expect(sent(asked, 'PUT /inspectors/save-availability')[0]?.body).toEqual({
+      timeZone: 'Africa/Lagos',
+      travelBufferMinutes: 30,
+      noticeHours: 0,
+      weeklyHours: [{ weekday: 1, startTime: '08:00', endTime: '24:00' }],
+    }),
+  )
 })
 
 it('shows the secret address once, when it is made', async () => {
-  await show('/dashboard/calendar', { 'POST /inspectors/renew-calendar-feed': { url: 'https://site.test/calendar-feeds/abc.ics', createdAt: '2027-03-01T09:00:00.000Z' } })
+  await show('/dashboard/calendar', {
+    'POST /inspectors/renew-calendar-feed': {
+      url: 'https://site.test/calendar-feeds/abc.ics',
+      createdAt: '2027-03-01T09:00:00.000Z',
+    },
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }))
   expect(await screen.findByLabelText('Secret address')).toHaveValue('https://site.test/calendar-feeds/abc.ics')
 })
@@ -88,6 +151,8 @@ it('is for inspectors, and can be asked for again after a failure', async () => 
   expect(await screen.findByRole('heading', { name: 'This page is for inspectors' })).toBeVisible()
   expect(asked).toEqual([])
   unmount()
-  await show('/dashboard/calendar', { 'GET /inspectors/get-availability': refuse(500, { message: 'Something went wrong.' }) })
+  await show('/dashboard/calendar', {
+    'GET /inspectors/get-availability': refuse(500, { message: 'Something went wrong.' }),
+  })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })

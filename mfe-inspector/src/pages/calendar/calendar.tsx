@@ -1,14 +1,39 @@
 import type { Availability } from '@fieldproof/contracts/entities/availability'
 import {
-  formatLocale, href, isCallFailure, selectIsOnline, selectIsPro, selectLocale, skipToken, useSearchParams, useSelector, useTranslation,
+  formatLocale,
+  href,
+  isCallFailure,
+  selectIsOnline,
+  selectIsPro,
+  selectLocale,
+  skipToken,
+  useSearchParams,
+  useSelector,
+  useTranslation,
 } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
-import { Button, ErrorState, Heading, LinkButton, NoPermission, OfflineNotice, Page, Skeleton, Text } from '@fieldproof/ui'
+import {
+  Button,
+  ErrorState,
+  Heading,
+  LinkButton,
+  NoPermission,
+  OfflineNotice,
+  Page,
+  Skeleton,
+  Text,
+} from '@fieldproof/ui'
 import { CaretLeftIcon, CaretRightIcon } from '@fieldproof/ui/icons'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { lazy, Suspense, useState } from 'react'
 import {
-  AGENDA_DAYS, calendarAddress, calendarViews, readCalendarAddress, spanOf, stepFrom, type ShownCalendar,
+  AGENDA_DAYS,
+  calendarAddress,
+  calendarViews,
+  readCalendarAddress,
+  spanOf,
+  stepFrom,
+  type ShownCalendar,
 } from '../../calendar/calendar-address.ts'
 import { daysFrom, mondayOf } from '../../calendar/calendar-days.ts'
 import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
@@ -20,15 +45,23 @@ import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/
 import styles from '../../calendar/calendar.module.css'
 
 const BlockDialog = lazy(() => import(/* webpackChunkName: "block-dates" */ '../../calendar/block-dialog.tsx'))
-const CalendarSettings = lazy(() => import(/* webpackChunkName: "calendar-settings" */ '../../calendar/calendar-settings.tsx'))
+const CalendarSettings = lazy(
+  () => import(/* webpackChunkName: "calendar-settings" */ '../../calendar/calendar-settings.tsx'),
+)
 
 /** What is shown, in words: the month, or the span of days. */
 const Span = ({ shown }: { shown: ShownCalendar }) => {
   const locale = formatLocale(useSelector(selectLocale))
   const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
-  if (shown.view === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(shown.day))
+  if (shown.view === 'month')
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(shown.day))
   const { from, to } = spanOf(shown)
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to))
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(noon(from), noon(to))
 }
 
 const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
@@ -38,10 +71,16 @@ const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
     <>
       <LinkTabs
         label={t('views.label')}
-        items={calendarViews.map((view) => ({ href: calendarAddress({ view, day: shown.day }), label: t(`views.${view}`), current: view === shown.view }))}
+        items={calendarViews.map((view) => ({
+          href: calendarAddress({ view, day: shown.day }),
+          label: t(`views.${view}`),
+          current: view === shown.view,
+        }))}
       />
       <div className={styles.toolbar}>
-        <Heading level={2} size="section" className={styles.span} aria-live="polite"><Span shown={shown} /></Heading>
+        <Heading level={2} size="section" className={styles.span} aria-live="polite">
+          <Span shown={shown} />
+        </Heading>
         <div className={styles.moves}>
           <LinkButton href={step(-1)} aria-label={t('moves.before')} icon={<CaretLeftIcon />} />
           <LinkButton href={calendarAddress({ view: shown.view, day: today })}>{t('moves.today')}</LinkButton>
@@ -57,8 +96,18 @@ const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: strin
   const refusal = useRefusalText()
   const { data, error, isFetching, refetch } = useGetCalendarEventsQuery({ query: spanOf(shown) })
   if (!data) {
-    return error === undefined ? <Skeleton variant="row" count={5} label={t('loading')} /> : (
-      <ErrorState level={3} title={t('failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+    return error === undefined ? (
+      <Skeleton variant="row" count={5} label={t('loading')} />
+    ) : (
+      <ErrorState
+        level={3}
+        title={t('failed')}
+        body={refusal(error) ?? undefined}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
     )
   }
   const view = { today, timeZone, events: data }
@@ -83,17 +132,29 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
   const shown = readCalendarAddress(query, today)
   return (
     <Page
-      title={t('title')} lead={t('lead')} width="wide"
-      actions={<Button variant="primary" disabled={!isOnline} onClick={() => setBlocking(true)}>{t('block.action')}</Button>}
+      title={t('title')}
+      lead={t('lead')}
+      width="wide"
+      actions={
+        <Button variant="primary" disabled={!isOnline} onClick={() => setBlocking(true)}>
+          {t('block.action')}
+        </Button>
+      }
     >
       {!isOnline && <OfflineNotice />}
       <Toolbar shown={shown} today={today} />
       <Events shown={shown} today={today} timeZone={timeZone} />
       <Legend />
-      <Text size="small" tone="muted">{t('zone', { zone: zoneName(timeZone, locale) })}</Text>
-      <Suspense fallback={<Skeleton variant="card" count={2} />}><CalendarSettings availability={availability} /></Suspense>
+      <Text size="small" tone="muted">
+        {t('zone', { zone: zoneName(timeZone, locale) })}
+      </Text>
+      <Suspense fallback={<Skeleton variant="card" count={2} />}>
+        <CalendarSettings availability={availability} />
+      </Suspense>
       <Suspense fallback={null}>
-        {isBlocking && <BlockDialog day={shown.day} today={today} timeZone={timeZone} onClose={() => setBlocking(false)} />}
+        {isBlocking && (
+          <BlockDialog day={shown.day} today={today} timeZone={timeZone} onClose={() => setBlocking(false)} />
+        )}
       </Suspense>
     </Page>
   )
@@ -109,8 +170,13 @@ const Calendar = () => {
     return (
       <Page title={t('title')}>
         <NoPermission
-          title={t('notInspector.title')} body={t('notInspector.body')}
-          action={<LinkButton href={href('inspector.landing')} variant="primary">{t('notInspector.action')}</LinkButton>}
+          title={t('notInspector.title')}
+          body={t('notInspector.body')}
+          action={
+            <LinkButton href={href('inspector.landing')} variant="primary">
+              {t('notInspector.action')}
+            </LinkButton>
+          }
         />
       </Page>
     )
@@ -118,8 +184,17 @@ const Calendar = () => {
   if (data) return <OwnCalendar availability={data} />
   return (
     <Page title={t('title')} lead={t('lead')} width="wide">
-      {error === undefined ? <Skeleton variant="row" count={5} label={t('loading')} /> : (
-        <ErrorState title={t('failed')} body={refusal(error) ?? undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+      {error === undefined ? (
+        <Skeleton variant="row" count={5} label={t('loading')} />
+      ) : (
+        <ErrorState
+          title={t('failed')}
+          body={refusal(error) ?? undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       )}
     </Page>
   )

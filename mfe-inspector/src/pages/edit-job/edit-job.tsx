@@ -17,20 +17,33 @@ const EditJob = () => {
   return (
     <Page title={t('edit.title')} lead={t('edit.lead')} back={{ href: view, label: t('edit.back') }} width="narrow">
       <Answered asked={asked} title={t('edit.failed')} loading={<Skeleton variant="card" />}>
-        {(job) => job.status === 'taken' ? (
-          <Notice quiet tone="info" title={t('edit.takenTitle')} action={<LinkButton href={view}>{t('edit.back')}</LinkButton>}>{t('edit.takenBody')}</Notice>
-        ) : (
-          <Card as="section" padding="large" aria-label={t('edit.title')}>
-            <JobForm
-              job={job} submit={t('edit.submit')} onLeave={() => { void navigate(view) }}
-              onSend={async (contents) => {
-                await edit({ params: { jobId }, body: contents }).unwrap()
-                toasts.notify({ tone: 'success', message: t('edit.done') })
-                void navigate(view, { replace: true })
-              }}
-            />
-          </Card>
-        )}
+        {(job) =>
+          job.status === 'taken' ? (
+            <Notice
+              quiet
+              tone="info"
+              title={t('edit.takenTitle')}
+              action={<LinkButton href={view}>{t('edit.back')}</LinkButton>}
+            >
+              {t('edit.takenBody')}
+            </Notice>
+          ) : (
+            <Card as="section" padding="large" aria-label={t('edit.title')}>
+              <JobForm
+                job={job}
+                submit={t('edit.submit')}
+                onLeave={() => {
+                  void navigate(view)
+                }}
+                onSend={async (contents) => {
+                  await edit({ params: { jobId }, body: contents }).unwrap()
+                  toasts.notify({ tone: 'success', message: t('edit.done') })
+                  void navigate(view, { replace: true })
+                }}
+              />
+            </Card>
+          )
+        }
       </Answered>
     </Page>
   )

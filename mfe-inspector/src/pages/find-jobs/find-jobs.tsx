@@ -17,44 +17,102 @@ const FindJobs = () => {
   const locale = useSelector(selectLocale)
   const { pathname, search: query } = useLocation()
   const address = useListAddress()
-  const [search, kind, state, sort] = [address.read('search'), address.maybe('kind', inspectionTypes), address.read('state').slice(0, 60), address.oneOf('sort', sorts)]
-  const asked = useFindOpenJobsQuery({ query: { locale, page: address.page, sort, inspectionType: kind, state: state || undefined, search: search || undefined } })
+  const [search, kind, state, sort] = [
+    address.read('search'),
+    address.maybe('kind', inspectionTypes),
+    address.read('state').slice(0, 60),
+    address.oneOf('sort', sorts),
+  ]
+  const asked = useFindOpenJobsQuery({
+    query: {
+      locale,
+      page: address.page,
+      sort,
+      inspectionType: kind,
+      state: state || undefined,
+      search: search || undefined,
+    },
+  })
   const isNarrowed = search !== '' || kind !== undefined || state !== ''
   const states = asked.data?.states ?? []
   return (
-    <Page title={t('find.title')} lead={t('find.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }}>
+    <Page
+      title={t('find.title')}
+      lead={t('find.lead')}
+      back={{ href: href('inspector.jobs'), label: t('index.title') }}
+    >
       {!isOnline && <OfflineNotice />}
       <ListFilters
-        search={search} example={t('filters.example')} onChange={address.change}
+        search={search}
+        example={t('filters.example')}
+        onChange={address.change}
         choices={[
-          { name: 'kind', label: t('filters.kind'), value: kind ?? '', options: [{ value: '', label: t('filters.anyKind') }, ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))] },
           {
-            name: 'state', label: t('filters.state'), value: state,
-            options: [{ value: '', label: t('filters.anyState') }, ...(state === '' || states.includes(state) ? states : [...states, state]).map((value) => ({ value, label: value }))],
+            name: 'kind',
+            label: t('filters.kind'),
+            value: kind ?? '',
+            options: [
+              { value: '', label: t('filters.anyKind') },
+              ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            ],
           },
-          { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })) },
+          {
+            name: 'state',
+            label: t('filters.state'),
+            value: state,
+            options: [
+              { value: '', label: t('filters.anyState') },
+              ...(state === '' || states.includes(state) ? states : [...states, state]).map((value) => ({
+                value,
+                label: value,
+              })),
+            ],
+          },
+          {
+            name: 'sort',
+            label: t('filters.sort'),
+            value: sort,
+            options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+          },
         ]}
       />
       <Answered asked={asked} title={t('find.failed')}>
-        {(data) => data.items.length === 0 ? (
-          <EmptyState
-            art={<Illustration name="not-found" />} title={t(isNarrowed ? 'noMatch.title' : 'find.emptyTitle')} body={t(isNarrowed ? 'noMatch.body' : 'find.emptyBody')}
-            action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
-          />
-        ) : (
-          <>
-            <ul role="list" className={styles.list}>
-              {data.items.map((job) => (
-                <Card key={job._id} as="li" level={2} title={job.title} href={href('inspector.view-job', { jobId: job._id })}>
-                  <Text size="small" tone="muted">{t(`kinds.${job.inspectionType}`)}</Text>
-                  <JobFacts job={job} />
-                  <Skills skills={job.skills} />
-                </Card>
-              ))}
-            </ul>
-            <Pagination page={address.page} pages={Math.ceil(data.total / data.pageSize)} address={`${pathname}${query}`} label={t('find.pages')} />
-          </>
-        )}
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyState
+              art={<Illustration name="not-found" />}
+              title={t(isNarrowed ? 'noMatch.title' : 'find.emptyTitle')}
+              body={t(isNarrowed ? 'noMatch.body' : 'find.emptyBody')}
+              action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
+            />
+          ) : (
+            <>
+              <ul role="list" className={styles.list}>
+                {data.items.map((job) => (
+                  <Card
+                    key={job._id}
+                    as="li"
+                    level={2}
+                    title={job.title}
+                    href={href('inspector.view-job', { jobId: job._id })}
+                  >
+                    <Text size="small" tone="muted">
+                      {t(`kinds.${job.inspectionType}`)}
+                    </Text>
+                    <JobFacts job={job} />
+                    <Skills skills={job.skills} />
+                  </Card>
+                ))}
+              </ul>
+              <Pagination
+                page={address.page}
+                pages={Math.ceil(data.total / data.pageSize)}
+                address={`${pathname}${query}`}
+                label={t('find.pages')}
+              />
+            </>
+          )
+        }
       </Answered>
     </Page>
   )

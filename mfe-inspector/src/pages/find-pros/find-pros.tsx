@@ -1,5 +1,13 @@
 import { inspectionTypes } from '@fieldproof/contracts/lists'
-import { formatLocale, href, selectIsOnline, selectLocale, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  formatLocale,
+  href,
+  selectIsOnline,
+  selectLocale,
+  useLocation,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { EmptyState, LinkButton, OfflineNotice, Page, Pagination } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { Answered } from '../../posted/job-parts.tsx'
@@ -16,12 +24,15 @@ const sortsOfPlace = ['nearest', ...sorts] as const
 /** Languages of the markets; an inspector may speak others too. */
 const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
 
-const isDegree = (text: string, most: number): boolean => /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most
+const isDegree = (text: string, most: number): boolean =>
+  /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most
 
 /** The place that stands in the address; null where there is none, or what stands there is none. */
 const placeIn = (read: (name: string) => string): ChosenPlace | null => {
   const [name, latitude, longitude] = [read('place'), read('latitude'), read('longitude')]
-  return name !== '' && isDegree(latitude, 90) && isDegree(longitude, 180) ? { name, latitude: Number(latitude), longitude: Number(longitude) } : null
+  return name !== '' && isDegree(latitude, 90) && isDegree(longitude, 180)
+    ? { name, latitude: Number(latitude), longitude: Number(longitude) }
+    : null
 }
 
 /** /dashboard/jobs/find-pros: activated inspectors by place, kind, language and words. */
@@ -33,39 +44,96 @@ const FindPros = () => {
   const address = useListAddress()
   const place = placeIn(address.read)
   const ways = place === null ? sorts : sortsOfPlace
-  const [search, kind, language, sort] = [address.read('search'), address.maybe('kind', inspectionTypes), address.maybe('language', languages), address.oneOf('sort', ways)]
-  const asked = useFindInspectorsQuery({ query: {
-    page: address.page, sort, inspectionType: kind, language, search: search || undefined, latitude: place?.latitude, longitude: place?.longitude,
-  } })
-  const toPlace = (chosen: ChosenPlace | null) => address.changeAll({
-    place: chosen?.name ?? '', latitude: chosen ? String(chosen.latitude) : '', longitude: chosen ? String(chosen.longitude) : '', sort: '',
+  const [search, kind, language, sort] = [
+    address.read('search'),
+    address.maybe('kind', inspectionTypes),
+    address.maybe('language', languages),
+    address.oneOf('sort', ways),
+  ]
+  const asked = useFindInspectorsQuery({
+    query: {
+      page: address.page,
+      sort,
+      inspectionType: kind,
+      language,
+      search: search || undefined,
+      latitude: place?.latitude,
+      longitude: place?.longitude,
+    },
   })
+  const toPlace = (chosen: ChosenPlace | null) =>
+    address.changeAll({
+      place: chosen?.name ?? '',
+      latitude: chosen ? String(chosen.latitude) : '',
+      longitude: chosen ? String(chosen.longitude) : '',
+      sort: '',
+    })
   const isNarrowed = place !== null || search !== '' || kind !== undefined || language !== undefined
   return (
-    <Page title={t('pros.title')} lead={t('pros.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }}>
+    <Page
+      title={t('pros.title')}
+      lead={t('pros.lead')}
+      back={{ href: href('inspector.jobs'), label: t('index.title') }}
+    >
       {!isOnline && <OfflineNotice />}
       <ListFilters
-        search={search} example={t('pros.example')} onChange={address.change}
+        search={search}
+        example={t('pros.example')}
+        onChange={address.change}
         choices={[
-          { name: 'kind', label: t('filters.kind'), value: kind ?? '', options: [{ value: '', label: t('filters.anyKind') }, ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) }))] },
-          { name: 'language', label: t('filters.language'), value: language ?? '', options: [{ value: '', label: t('filters.anyLanguage') }, ...languages.map((value) => ({ value, label: names.of(value) ?? value }))] },
-          { name: 'sort', label: t('filters.sort'), value: sort, options: ways.map((value) => ({ value, label: t(`pros.sorts.${value}`) })) },
+          {
+            name: 'kind',
+            label: t('filters.kind'),
+            value: kind ?? '',
+            options: [
+              { value: '', label: t('filters.anyKind') },
+              ...inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            ],
+          },
+          {
+            name: 'language',
+            label: t('filters.language'),
+            value: language ?? '',
+            options: [
+              { value: '', label: t('filters.anyLanguage') },
+              ...languages.map((value) => ({ value, label: names.of(value) ?? value })),
+            ],
+          },
+          {
+            name: 'sort',
+            label: t('filters.sort'),
+            value: sort,
+            options: ways.map((value) => ({ value, label: t(`pros.sorts.${value}`) })),
+          },
         ]}
       >
         <PlaceFilter place={place} onChange={toPlace} />
       </ListFilters>
       <Answered asked={asked} title={t('pros.failed')}>
-        {(data) => data.items.length === 0 ? (
-          <EmptyState
-            art={<Illustration name="not-found" />} title={t(isNarrowed ? 'noMatch.title' : 'pros.emptyTitle')} body={t(isNarrowed ? 'noMatch.body' : 'pros.emptyBody')}
-            action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
-          />
-        ) : (
-          <>
-            <ul role="list" className={styles.list}>{data.items.map(({ distance, ...person }) => <PersonCard key={person._id} person={person} distance={distance} />)}</ul>
-            <Pagination page={address.page} pages={Math.ceil(data.total / data.pageSize)} address={`${pathname}${query}`} label={t('pros.pages')} />
-          </>
-        )}
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyState
+              art={<Illustration name="not-found" />}
+              title={t(isNarrowed ? 'noMatch.title' : 'pros.emptyTitle')}
+              body={t(isNarrowed ? 'noMatch.body' : 'pros.emptyBody')}
+              action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
+            />
+          ) : (
+            <>
+              <ul role="list" className={styles.list}>
+                {data.items.map(({ distance, ...person }) => (
+                  <PersonCard key={person._id} person={person} distance={distance} />
+                ))}
+              </ul>
+              <Pagination
+                page={address.page}
+                pages={Math.ceil(data.total / data.pageSize)}
+                address={`${pathname}${query}`}
+                label={t('pros.pages')}
+              />
+            </>
+          )
+        }
       </Answered>
     </Page>
   )

@@ -5,14 +5,25 @@ import { SearchBox } from '@fieldproof/ui/search'
 import { jobAddress, jobSorts, type JobView } from './job-market-address.ts'
 import styles from './job-market.module.css'
 
-interface ChoiceProps { name: string; value: string; options: readonly SelectOption[]; onChoose: (value: string) => void }
+interface ChoiceProps {
+  name: string
+  value: string
+  options: readonly SelectOption[]
+  onChoose: (value: string) => void
+}
 
 const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
   const { t } = useTranslation()
   return (
     <FieldFrame label={t(`market.filters.${name}`)}>
       {(control) => (
-        <SelectInput {...control} name={name} value={value} options={options} onChange={(event) => onChoose(event.target.value)} />
+        <SelectInput
+          {...control}
+          name={name}
+          value={value}
+          options={options}
+          onChange={(event) => onChoose(event.target.value)}
+        />
       )}
     </FieldFrame>
   )
@@ -23,10 +34,17 @@ export const Filters = ({ view, states }: { view: JobView; states: readonly stri
   const { t } = useTranslation()
   const navigate = useNavigate()
   const show = (change: Record<string, string>, replace = false) => {
-    const query = new URLSearchParams({ state: view.state, search: view.search, sort: view.sort, kind: view.kind ?? '', ...change })
+    const query = new URLSearchParams({
+      state: view.state,
+      search: view.search,
+      sort: view.sort,
+      kind: view.kind ?? '',
+      ...change,
+    })
     const address = jobAddress({
       kind: inspectionTypes.find((kind) => kind === query.get('kind')) ?? null,
-      state: query.get('state') ?? '', search: query.get('search') ?? '',
+      state: query.get('state') ?? '',
+      search: query.get('search') ?? '',
       sort: jobSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     })
     void navigate(address, { replace })
@@ -37,20 +55,35 @@ export const Filters = ({ view, states }: { view: JobView; states: readonly stri
   return (
     <div className={styles.filters}>
       <SearchBox
-        className={styles.search} value={view.search} label={t('market.filters.search')} placeholder={t('market.filters.searchExample')}
+        className={styles.search}
+        value={view.search}
+        label={t('market.filters.search')}
+        placeholder={t('market.filters.searchExample')}
         // Letters of one search are one step back, and the first of them is a step of its own.
         onSearch={(search) => show({ search }, view.search !== '')}
       />
       <Choice
-        name="kind" value={view.kind ?? ''} onChoose={(kind) => show({ kind })}
-        options={[{ value: '', label: t('market.filters.anyKind') }, ...inspectionTypes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))]}
+        name="kind"
+        value={view.kind ?? ''}
+        onChoose={(kind) => show({ kind })}
+        options={[
+          { value: '', label: t('market.filters.anyKind') },
+          ...inspectionTypes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        ]}
       />
       <Choice
-        name="state" value={view.state} onChoose={(state) => show({ state })}
-        options={[{ value: '', label: t('market.filters.anyState') }, ...offered.map((state) => ({ value: state, label: state }))]}
+        name="state"
+        value={view.state}
+        onChoose={(state) => show({ state })}
+        options={[
+          { value: '', label: t('market.filters.anyState') },
+          ...offered.map((state) => ({ value: state, label: state })),
+        ]}
       />
       <Choice
-        name="sort" value={view.sort} onChoose={(sort) => show({ sort })}
+        name="sort"
+        value={view.sort}
+        onChoose={(sort) => show({ sort })}
         options={jobSorts.map((sort) => ({ value: sort, label: t(`market.sorts.${sort}`) }))}
       />
     </div>

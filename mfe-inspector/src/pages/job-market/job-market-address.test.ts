@@ -16,7 +16,13 @@ describe('the address of the job market place', () => {
   })
 
   it('takes what makes no sense for not asked', () => {
-    expect(read('kind=boat&sort=random&page=-2&state=%20&search=')).toEqual({ kind: null, state: '', search: '', sort: 'newest', page: 1 })
+    expect(read('kind=boat&sort=random&page=-2&state=%20&search=')).toEqual({
+      kind: null,
+      state: '',
+      search: '',
+      sort: 'newest',
+      page: 1,
+    })
     expect(read('page=1e3').page).toBe(1)
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(120)
   })

@@ -7,7 +7,12 @@ import { jobsAnswer, openJob } from '../../testing/jobs.ts'
 import JobMarket from './job-market.tsx'
 
 const show = (jobs: Answers['GET /jobs/get-open-jobs'], options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
-  renderPage(<JobMarket />, { path: '/job-market-place', texts, answers: { 'GET /jobs/get-open-jobs': jobs }, ...options })
+  renderPage(<JobMarket />, {
+    path: '/job-market-place',
+    texts,
+    answers: { 'GET /jobs/get-open-jobs': jobs },
+    ...options,
+  })
 
 describe('the job market place', () => {
   it('shows a job with its kind, place, time in its own zone, pay and skills', async () => {
@@ -25,9 +30,18 @@ describe('the job market place', () => {
   })
 
   it('asks for what the address says', async () => {
-    const { asked } = await show(jobsAnswer([openJob()]), { path: '/job-market-place?kind=goods&state=Lagos&search=solar&sort=pay&page=2' })
+    const { asked } = await show(jobsAnswer([openJob()]), {
+      path: '/job-market-place?kind=goods&state=Lagos&search=solar&sort=pay&page=2',
+    })
     await screen.findByRole('heading', { name: /Highlander/ })
-    expect(asked[0]?.call.query).toEqual({ locale: 'en', page: '2', sort: 'pay', inspectionType: 'goods', state: 'Lagos', search: 'solar' })
+    expect(asked[0]?.call.query).toEqual({
+      locale: 'en',
+      page: '2',
+      sort: 'pay',
+      inspectionType: 'goods',
+      state: 'Lagos',
+      search: 'solar',
+    })
     expect(screen.getByRole('combobox', { name: 'Kind of inspection' })).toHaveValue('goods')
     expect(screen.getByLabelText('State')).toHaveValue('Lagos')
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('solar')
@@ -36,16 +50,23 @@ describe('the job market place', () => {
 
   it('writes a choice into the address, keeps the others and begins at the first page', async () => {
     const user = userEvent.setup()
-    const { asked } = await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle&page=3' })
+    const { asked } = await show(jobsAnswer([openJob()], { total: 40 }), {
+      path: '/job-market-place?kind=vehicle&page=3',
+    })
     await screen.findByRole('heading', { name: /Highlander/ })
     await user.selectOptions(screen.getByLabelText('State'), 'Enugu')
     expect(window.location.search).toBe('?kind=vehicle&state=Enugu')
-    await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ page: '1', state: 'Enugu', inspectionType: 'vehicle' }))
+    await waitFor(() =>
+      expect(asked.at(-1)?.call.query).toMatchObject({ page: '1', state: 'Enugu', inspectionType: 'vehicle' }),
+    )
   })
 
   it('offers the next page of what was asked for', async () => {
     await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle' })
-    expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/job-market-place?kind=vehicle&page=2')
+    expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/job-market-place?kind=vehicle&page=2',
+    )
   })
 
   it('searches for what is typed, and the box follows when the reader goes back', async () => {
@@ -60,7 +81,9 @@ describe('the job market place', () => {
 
   it('offers the whole list where nothing matches', async () => {
     const user = userEvent.setup()
-    await show(({ query }) => (query.search ? jobsAnswer([]) : jobsAnswer([openJob()])), { path: '/job-market-place?search=submarine&sort=pay' })
+    await show(({ query }) => (query.search ? jobsAnswer([]) : jobsAnswer([openJob()])), {
+      path: '/job-market-place?search=submarine&sort=pay',
+    })
     await screen.findByRole('heading', { name: 'No open job matches' })
     await user.click(screen.getByRole('button', { name: 'Show all jobs' }))
     expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
@@ -76,7 +99,9 @@ describe('the job market place', () => {
   it('offers to try again after a failure, and does', async () => {
     const user = userEvent.setup()
     let isDown = true
-    await show(() => (isDown ? refuse(503, { message: 'The service is unavailable just now.' }) : jobsAnswer([openJob()])))
+    await show(() =>
+      isDown ? refuse(503, { message: 'The service is unavailable just now.' }) : jobsAnswer([openJob()]),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('The jobs could not be read')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

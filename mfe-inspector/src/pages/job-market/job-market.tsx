@@ -1,5 +1,11 @@
 import {
-  href, selectIsOnline, selectLocale, useNavigate, useSearchParams, useSelector, useTranslation,
+  href,
+  selectIsOnline,
+  selectLocale,
+  useNavigate,
+  useSearchParams,
+  useSelector,
+  useTranslation,
 } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -16,24 +22,56 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   const navigate = useNavigate()
   const { data, isError, isFetching, refetch } = listing
   if (isError) {
-    return <ErrorState title={t('market.failedTitle')} body={t('market.failedBody')} onRetry={() => { void refetch() }} retrying={isFetching} />
+    return (
+      <ErrorState
+        title={t('market.failedTitle')}
+        body={t('market.failedBody')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   }
   if (!data) return <JobsLoading count={6} />
   if (data.items.length === 0) {
     if (data.total > 0 || isNarrowed(view)) {
       return (
         <EmptyState
-          art={<Illustration name="not-found" />} title={t('market.noMatchTitle')} body={t('market.noMatchBody')}
-          action={<Button onClick={() => { void navigate(jobAddress({ sort: view.sort })) }}>{t('market.reset')}</Button>}
+          art={<Illustration name="not-found" />}
+          title={t('market.noMatchTitle')}
+          body={t('market.noMatchBody')}
+          action={
+            <Button
+              onClick={() => {
+                void navigate(jobAddress({ sort: view.sort }))
+              }}
+            >
+              {t('market.reset')}
+            </Button>
+          }
         />
       )
     }
-    return <EmptyState art={<Illustration name="empty-orders" />} title={t('market.emptyTitle')} body={t('market.emptyBody')} />
+    return (
+      <EmptyState
+        art={<Illustration name="empty-orders" />}
+        title={t('market.emptyTitle')}
+        body={t('market.emptyBody')}
+      />
+    )
   }
   return (
     <>
-      <div aria-busy={isFetching} className={styles.jobs}><JobList jobs={data.items} level={2} /></div>
-      <Pagination page={view.page} pages={Math.ceil(data.total / data.pageSize)} address={jobAddress(view)} label={t('market.pages')} />
+      <div aria-busy={isFetching} className={styles.jobs}>
+        <JobList jobs={data.items} level={2} />
+      </div>
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(data.total / data.pageSize)}
+        address={jobAddress(view)}
+        label={t('market.pages')}
+      />
     </>
   )
 }
@@ -47,15 +85,28 @@ const JobMarket = () => {
   const view = readJobAddress(query)
   const listing = useGetOpenJobsQuery({
     query: {
-      locale, page: view.page, sort: view.sort, inspectionType: view.kind ?? undefined,
-      state: view.state || undefined, search: view.search || undefined,
+      locale,
+      page: view.page,
+      sort: view.sort,
+      inspectionType: view.kind ?? undefined,
+      state: view.state || undefined,
+      search: view.search || undefined,
     },
   })
   const { data, isError, isFetching } = listing
 
   return (
     <Page title={t('market.title')} lead={t('market.lead')}>
-      <Notice quiet action={<TextLink className={styles.needs} href={href('inspector.landing')}>{t('market.needsLink')}</TextLink>}>{t('market.needs')}</Notice>
+      <Notice
+        quiet
+        action={
+          <TextLink className={styles.needs} href={href('inspector.landing')}>
+            {t('market.needsLink')}
+          </TextLink>
+        }
+      >
+        {t('market.needs')}
+      </Notice>
       {!isOnline && <OfflineNotice />}
       <Filters view={view} states={data?.states ?? []} />
       <Text as="div" size="small" tone="muted" role="status" className={styles.count}>

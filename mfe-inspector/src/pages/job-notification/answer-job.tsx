@@ -1,5 +1,13 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { formatLocale, href, isCallFailure, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  formatLocale,
+  href,
+  isCallFailure,
+  selectIsOnline,
+  selectLocale,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { Button, Card, Heading, LinkButton, Notice, OfflineNotice, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ThumbsUpIcon } from '@fieldproof/ui/icons'
@@ -17,7 +25,11 @@ const useAnswers = (id: string, onSettled: () => void) => {
   const [decline] = useDeclineJobMutation()
   const [pick] = usePickJobMutation()
   const sends = { interest: showInterest, decline, take: pick }
-  const said = { interest: 'jobs.notification.shown', decline: 'jobs.notification.declined', take: 'jobs.notification.taken' } as const
+  const said = {
+    interest: 'jobs.notification.shown',
+    decline: 'jobs.notification.declined',
+    take: 'jobs.notification.taken',
+  } as const
   const send = async (answer: Answer): Promise<void> => {
     setPending(answer)
     setFault(null)
@@ -42,18 +54,34 @@ const Outcome = ({ job }: { job: InspectorJob }) => {
   if (job.isMine) {
     return (
       <Notice
-        quiet tone="success" title={t('jobs.notification.mineTitle')}
-        action={<LinkButton variant="primary" href={href('inspector.job', { orderId: job.orderId })}>{t('jobs.notification.open')}</LinkButton>}
+        quiet
+        tone="success"
+        title={t('jobs.notification.mineTitle')}
+        action={
+          <LinkButton variant="primary" href={href('inspector.job', { orderId: job.orderId })}>
+            {t('jobs.notification.open')}
+          </LinkButton>
+        }
       >
         {t('jobs.notification.mineBody')}
       </Notice>
     )
   }
-  const message = job.myAnswer === 'declined' ? 'jobs.messages.declined' : job.isAvailable ? 'jobs.messages.interested' : 'jobs.messages.gone'
+  const message =
+    job.myAnswer === 'declined'
+      ? 'jobs.messages.declined'
+      : job.isAvailable
+        ? 'jobs.messages.interested'
+        : 'jobs.messages.gone'
   return (
     <Notice
-      quiet tone={job.isAvailable ? 'success' : 'info'}
-      action={!job.isAvailable && <LinkButton href={href('inspector.location-jobs')}>{t('jobs.notification.others')}</LinkButton>}
+      quiet
+      tone={job.isAvailable ? 'success' : 'info'}
+      action={
+        !job.isAvailable && (
+          <LinkButton href={href('inspector.location-jobs')}>{t('jobs.notification.others')}</LinkButton>
+        )
+      }
     >
       {t(message)}
     </Notice>
@@ -68,21 +96,31 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
   const locale = formatLocale(useSelector(selectLocale))
   const { pending, fault, send } = useAnswers(job.orderId, onSettled)
   const isFirstCome = job.matching === 'first-come'
-  const isOpen = job.isAvailable && !job.isMine && (job.myAnswer === 'none' || (isFirstCome && job.myAnswer === 'interested'))
+  const isOpen =
+    job.isAvailable && !job.isMine && (job.myAnswer === 'none' || (isFirstCome && job.myAnswer === 'interested'))
   const isInterested = job.isAvailable && job.myAnswer === 'interested'
 
   const decline = async () => {
     const isSure = await confirm({
-      title: t('jobs.notification.declineTitle'), message: t('jobs.notification.declineMessage'), danger: true,
-      yes: t('jobs.notification.declineYes'), no: t('jobs.notification.declineNo'),
+      title: t('jobs.notification.declineTitle'),
+      message: t('jobs.notification.declineMessage'),
+      danger: true,
+      yes: t('jobs.notification.declineYes'),
+      no: t('jobs.notification.declineNo'),
     })
     if (isSure) await send('decline')
   }
   const take = async () => {
-    const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: job.timeZone }).format(new Date(job.inspectionDate))
+    const when = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: job.timeZone,
+    }).format(new Date(job.inspectionDate))
     const isSure = await confirm({
-      title: t('jobs.notification.takeTitle'), message: t('jobs.notification.takeMessage', { when }),
-      yes: t('jobs.notification.takeYes'), no: t('jobs.notification.takeNo'),
+      title: t('jobs.notification.takeTitle'),
+      message: t('jobs.notification.takeMessage', { when }),
+      yes: t('jobs.notification.takeYes'),
+      no: t('jobs.notification.takeNo'),
     })
     if (isSure) await send('take')
   }
@@ -91,26 +129,63 @@ export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: ()
     <Card as="section" padding="large" aria-labelledby="answer" tone={isOpen ? 'accent' : 'plain'}>
       {isOpen ? (
         <>
-          <Heading level={2} id="answer">{t(isFirstCome ? 'jobs.notification.firstComeQuestion' : 'jobs.notification.question')}</Heading>
-          <Text tone="soft">{t(isFirstCome ? 'jobs.notification.firstComeNote' : 'jobs.notification.questionNote')}</Text>
+          <Heading level={2} id="answer">
+            {t(isFirstCome ? 'jobs.notification.firstComeQuestion' : 'jobs.notification.question')}
+          </Heading>
+          <Text tone="soft">
+            {t(isFirstCome ? 'jobs.notification.firstComeNote' : 'jobs.notification.questionNote')}
+          </Text>
         </>
-      ) : <Outcome job={job} />}
+      ) : (
+        <Outcome job={job} />
+      )}
       {!isOnline && <OfflineNotice />}
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {(isOpen || isInterested) && (
         <div className={styles.answers}>
-          {isOpen && (isFirstCome
-            ? <Button variant="primary" size="large" wide disabled={isBlocked && pending === null} loading={pending === 'take'} onClick={() => { void take() }}>{t('jobs.notification.take')}</Button>
-            : (
+          {isOpen &&
+            (isFirstCome ? (
               <Button
-                variant="primary" size="large" wide icon={<ThumbsUpIcon />} disabled={isBlocked && pending === null} loading={pending === 'interest'}
-                onClick={() => { if (pending === null) void send('interest') }}
+                variant="primary"
+                size="large"
+                wide
+                disabled={isBlocked && pending === null}
+                loading={pending === 'take'}
+                onClick={() => {
+                  void take()
+                }}
+              >
+                {t('jobs.notification.take')}
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                size="large"
+                wide
+                icon={<ThumbsUpIcon />}
+                disabled={isBlocked && pending === null}
+                loading={pending === 'interest'}
+                onClick={() => {
+                  if (pending === null) void send('interest')
+                }}
               >
                 {t('jobs.notification.interested')}
               </Button>
             ))}
-          {!isFirstCome && <LinkButton wide href={href('orders.order', { orderId: job.orderId })}>{t('jobs.notification.offer')}</LinkButton>}
-          <Button variant="quiet" wide disabled={isBlocked && pending === null} loading={pending === 'decline'} onClick={() => { if (pending === null) void decline() }}>
+          {!isFirstCome && (
+            <LinkButton wide href={href('orders.order', { orderId: job.orderId })}>
+              {t('jobs.notification.offer')}
+            </LinkButton>
+          )}
+          <Button
+            variant="quiet"
+            wide
+            disabled={isBlocked && pending === null}
+            loading={pending === 'decline'}
+            onClick={() => {
+              if (pending === null) void decline()
+            }}
+          >
             {t('jobs.notification.decline')}
           </Button>
         </div>

@@ -9,23 +9,40 @@ import JobNotification from './job-notification.tsx'
 import { orderOfNotification } from './read-notification.ts'
 
 const job = 'GET /inspectors/get-job/{id}'
-const addressOf = (notification: string) => `/inspector/inspector-job-notification?notification=${encodeURIComponent(notification)}`
-const show = (answer: InspectorJob | ReturnType<typeof refuse> | (() => InspectorJob), answers: Answers = {}, notification = JSON.stringify({ orderId: offeredId, notificationId: 'n1' })) =>
+const addressOf = (notification: string) =>
+  `/inspector/inspector-job-notification?notification=${encodeURIComponent(notification)}`
+const show = (
+  answer: InspectorJob | ReturnType<typeof refuse> | (() => InspectorJob),
+  answers: Answers = {},
+  notification = JSON.stringify({ orderId: offeredId, notificationId: 'n1' }),
+) =>
   renderPage(<JobNotification />, {
     Providers: ConfirmProvider,
-    path: addressOf(notification), texts: { ...areaTexts, ...jobTexts }, user: testUser({ isPro: true }), answers: { [job]: answer, ...answers } as Answers,
+    path: addressOf(notification),
+    texts: { ...areaTexts, ...jobTexts },
+    user: testUser({ isPro: true }),
+    answers: { [job]: answer, ...answers } as Answers,
   })
-const press = async (name: string) => { await act(async () => { screen.getByRole('button', { name }).click() }) }
+const press = async (name: string) => {
+  await act(async () => {
+    screen.getByRole('button', { name }).click()
+  })
+}
 
 describe('the address', () => {
-  it.each([null, '', '{', '"x"', '{}', '{"orderId":7}', '{"orderId":"../x"}'])('%s names no order', (text) => expect(orderOfNotification(text)).toBeNull())
-  it('names the order of the notification', () => expect(orderOfNotification(JSON.stringify({ orderId: offeredId, notificationId: 'n' }))).toBe(offeredId))
+  it.each([null, '', '{', '"x"', '{}', '{"orderId":7}', '{"orderId":"../x"}'])('%s names no order', (text) =>
+    expect(orderOfNotification(text)).toBeNull(),
+  )
+  it('names the order of the notification', () =>
+    expect(orderOfNotification(JSON.stringify({ orderId: offeredId, notificationId: 'n' }))).toBe(offeredId))
 })
 
 it('shows date and time there, description, town, pay, and asks', async () => {
   await show(anOfferedJob())
   expect(await screen.findByRole('heading', { name: 'Would you like to show interest?' })).toBeVisible()
-  expect(screen.getByText('Inspection', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Friday, 4 December 2026, 09:00')
+  expect(screen.getByText('Inspection', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+    'Friday, 4 December 2026, 09:00',
+  )
   expect(screen.getByText('Where', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Ikeja, Lagos')
   expect(screen.getByText('Pay', { selector: 'dt' }).nextElementSibling).toHaveTextContent('₦25,000')
   expect(screen.getByText('Mileage', { selector: 'dt' }).nextElementSibling).toHaveTextContent('86,000 km')
@@ -34,7 +51,9 @@ it('shows date and time there, description, town, pay, and asks', async () => {
 
 it('tells the customer of the interest, once', async () => {
   let now = anOfferedJob()
-  const { asked } = await show(() => now, { 'POST /inspectors/show-interest/{id}': () => (now = anOfferedJob({ myAnswer: 'interested' })) })
+  const { asked } = await show(() => now, {
+    'POST /inspectors/show-interest/{id}': () => (now = anOfferedJob({ myAnswer: 'interested' })),
+  })
   await screen.findByRole('button', { name: 'I am interested' })
   await press('I am interested')
   expect(await screen.findByText('You have already shown interest in this job!')).toBeVisible()
@@ -44,7 +63,9 @@ it('tells the customer of the interest, once', async () => {
 
 it('asks before it declines, since that cannot be reversed', async () => {
   let now = anOfferedJob()
-  const { asked } = await show(() => now, { 'POST /inspectors/decline-job/{id}': () => (now = anOfferedJob({ myAnswer: 'declined', isAvailable: false })) })
+  const { asked } = await show(() => now, {
+    'POST /inspectors/decline-job/{id}': () => (now = anOfferedJob({ myAnswer: 'declined', isAvailable: false })),
+  })
   await screen.findByRole('button', { name: 'Decline' })
   await press('Decline')
   expect(await screen.findByText(/This cannot be reversed/)).toBeVisible()
@@ -55,7 +76,7 @@ it('asks before it declines, since that cannot be reversed', async () => {
   expect(await screen.findByText('You have already declined this job.')).toBeVisible()
 })
 
-it('says in the server\'s words that somebody else was first, and shows how it stands', async () => {
+it("says in the server's words that somebody else was first, and shows how it stands", async () => {
   let now = anOfferedJob({ matching: 'first-come' })
   await show(() => now, {
     'POST /inspectors/pick-a-job/{id}': () => {
@@ -66,17 +87,25 @@ it('says in the server\'s words that somebody else was first, and shows how it s
   expect(await screen.findByRole('heading', { name: 'Would you like to take this job?' })).toBeVisible()
   await press('Take the job')
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take the job' })).toHaveLength(2))
-  await act(async () => { screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click() })
+  await act(async () => {
+    screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
+  })
   await waitFor(() => expect(screen.getAllByText('This job is no more available!').length).toBeGreaterThan(0))
   expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
 })
 
 it('leads on to the job once it is theirs', async () => {
   await show(anOfferedJob({ isMine: true, myAnswer: 'accepted', isAvailable: false }))
-  expect(await screen.findByRole('link', { name: 'Open the job' })).toHaveAttribute('href', `/dashboard/job/${offeredId}`)
+  expect(await screen.findByRole('link', { name: 'Open the job' })).toHaveAttribute(
+    'href',
+    `/dashboard/job/${offeredId}`,
+  )
 })
 
-it.each([['not the reader\'s', refuse(404, { message: 'No.' })], ['for inspectors only', refuse(403, { message: 'No.' })]])('a job that is %s is not there', async (_, answer) => {
+it.each([
+  ["not the reader's", refuse(404, { message: 'No.' })],
+  ['for inspectors only', refuse(403, { message: 'No.' })],
+])('a job that is %s is not there', async (_, answer) => {
   await show(answer)
   expect(await screen.findByRole('heading', { name: 'This job is not there' })).toBeVisible()
 })

@@ -22,17 +22,35 @@ const Offer = ({ job }: { job: InspectorJob }) => {
   return (
     <>
       <Card as="section" level={2} title={t(`kinds.${job.inspectionType}`)}>
-        <div className={styles.facts}><DefinitionList items={factsOf(job)} /></div>
-        {!job.isMine && <Text size="small" tone="muted">{t('jobs.notification.privacy')}</Text>}
+        <div className={styles.facts}>
+          <DefinitionList items={factsOf(job)} />
+        </div>
+        {!job.isMine && (
+          <Text size="small" tone="muted">
+            {t('jobs.notification.privacy')}
+          </Text>
+        )}
       </Card>
       {job.matchReasons.length > 0 && (
         <Card as="section" level={2} title={t('jobs.reasons.title')}>
-          <ul role="list" className={styles.reasons}>{job.matchReasons.map((reason) => <li key={reason}><Tag>{t(`jobs.reasons.${reason}`)}</Tag></li>)}</ul>
+          <ul role="list" className={styles.reasons}>
+            {job.matchReasons.map((reason) => (
+              <li key={reason}>
+                <Tag>{t(`jobs.reasons.${reason}`)}</Tag>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       <Card as="section" level={2} title={t('jobs.description')}>
-        {!inspected.some(({ value }) => value === job.description) && <Text className={styles.words}>{job.description}</Text>}
-        {inspected.length > 0 && <div className={styles.facts}><DefinitionList items={inspected} /></div>}
+        {!inspected.some(({ value }) => value === job.description) && (
+          <Text className={styles.words}>{job.description}</Text>
+        )}
+        {inspected.length > 0 && (
+          <div className={styles.facts}>
+            <DefinitionList items={inspected} />
+          </div>
+        )}
       </Card>
       {job.tasks.length > 0 && (
         <Card as="section" level={2} title={t('jobs.notification.tasks')}>
@@ -40,7 +58,11 @@ const Offer = ({ job }: { job: InspectorJob }) => {
             {job.tasks.map((task) => (
               <li key={task._id}>
                 <Text strong>{task.title}</Text>
-                {task.description !== '' && <Text tone="soft" className={styles.words}>{task.description}</Text>}
+                {task.description !== '' && (
+                  <Text tone="soft" className={styles.words}>
+                    {task.description}
+                  </Text>
+                )}
               </li>
             ))}
           </ul>
@@ -55,8 +77,14 @@ const Missing = () => {
   return (
     <Page title={t('jobs.notification.title')} back={useBack()} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('jobs.notification.missingTitle')} body={t('jobs.notification.missingBody')}
-        action={<LinkButton variant="primary" href={href('inspector.location-jobs')}>{t('jobs.notification.others')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('jobs.notification.missingTitle')}
+        body={t('jobs.notification.missingBody')}
+        action={
+          <LinkButton variant="primary" href={href('inspector.location-jobs')}>
+            {t('jobs.notification.others')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -68,14 +96,24 @@ const JobNotification = () => {
   const back = useBack()
   const [query] = useSearchParams()
   const orderId = orderOfNotification(query.get('notification'))
-  const { data: job, error, isError, isFetching, refetch } = useGetJobQuery(
-    orderId === null ? skipToken : { params: { id: orderId } }, { refetchOnMountOrArgChange: true },
-  )
+  const {
+    data: job,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetJobQuery(orderId === null ? skipToken : { params: { id: orderId } }, { refetchOnMountOrArgChange: true })
   if (orderId === null || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))) return <Missing />
   if (!job && isError) {
     return (
       <Page title={t('jobs.notification.title')} back={back}>
-        <ErrorState title={t('jobs.notification.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('jobs.notification.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       </Page>
     )
   }
@@ -83,13 +121,26 @@ const JobNotification = () => {
     <Page title={t('jobs.notification.title')} back={back}>
       {job ? (
         <div className={styles.columns}>
-          <div className={styles.stack}><Offer job={job} /></div>
-          <div className={styles.aside}><AnswerJob job={job} onSettled={() => { void refetch() }} /></div>
+          <div className={styles.stack}>
+            <Offer job={job} />
+          </div>
+          <div className={styles.aside}>
+            <AnswerJob
+              job={job}
+              onSettled={() => {
+                void refetch()
+              }}
+            />
+          </div>
         </div>
       ) : (
         <>
-          <Card as="div"><Skeleton lines={5} label={t('jobs.notification.loading')} /></Card>
-          <Card as="div"><Skeleton lines={4} /></Card>
+          <Card as="div">
+            <Skeleton lines={5} label={t('jobs.notification.loading')} />
+          </Card>
+          <Card as="div">
+            <Skeleton lines={4} />
+          </Card>
         </>
       )}
     </Page>

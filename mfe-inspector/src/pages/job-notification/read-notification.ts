@@ -1,4 +1,5 @@
-const looksLikeId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+const looksLikeId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /**
  * The order that a notification's link names: `notification` holds a JSON object of `orderId` and `notificationId` (D1 §2).

@@ -24,7 +24,16 @@ export const CalendarFile = ({ orderId }: { orderId: string }) => {
   }
   return (
     <>
-      <Button wide icon={<CalendarBlankIcon />} loading={isLoading} onClick={() => { void keep() }}>{t('jobs.mine.calendar')}</Button>
+      <Button
+        wide
+        icon={<CalendarBlankIcon />}
+        loading={isLoading}
+        onClick={() => {
+          void keep()
+        }}
+      >
+        {t('jobs.mine.calendar')}
+      </Button>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
     </>
   )

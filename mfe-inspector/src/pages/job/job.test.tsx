@@ -11,13 +11,29 @@ import { leaveDevice } from '../../report/desk/device.ts'
 afterEach(() => leaveDevice(testUser()._id))
 
 const troubles = {
-  orderId: offeredId, rescheduleProposals: [], noShow: null,
-  allowed: { proposeReschedule: false, answerProposal: false, reportNoShow: false, answerNoShow: false, cancelJob: false },
+  orderId: offeredId,
+  rescheduleProposals: [],
+  noShow: null,
+  allowed: {
+    proposeReschedule: false,
+    answerProposal: false,
+    reportNoShow: false,
+    answerNoShow: false,
+    cancelJob: false,
+  },
 }
-const show = (answer: InspectorJob | ReturnType<typeof refuse>, answers: Answers = {}) => renderPage(<Job />, {
-  path: `/dashboard/job/${offeredId}`, route: '/dashboard/job/:orderId', texts: { ...areaTexts, ...jobTexts }, user: testUser({ isPro: true }),
-  answers: { 'GET /inspectors/get-job/{id}': answer, 'GET /orders/get-troubles/{id}': troubles, ...answers } as Answers,
-})
+const show = (answer: InspectorJob | ReturnType<typeof refuse>, answers: Answers = {}) =>
+  renderPage(<Job />, {
+    path: `/dashboard/job/${offeredId}`,
+    route: '/dashboard/job/:orderId',
+    texts: { ...areaTexts, ...jobTexts },
+    user: testUser({ isPro: true }),
+    answers: {
+      'GET /inspectors/get-job/{id}': answer,
+      'GET /orders/get-troubles/{id}': troubles,
+      ...answers,
+    } as Answers,
+  })
 
 it('has all that is needed on site, with the ways on', async () => {
   await show(aGivenJob())
@@ -26,15 +42,28 @@ it('has all that is needed on site, with the ways on', async () => {
   expect(screen.getByText('Bring a ladder.')).toBeVisible()
   expect(screen.getByText('Read the fault codes')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Call Musa' })).toHaveAttribute('href', 'tel:+2348031234567')
-  expect(screen.getByRole('link', { name: 'Show the way' })).toHaveAttribute('href', expect.stringContaining('12%20Allen%20Avenue'))
-  expect(screen.getByRole('link', { name: 'Write to the customer' })).toHaveAttribute('href', '/dashboard/messages?room=7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c')
-  expect(screen.getByRole('link', { name: 'Write the report' })).toHaveAttribute('href', `/dashboard/report/${offeredId}`)
+  expect(screen.getByRole('link', { name: 'Show the way' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('12%20Allen%20Avenue'),
+  )
+  expect(screen.getByRole('link', { name: 'Write to the customer' })).toHaveAttribute(
+    'href',
+    '/dashboard/messages?room=7d2c8d2e-0d38-4f6f-9a4c-0a3f7a1f2b3c',
+  )
+  expect(screen.getByRole('link', { name: 'Write the report' })).toHaveAttribute(
+    'href',
+    `/dashboard/report/${offeredId}`,
+  )
 })
 
 it('hands over its calendar file, and says what went wrong', async () => {
-  const { asked } = await show(aGivenJob(), { 'GET /orders/get-order-document/{id}': refuse(500, { message: 'Broken just now.' }) })
+  const { asked } = await show(aGivenJob(), {
+    'GET /orders/get-order-document/{id}': refuse(500, { message: 'Broken just now.' }),
+  })
   const button = await screen.findByRole('button', { name: 'Add to my calendar' })
-  await act(async () => { button.click() })
+  await act(async () => {
+    button.click()
+  })
   expect(await screen.findByText('Broken just now.')).toBeVisible()
   expect(asked.filter(({ key }) => key.includes('get-order-document'))).toHaveLength(1)
 })
@@ -42,7 +71,10 @@ it('hands over its calendar file, and says what went wrong', async () => {
 it('that is only offered leads to the offer', async () => {
   await show(anOfferedJob())
   expect(await screen.findByRole('heading', { name: 'You have not been given this job yet' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', expect.stringContaining(offeredId))
+  expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(offeredId),
+  )
 })
 
 it('of somebody else is not there', async () => {

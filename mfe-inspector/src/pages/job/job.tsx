@@ -1,6 +1,26 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { href, isCallFailure, selectIsOnline, skipToken, useParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DefinitionList, EmptyState, ErrorState, LinkButton, Notice, OfflineNotice, Page, Skeleton, Text } from '@fieldproof/ui'
+import {
+  href,
+  isCallFailure,
+  selectIsOnline,
+  skipToken,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  Badge,
+  Card,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Notice,
+  OfflineNotice,
+  Page,
+  Skeleton,
+  Text,
+} from '@fieldproof/ui'
 import { ClipboardTextIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
@@ -25,13 +45,19 @@ const Tasks = ({ tasks }: Pick<InspectorJob, 'tasks'>) => {
   const { t } = useTranslation()
   return (
     <Card as="section" level={2} title={t('jobs.mine.tasks')}>
-      {tasks.length === 0 ? <Text tone="soft">{t('jobs.mine.noTasks')}</Text> : (
+      {tasks.length === 0 ? (
+        <Text tone="soft">{t('jobs.mine.noTasks')}</Text>
+      ) : (
         <ul role="list" className={styles.tasks}>
           {tasks.map((task) => (
             <li key={task._id} className={styles.task}>
               <Text strong>{task.title}</Text>
               {task.isComplete && <Badge tone="success">{t('jobs.mine.taskDone')}</Badge>}
-              {task.description !== '' && <Text tone="soft" className={styles.words}>{task.description}</Text>}
+              {task.description !== '' && (
+                <Text tone="soft" className={styles.words}>
+                  {task.description}
+                </Text>
+              )}
             </li>
           ))}
         </ul>
@@ -50,19 +76,32 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
   const inspected = inspectedOf(job)
   return (
     <Page
-      title={`${t(`kinds.${job.inspectionType}`)} · ${placeOf(job)}`} back={useBack()}
+      title={`${t(`kinds.${job.inspectionType}`)} · ${placeOf(job)}`}
+      back={useBack()}
       actions={<Badge tone={statusTones[job.status]}>{t(`statuses.${job.status}`)}</Badge>}
     >
       {!isOnline && <OfflineNotice />}
       <NoShowToAnswer orderId={job.orderId} />
-      {job.status === 'Overdue' && <Notice quiet tone="warning" title={t('jobs.mine.lateTitle')}>{t('jobs.mine.lateBody')}</Notice>}
+      {job.status === 'Overdue' && (
+        <Notice quiet tone="warning" title={t('jobs.mine.lateTitle')}>
+          {t('jobs.mine.lateBody')}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Card as="section" level={2} title={t('jobs.mine.glance')}>
-            <div className={styles.facts}><DefinitionList items={factsOf(job)} /></div>
+            <div className={styles.facts}>
+              <DefinitionList items={factsOf(job)} />
+            </div>
             <div className={styles.ways}>
               {(isWorkable || job.reportId !== null) && (
-                <LinkButton variant="primary" size="large" wide icon={<ClipboardTextIcon />} href={href('inspector.report', { orderId: job.orderId })}>
+                <LinkButton
+                  variant="primary"
+                  size="large"
+                  wide
+                  icon={<ClipboardTextIcon />}
+                  href={href('inspector.report', { orderId: job.orderId })}
+                >
                   {t(job.reportId === null ? 'jobs.mine.report' : 'jobs.mine.readReport')}
                 </LinkButton>
               )}
@@ -71,11 +110,19 @@ const OwnJob = ({ job }: { job: InspectorJob }) => {
           </Card>
           <Tasks tasks={job.tasks} />
           <Card as="section" level={2} title={t('jobs.mine.about')}>
-            {!inspected.some(({ value }) => value === job.description) && <Text className={styles.words}>{job.description}</Text>}
-            {inspected.length > 0 && <div className={styles.facts}><DefinitionList items={inspected} /></div>}
+            {!inspected.some(({ value }) => value === job.description) && (
+              <Text className={styles.words}>{job.description}</Text>
+            )}
+            {inspected.length > 0 && (
+              <div className={styles.facts}>
+                <DefinitionList items={inspected} />
+              </div>
+            )}
             {job.extraInformation !== '' && (
               <div>
-                <Text size="small" tone="muted">{t('jobs.mine.extra')}</Text>
+                <Text size="small" tone="muted">
+                  {t('jobs.mine.extra')}
+                </Text>
                 <Text className={styles.words}>{job.extraInformation}</Text>
               </div>
             )}
@@ -97,11 +144,20 @@ const Away = ({ isOffered, notification }: { isOffered: boolean; notification: s
   return (
     <Page title={t('jobs.mine.about')} back={useBack()} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t(isOffered ? 'jobs.mine.offeredTitle' : 'jobs.mine.missingTitle')}
+        art={<Illustration name="not-found" />}
+        title={t(isOffered ? 'jobs.mine.offeredTitle' : 'jobs.mine.missingTitle')}
         body={t(isOffered ? 'jobs.mine.offeredBody' : 'jobs.mine.missingBody')}
-        action={isOffered
-          ? <LinkButton variant="primary" href={href('inspector.offer', {}, { query: { notification } })}>{t('jobs.mine.offeredAction')}</LinkButton>
-          : <LinkButton variant="primary" href={href('inspector.location-jobs')}>{t('jobs.notification.others')}</LinkButton>}
+        action={
+          isOffered ? (
+            <LinkButton variant="primary" href={href('inspector.offer', {}, { query: { notification } })}>
+              {t('jobs.mine.offeredAction')}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" href={href('inspector.location-jobs')}>
+              {t('jobs.notification.others')}
+            </LinkButton>
+          )
+        }
       />
     </Page>
   )
@@ -113,23 +169,35 @@ const Job = () => {
   const back = useBack()
   const { orderId = '' } = useParams()
   const { data, error, isError, isFetching, refetch } = useGetJobQuery(
-    looksLikeId(orderId) ? { params: { id: orderId } } : skipToken, { refetchOnMountOrArgChange: true },
+    looksLikeId(orderId) ? { params: { id: orderId } } : skipToken,
+    { refetchOnMountOrArgChange: true },
   )
   const job = useJobOnDevice(orderId, data)
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
-  if (isGone || (job && !job.isMine)) return <Away isOffered={!isGone} notification={JSON.stringify({ orderId, notificationId: '' })} />
+  if (isGone || (job && !job.isMine))
+    return <Away isOffered={!isGone} notification={JSON.stringify({ orderId, notificationId: '' })} />
   // What was read before stays in view while the line is gone.
   if (job) return <OwnJob job={job} />
   return (
     <Page title={t('jobs.mine.about')} back={back}>
-      {isError
-        ? <ErrorState title={t('jobs.mine.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : (
-          <>
-            <Card as="div"><Skeleton lines={5} label={t('jobs.mine.loading')} /></Card>
-            <Card as="div"><Skeleton variant="block" /></Card>
-          </>
-        )}
+      {isError ? (
+        <ErrorState
+          title={t('jobs.mine.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <Card as="div">
+            <Skeleton lines={5} label={t('jobs.mine.loading')} />
+          </Card>
+          <Card as="div">
+            <Skeleton variant="block" />
+          </Card>
+        </>
+      )}
     </Page>
   )
 }

@@ -8,8 +8,17 @@ import styles from './job.module.css'
 const PlaceMap = lazy(() => import(/* webpackChunkName: "job-map" */ './place-map.tsx'))
 
 /** Opens the reader's own map with the way there: by the point where there is one, else by the address. */
-const directionsTo = ({ position, street, zipCode, city, state, country }: NonNullable<InspectorJob['location']>): string => {
-  const place = position ? `${position.latitude},${position.longitude}` : [street, zipCode, city, state, country].filter(Boolean).join(', ')
+const directionsTo = ({
+  position,
+  street,
+  zipCode,
+  city,
+  state,
+  country,
+}: NonNullable<InspectorJob['location']>): string => {
+  const place = position
+    ? `${position.latitude},${position.longitude}`
+    : [street, zipCode, city, state, country].filter(Boolean).join(', ')
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }
 
@@ -18,11 +27,17 @@ export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['lo
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const { street, zipCode, city, state, country, position } = location
-  const land = /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country : country
+  const land = /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
+    : country
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), state === city ? '' : state, land].filter(Boolean)
   return (
     <Card as="section" level={2} title={t('jobs.mine.place')}>
-      <address className={styles.address}>{lines.map((line) => <span key={line}>{line}</span>)}</address>
+      <address className={styles.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
       {position && (
         <Suspense fallback={<Skeleton variant="block" />}>
           <PlaceMap position={position} title={[street, city].filter(Boolean).join(', ')} />
@@ -41,17 +56,27 @@ export const ContactCard = ({ contact }: { contact: InspectorJob['contact'] }) =
   const { t } = useTranslation()
   return (
     <Card as="section" level={2} title={t('jobs.mine.contact')}>
-      {contact === null ? <Text tone="soft">{t('jobs.mine.noContact')}</Text> : (
+      {contact === null ? (
+        <Text tone="soft">{t('jobs.mine.noContact')}</Text>
+      ) : (
         <div className={styles.person}>
           {contact.name !== '' && <Text strong>{contact.name}</Text>}
           {contact.telephone !== '' && (
-            <a className={styles.way} href={`tel:${contact.telephone}`} aria-label={t('jobs.mine.call', { name: contact.name || contact.telephone })}>
+            <a
+              className={styles.way}
+              href={`tel:${contact.telephone}`}
+              aria-label={t('jobs.mine.call', { name: contact.name || contact.telephone })}
+            >
               <PhoneIcon />
               {contact.telephone}
             </a>
           )}
           {contact.email !== '' && (
-            <a className={styles.way} href={`mailto:${contact.email}`} aria-label={t('jobs.mine.mail', { name: contact.name || contact.email })}>
+            <a
+              className={styles.way}
+              href={`mailto:${contact.email}`}
+              aria-label={t('jobs.mine.mail', { name: contact.name || contact.email })}
+            >
               <EnvelopeIcon />
               {contact.email}
             </a>
@@ -74,7 +99,9 @@ export const CustomerCard = ({ job: { customer, chatRoomId } }: { job: Inspector
         <Text strong>{name}</Text>
       </div>
       {chatRoomId !== null && (
-        <LinkButton wide icon={<ChatCircleIcon />} href={href('messaging.inbox', {}, { query: { room: chatRoomId } })}>{t('jobs.mine.chat')}</LinkButton>
+        <LinkButton wide icon={<ChatCircleIcon />} href={href('messaging.inbox', {}, { query: { room: chatRoomId } })}>
+          {t('jobs.mine.chat')}
+        </LinkButton>
       )}
     </Card>
   )

@@ -13,7 +13,12 @@ export const ApplicationStates = () => {
   return (
     <Band tone="sunken" title={t('landing.states.title')} lead={t('landing.states.lead')}>
       <div className={styles.states}>
-        <Steps items={onTheWay.map((state) => ({ title: t(`landing.states.${state}.title`), body: t(`landing.states.${state}.body`) }))} />
+        <Steps
+          items={onTheWay.map((state) => ({
+            title: t(`landing.states.${state}.title`),
+            body: t(`landing.states.${state}.body`),
+          }))}
+        />
         <Card as="section" level={3} title={t('landing.states.besideTitle')} padding="large">
           <dl className={styles.others}>
             {beside.map((state) => (

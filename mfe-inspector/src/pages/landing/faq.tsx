@@ -13,10 +13,30 @@ export const Faq = () => {
   const questions = data?.filter(({ category }) => category === 'inspectors')
   if (questions?.length === 0) return null
   return (
-    <Band split title={t('landing.faq.title')} actions={<LinkButton href={href('content.help')}>{t('landing.faq.help')}</LinkButton>}>
-      {isError && <ErrorState compact level={3} title={t('landing.faq.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
-      {!isError && !questions && <div className={styles.faqLoading}><Skeleton lines={3} /></div>}
-      {!isError && questions && <Questions items={questions.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} />}
+    <Band
+      split
+      title={t('landing.faq.title')}
+      actions={<LinkButton href={href('content.help')}>{t('landing.faq.help')}</LinkButton>}
+    >
+      {isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('landing.faq.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      {!isError && !questions && (
+        <div className={styles.faqLoading}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {!isError && questions && (
+        <Questions items={questions.map(({ _id, question, answer }) => ({ key: _id, question, answer }))} />
+      )}
     </Band>
   )
 }

@@ -3,7 +3,10 @@ import { Money, Text } from '@fieldproof/ui'
 import { Band } from '../../layout/band.tsx'
 import { Ledger } from '../../layout/ledger.tsx'
 
-interface Fine { event: string; /** Cents of a US dollar. */ amount: number }
+interface Fine {
+  event: string /** Cents of a US dollar. */
+  amount: number
+}
 
 /** What it costs an inspector to withdraw from a job that was given to them (D2 §9). */
 const fines: readonly Fine[] = [
@@ -19,7 +22,8 @@ export const Fines = () => {
   return (
     <Band split title={t('landing.fines.title')} lead={t('landing.fines.lead')}>
       <Ledger
-        caption={t('landing.fines.title')} headers={[t('landing.fines.event'), t('landing.fines.amount')]}
+        caption={t('landing.fines.title')}
+        headers={[t('landing.fines.event'), t('landing.fines.amount')]}
         rows={fines.map(({ event, amount }) => ({
           key: event,
           cells: [
@@ -28,7 +32,9 @@ export const Fines = () => {
           ],
         }))}
       />
-      <Text tone="muted" size="small">{t('landing.fines.note')}</Text>
+      <Text tone="muted" size="small">
+        {t('landing.fines.note')}
+      </Text>
     </Band>
   )
 }

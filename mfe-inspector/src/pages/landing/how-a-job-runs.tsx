@@ -12,7 +12,9 @@ export const HowAJobRuns = () => {
   return (
     <Band tone="sunken" title={t('landing.run.title')} lead={t('landing.run.lead')}>
       <div className={styles.run}>
-        <Steps items={steps.map((step) => ({ title: t(`landing.run.${step}.title`), body: t(`landing.run.${step}.body`) }))} />
+        <Steps
+          items={steps.map((step) => ({ title: t(`landing.run.${step}.title`), body: t(`landing.run.${step}.body`) }))}
+        />
         <PaydayRuler />
       </div>
     </Band>

@@ -12,7 +12,9 @@ const faq: AnswerOf<'GET /users/get-all-faq'> = [
   { _id: 'two', question: 'Do I need a car?', answer: 'For most places, yes.', category: 'inspectors' },
 ]
 const full: Answers = {
-  'GET /jobs/get-open-jobs': jobsAnswer(['A', 'B', 'C', 'D'].map((name) => openJob({ _id: name, title: `Job ${name}` }))),
+  'GET /jobs/get-open-jobs': jobsAnswer(
+    ['A', 'B', 'C', 'D'].map((name) => openJob({ _id: name, title: `Job ${name}` })),
+  ),
   'GET /users/get-all-faq': faq,
 }
 const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answers = full) =>
@@ -21,14 +23,17 @@ const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answ
 describe('the page for inspectors', () => {
   it('leads a visitor to an account, which is what an application is made from', async () => {
     await show()
-    for (const link of screen.getAllByRole('link', { name: 'Create your account' })) expect(link).toHaveAttribute('href', '/signup?referTo=%2Finspector%2Finspector-registration%2Fpersonal')
+    for (const link of screen.getAllByRole('link', { name: 'Create your account' }))
+      expect(link).toHaveAttribute('href', '/signup?referTo=%2Finspector%2Finspector-registration%2Fpersonal')
     expect(screen.queryByRole('link', { name: 'See the open jobs' })).not.toBeInTheDocument()
   })
 
   it('leads a user to the application, and to the jobs', async () => {
     await show({ user: testUser() })
-    for (const link of screen.getAllByRole('link', { name: 'Start your application' })) expect(link).toHaveAttribute('href', '/inspector/inspector-registration/personal')
-    for (const link of screen.getAllByRole('link', { name: 'See the open jobs' })) expect(link).toHaveAttribute('href', '/job-market-place')
+    for (const link of screen.getAllByRole('link', { name: 'Start your application' }))
+      expect(link).toHaveAttribute('href', '/inspector/inspector-registration/personal')
+    for (const link of screen.getAllByRole('link', { name: 'See the open jobs' }))
+      expect(link).toHaveAttribute('href', '/job-market-place')
     expect(screen.queryByRole('link', { name: 'Create your account' })).not.toBeInTheDocument()
   })
 
@@ -69,7 +74,10 @@ describe('the page for inspectors', () => {
     const { asked } = await show()
     expect(await screen.findByRole('heading', { name: 'Job C' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Job D' })).not.toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'GET /jobs/get-open-jobs')?.call.query).toMatchObject({ sort: 'newest', page: '1' })
+    expect(asked.find(({ key }) => key === 'GET /jobs/get-open-jobs')?.call.query).toMatchObject({
+      sort: 'newest',
+      page: '1',
+    })
   })
 
   it('answers the questions of inspectors only', async () => {
@@ -85,7 +93,13 @@ describe('the page for inspectors', () => {
   })
 
   it('stands when neither jobs nor questions can be read, and offers to try again', async () => {
-    await show({}, { 'GET /jobs/get-open-jobs': refuse(500, { message: 'No.' }), 'GET /users/get-all-faq': refuse(500, { message: 'No.' }) })
+    await show(
+      {},
+      {
+        'GET /jobs/get-open-jobs': refuse(500, { message: 'No.' }),
+        'GET /users/get-all-faq': refuse(500, { message: 'No.' }),
+      },
+    )
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Become an inspector')
   })

@@ -15,7 +15,9 @@ import { Requirements } from './requirements.tsx'
 import styles from './landing.module.css'
 
 const promises: [name: string, icon: IconComponent][] = [
-  ['pay', CoinsIcon], ['schedule', CalendarBlankIcon], ['wallet', BankIcon],
+  ['pay', CoinsIcon],
+  ['schedule', CalendarBlankIcon],
+  ['wallet', BankIcon],
 ]
 
 /** Where somebody without an account goes on once they have one. */
@@ -28,8 +30,16 @@ const Apply = () => {
   const words = !data || !isBegun(data) ? 'apply' : data.status === 'Incomplete' ? 'goOn' : 'toStatus'
   return (
     <>
-      <LinkButton variant="primary" size="large" href={words === 'apply' ? firstStep : href('inspector.application-status')}>{t(`landing.${words}`)}</LinkButton>
-      <LinkButton size="large" href={href('inspector.job-market')}>{t('landing.seeJobs')}</LinkButton>
+      <LinkButton
+        variant="primary"
+        size="large"
+        href={words === 'apply' ? firstStep : href('inspector.application-status')}
+      >
+        {t(`landing.${words}`)}
+      </LinkButton>
+      <LinkButton size="large" href={href('inspector.job-market')}>
+        {t('landing.seeJobs')}
+      </LinkButton>
     </>
   )
 }
@@ -41,10 +51,16 @@ const Actions = () => {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   return (
     <>
-      {isLoggedIn
-        ? <Apply />
-        : <LinkButton variant="primary" size="large" href={href('shell.signup', {}, { query: { referTo: firstStep } })}>{t('landing.signUp')}</LinkButton>}
-      <Button size="large" icon={<PhoneIcon />} onClick={() => emit('callback.requested@1', { category: null })}>{t('landing.callMe')}</Button>
+      {isLoggedIn ? (
+        <Apply />
+      ) : (
+        <LinkButton variant="primary" size="large" href={href('shell.signup', {}, { query: { referTo: firstStep } })}>
+          {t('landing.signUp')}
+        </LinkButton>
+      )}
+      <Button size="large" icon={<PhoneIcon />} onClick={() => emit('callback.requested@1', { category: null })}>
+        {t('landing.callMe')}
+      </Button>
     </>
   )
 }
@@ -71,18 +87,29 @@ const Landing = () => {
   return (
     <>
       <Hero
-        title={t('landing.title')} lead={t('landing.lead')} art="recruitment" actions={<Actions />}
+        title={t('landing.title')}
+        lead={t('landing.lead')}
+        art="recruitment"
+        actions={<Actions />}
         note={isLoggedIn ? undefined : t('landing.signUpNote')}
       />
-      <Band title={t('landing.promises.title')}><Promises /></Band>
+      <Band title={t('landing.promises.title')}>
+        <Promises />
+      </Band>
       <HowAJobRuns />
       <Requirements />
       <ApplicationStates />
       <Fines />
       <NewestJobs />
       <Faq />
-      <Band tone="accent" title={t('landing.closing.title')} lead={t(isLoggedIn ? 'landing.closing.leadUser' : 'landing.closing.leadVisitor')}>
-        <div className={styles.closing}><Actions /></div>
+      <Band
+        tone="accent"
+        title={t('landing.closing.title')}
+        lead={t(isLoggedIn ? 'landing.closing.leadUser' : 'landing.closing.leadVisitor')}
+      >
+        <div className={styles.closing}>
+          <Actions />
+        </div>
       </Band>
     </>
   )

@@ -30,7 +30,11 @@ export const PaydayRuler = () => {
     <Card as="section" title={t('landing.payday.title')} level={3} padding="large">
       <Text tone="soft">{t('landing.payday.rule')}</Text>
       <div aria-hidden="true" className={styles.ruler}>
-        {days.map((day) => <span key={day} className={styles.day}>{letter.format(day)}</span>)}
+        {days.map((day) => (
+          <span key={day} className={styles.day}>
+            {letter.format(day)}
+          </span>
+        ))}
       </div>
       {completions.map((index) => {
         const completed = monday + index * dayLength
@@ -38,13 +42,19 @@ export const PaydayRuler = () => {
         return (
           <div key={index} className={styles.example}>
             <div aria-hidden="true" className={styles.line}>
-              {days.map((day) => <span key={day} className={partOf(day, completed, paid)} />)}
+              {days.map((day) => (
+                <span key={day} className={partOf(day, completed, paid)} />
+              ))}
             </div>
-            <Text size="small">{t('landing.payday.example', { completed: full.format(completed), paid: full.format(paid) })}</Text>
+            <Text size="small">
+              {t('landing.payday.example', { completed: full.format(completed), paid: full.format(paid) })}
+            </Text>
           </div>
         )
       })}
-      <Text tone="muted" size="small">{t('landing.payday.note')}</Text>
+      <Text tone="muted" size="small">
+        {t('landing.payday.note')}
+      </Text>
     </Card>
   )
 }

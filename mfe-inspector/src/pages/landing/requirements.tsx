@@ -15,7 +15,9 @@ export const Requirements = () => {
         {requirements.map((name) => (
           <li key={name} className={styles.requirement}>
             <CheckCircleIcon />
-            <Text as="strong" strong>{t(`landing.requirements.${name}.title`)}</Text>
+            <Text as="strong" strong>
+              {t(`landing.requirements.${name}.title`)}
+            </Text>
             <Text tone="soft">{t(`landing.requirements.${name}.body`)}</Text>
           </li>
         ))}

@@ -1,6 +1,19 @@
 import type { AvailableJob } from '@fieldproof/contracts/entities/inspector-job'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, DateTime, EmptyState, ErrorState, LinkButton, Money, Pagination, Skeleton, Tag, Text } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  Pagination,
+  Skeleton,
+  Tag,
+  Text,
+} from '@fieldproof/ui'
 import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { usePlaceName } from '../../jobs/job-facts.tsx'
@@ -16,15 +29,26 @@ const JobOffer = ({ job }: { job: AvailableJob }) => {
   const placeOf = usePlaceName()
   return (
     <Card
-      as="li" level={2} title={t(`kinds.${job.inspectionType}`)} href={offerOf(job)} className={styles.card}
-      aside={job.myAnswer === 'interested' ? <Badge tone="success">{t('jobs.list.answered')}</Badge>
-        : job.matching === 'first-come' ? <Badge tone="info">{t('jobs.list.firstCome')}</Badge> : undefined}
-      footer={(
+      as="li"
+      level={2}
+      title={t(`kinds.${job.inspectionType}`)}
+      href={offerOf(job)}
+      className={styles.card}
+      aside={
+        job.myAnswer === 'interested' ? (
+          <Badge tone="success">{t('jobs.list.answered')}</Badge>
+        ) : job.matching === 'first-come' ? (
+          <Badge tone="info">{t('jobs.list.firstCome')}</Badge>
+        ) : undefined
+      }
+      footer={
         <div className={styles.stub}>
-          <Text as="span" size="small" tone="muted">{t('jobs.pay')}</Text>
+          <Text as="span" size="small" tone="muted">
+            {t('jobs.pay')}
+          </Text>
           <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros size="section" strong />
         </div>
-      )}
+      }
     >
       <ul role="list" className={styles.facts}>
         <li>
@@ -35,14 +59,24 @@ const JobOffer = ({ job }: { job: AvailableJob }) => {
           <MapPinIcon label={t('jobs.where')} />
           <span>
             {placeOf(job)}
-            {job.distance !== null && <Text as="span" size="small" tone="muted" className={styles.distance}>{t('jobs.distanceOf', { kilometres: Math.round(job.distance) })}</Text>}
+            {job.distance !== null && (
+              <Text as="span" size="small" tone="muted" className={styles.distance}>
+                {t('jobs.distanceOf', { kilometres: Math.round(job.distance) })}
+              </Text>
+            )}
           </span>
         </li>
       </ul>
-      <Text tone="soft" className={styles.description}>{job.description}</Text>
+      <Text tone="soft" className={styles.description}>
+        {job.description}
+      </Text>
       {job.matchReasons.length > 0 && (
         <ul role="list" className={styles.reasons} aria-label={t('jobs.reasons.title')}>
-          {job.matchReasons.slice(0, 3).map((reason) => <li key={reason}><Tag>{t(`jobs.reasons.${reason}`)}</Tag></li>)}
+          {job.matchReasons.slice(0, 3).map((reason) => (
+            <li key={reason}>
+              <Tag>{t(`jobs.reasons.${reason}`)}</Tag>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
@@ -55,20 +89,34 @@ const Nothing = ({ view }: { view: JobListView }) => {
   if (isNarrowed(view) || view.page > 1) {
     return (
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('jobs.list.noMatchTitle')} body={t('jobs.list.noMatchBody')}
-        action={<Button onClick={() => { void navigate(jobListAddress({ tab: view.tab })) }}>{t('jobs.list.reset')}</Button>}
+        art={<Illustration name="not-found" />}
+        title={t('jobs.list.noMatchTitle')}
+        body={t('jobs.list.noMatchBody')}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(jobListAddress({ tab: view.tab }))
+            }}
+          >
+            {t('jobs.list.reset')}
+          </Button>
+        }
       />
     )
   }
   return (
     <EmptyState
-      art={<Illustration name="empty-orders" />} title={t('jobs.list.emptyTitle')} body={t('jobs.list.emptyBody')}
-      action={(
+      art={<Illustration name="empty-orders" />}
+      title={t('jobs.list.emptyTitle')}
+      body={t('jobs.list.emptyBody')}
+      action={
         <>
           <LinkButton href={href('inspector.calendar')}>{t('jobs.list.emptyAction')}</LinkButton>
-          <LinkButton href={href('inspector.job-market')} variant="quiet">{t('jobs.list.openJobs')}</LinkButton>
+          <LinkButton href={href('inspector.job-market')} variant="quiet">
+            {t('jobs.list.openJobs')}
+          </LinkButton>
         </>
-      )}
+      }
     />
   )
 }
@@ -76,18 +124,57 @@ const Nothing = ({ view }: { view: JobListView }) => {
 /** Jobs that are offered to the inspector and that nobody has yet. */
 export const AvailableJobs = ({ view }: { view: JobListView }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetAvailableJobsQuery({
-    query: { page: view.page, sort: view.available, inspectionType: view.kind ?? undefined, search: view.search || undefined },
-  }, { refetchOnMountOrArgChange: true })
-  if (!data && isError) return <ErrorState title={t('jobs.list.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-  if (!data) return <div className={styles.list}>{[0, 1, 2].map((key) => <Card key={key} as="div"><Skeleton lines={5} label={t('jobs.notification.loading')} /></Card>)}</div>
+  const { data, isError, isFetching, refetch } = useGetAvailableJobsQuery(
+    {
+      query: {
+        page: view.page,
+        sort: view.available,
+        inspectionType: view.kind ?? undefined,
+        search: view.search || undefined,
+      },
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={t('jobs.list.failed')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <div className={styles.list}>
+        {[0, 1, 2].map((key) => (
+          <Card key={key} as="div">
+            <Skeleton lines={5} label={t('jobs.notification.loading')} />
+          </Card>
+        ))}
+      </div>
+    )
   return (
     <>
-      <Text as="div" size="small" tone="muted" role="status">{isFetching ? '' : t('jobs.list.results', { count: data.total })}</Text>
-      {data.items.length === 0 ? <Nothing view={view} /> : (
-        <ul role="list" className={styles.list} aria-busy={isFetching}>{data.items.map((job) => <JobOffer key={job._id} job={job} />)}</ul>
+      <Text as="div" size="small" tone="muted" role="status">
+        {isFetching ? '' : t('jobs.list.results', { count: data.total })}
+      </Text>
+      {data.items.length === 0 ? (
+        <Nothing view={view} />
+      ) : (
+        <ul role="list" className={styles.list} aria-busy={isFetching}>
+          {data.items.map((job) => (
+            <JobOffer key={job._id} job={job} />
+          ))}
+        </ul>
       )}
-      <Pagination page={view.page} pages={Math.ceil(data.total / data.pageSize)} address={jobListAddress(view)} label={t('jobs.list.pages')} />
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(data.total / data.pageSize)}
+        address={jobListAddress(view)}
+        label={t('jobs.list.pages')}
+      />
     </>
   )
 }

@@ -29,13 +29,31 @@ export const readJobListAddress = (query: URLSearchParams): JobListView => ({
 })
 
 /** The address of a view. What is not narrowed has no parameter; without a page it is the first one. */
-export const jobListAddress = ({ tab = 'available', kind = null, status = null, search = '', available = 'best', mine = 'newest', page = 1 }: Partial<JobListView>): string =>
-  href('inspector.location-jobs', {}, {
-    query: {
-      tab: tab === 'available' ? undefined : tab, kind: kind ?? undefined, status: tab === 'mine' ? status ?? undefined : undefined, search: search || undefined,
-      sort: tab === 'available' ? (available === 'best' ? undefined : available) : (mine === 'newest' ? undefined : mine), page: page > 1 ? page : undefined,
+export const jobListAddress = ({
+  tab = 'available',
+  kind = null,
+  status = null,
+  search = '',
+  available = 'best',
+  mine = 'newest',
+  page = 1,
+}: Partial<JobListView>): string =>
+  href(
+    'inspector.location-jobs',
+    {},
+    {
+      query: {
+        tab: tab === 'available' ? undefined : tab,
+        kind: kind ?? undefined,
+        status: tab === 'mine' ? (status ?? undefined) : undefined,
+        search: search || undefined,
+        sort:
+          tab === 'available' ? (available === 'best' ? undefined : available) : mine === 'newest' ? undefined : mine,
+        page: page > 1 ? page : undefined,
+      },
     },
-  })
+  )
 
 /** Whether fewer jobs than all are asked for. */
-export const isNarrowed = ({ tab, kind, status, search }: JobListView): boolean => kind !== null || search !== '' || (tab === 'mine' && status !== null)
+export const isNarrowed = ({ tab, kind, status, search }: JobListView): boolean =>
+  kind !== null || search !== '' || (tab === 'mine' && status !== null)

@@ -10,11 +10,23 @@ import LocationJobs from './location-jobs.tsx'
 const texts = { ...areaTexts, ...jobTexts }
 const inspector = testUser({ isPro: true })
 const order: OrderSummary = {
-  _id: 'a83b63be-ac3e-4189-8550-069dc114d6db', sequenceId: 'FP-1042', inspectionType: 'property', status: 'Processing', city: 'Enugu',
-  inspectionDate: '2026-12-04T08:00:00.000Z', timeZone: 'Africa/Lagos', price: { amount: 60_000_00, currency: 'NGN' }, orderDate: '2026-11-20T08:00:00.000Z',
+  _id: 'a83b63be-ac3e-4189-8550-069dc114d6db',
+  sequenceId: 'FP-1042',
+  inspectionType: 'property',
+  status: 'Processing',
+  city: 'Enugu',
+  inspectionDate: '2026-12-04T08:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  price: { amount: 60_000_00, currency: 'NGN' },
+  orderDate: '2026-11-20T08:00:00.000Z',
 }
 const show = (jobs: Answers['GET /inspectors/get-my-jobs'], user = inspector) =>
-  renderPage(<LocationJobs />, { path: '/dashboard/locationJobs?tab=mine', texts, user, answers: { 'GET /inspectors/get-my-jobs': jobs } })
+  renderPage(<LocationJobs />, {
+    path: '/dashboard/locationJobs?tab=mine',
+    texts,
+    user,
+    answers: { 'GET /inspectors/get-my-jobs': jobs },
+  })
 
 describe('the jobs of an inspector', () => {
   it('are listed with kind, place, time in their own zone and status', async () => {
@@ -53,13 +65,26 @@ describe('the jobs of an inspector', () => {
 
 describe('the jobs that are offered', () => {
   const offer = (answer: Answers['GET /inspectors/get-available-jobs'], path = '/dashboard/locationJobs') =>
-    renderPage(<LocationJobs />, { path, texts, user: inspector, answers: { 'GET /inspectors/get-available-jobs': answer } })
+    renderPage(<LocationJobs />, {
+      path,
+      texts,
+      user: inspector,
+      answers: { 'GET /inspectors/get-available-jobs': answer },
+    })
   const found = (items = [anAvailableJob()]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
   it('stand first, with pay, distance and why, each leading to its offer', async () => {
-    await offer(found([anAvailableJob(), anAvailableJob({ _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164', myAnswer: 'interested' })]))
+    await offer(
+      found([
+        anAvailableJob(),
+        anAvailableJob({ _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164', myAnswer: 'interested' }),
+      ]),
+    )
     const [first, second] = await screen.findAllByRole('link', { name: 'Vehicle Check' })
-    expect(first).toHaveAttribute('href', `/inspector/inspector-job-notification?notification=${encodeURIComponent(JSON.stringify({ orderId: offeredId, notificationId: '' })).replaceAll('%20', '+')}`)
+    expect(first).toHaveAttribute(
+      'href',
+      `/inspector/inspector-job-notification?notification=${encodeURIComponent(JSON.stringify({ orderId: offeredId, notificationId: '' })).replaceAll('%20', '+')}`,
+    )
     expect(first?.closest('li')).toHaveTextContent('₦25,000')
     expect(first?.closest('li')).toHaveTextContent('7 km from the centre of your work area')
     expect(first?.closest('li')).toHaveTextContent('You know the brand')
@@ -71,7 +96,9 @@ describe('the jobs that are offered', () => {
     const { asked, navigator } = await offer(found([]), '/dashboard/locationJobs?kind=goods&sort=pay')
     expect(await screen.findByRole('heading', { name: 'No job matches' })).toBeVisible()
     expect(asked[0]?.call.query).toMatchObject({ inspectionType: 'goods', sort: 'pay' })
-    await act(async () => { fireEvent.change(screen.getByLabelText('Kind of inspection'), { target: { value: 'vehicle' } }) })
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Kind of inspection'), { target: { value: 'vehicle' } })
+    })
     expect(navigator.position.address.search).toBe('?kind=vehicle&sort=pay')
   })
 
@@ -81,7 +108,16 @@ describe('the jobs that are offered', () => {
     expect(screen.getByRole('link', { name: 'See your calendar' })).toHaveAttribute('href', '/dashboard/calendar')
   })
 
-  it.each(['', 'tab=mine&status=Completed&sort=oldest&page=3', 'kind=vehicle&search=ikeja&sort=nearest'])('?%s is the address of its own view', (query) => {
-    expect(jobListAddress(readJobListAddress(new URLSearchParams(query)))).toBe(jobListAddress(readJobListAddress(new URL(jobListAddress(readJobListAddress(new URLSearchParams(query))), 'https://own.test').searchParams)))
-  })
+  it.each(['', 'tab=mine&status=Completed&sort=oldest&page=3', 'kind=vehicle&search=ikeja&sort=nearest'])(
+    '?%s is the address of its own view',
+    (query) => {
+      expect(jobListAddress(readJobListAddress(new URLSearchParams(query)))).toBe(
+        jobListAddress(
+          readJobListAddress(
+            new URL(jobListAddress(readJobListAddress(new URLSearchParams(query))), 'https://own.test').searchParams,
+          ),
+        ),
+      )
+    },
+  )
 })

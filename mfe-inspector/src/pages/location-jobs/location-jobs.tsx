@@ -14,10 +14,22 @@ const LocationJobs = () => {
   const isOnline = useSelector(selectIsOnline)
   const [query] = useSearchParams()
   const view = readJobListAddress(query)
-  if (!isPro) return <Page title={t('mine.title')}><NotAnInspector /></Page>
+  if (!isPro)
+    return (
+      <Page title={t('mine.title')}>
+        <NotAnInspector />
+      </Page>
+    )
   return (
     <Page title={t('mine.title')} lead={t(view.tab === 'mine' ? 'mine.lead' : 'jobs.list.availableLead')}>
-      <LinkTabs label={t('jobs.list.tabs')} items={jobTabs.map((tab) => ({ href: jobListAddress({ tab }), label: t(`jobs.list.${tab}`), current: tab === view.tab }))} />
+      <LinkTabs
+        label={t('jobs.list.tabs')}
+        items={jobTabs.map((tab) => ({
+          href: jobListAddress({ tab }),
+          label: t(`jobs.list.${tab}`),
+          current: tab === view.tab,
+        }))}
+      />
       {!isOnline && <OfflineNotice />}
       {!isOnline && <KeptJobs />}
       <Filters view={view} />

@@ -14,9 +14,17 @@ const sorts = ['newest', 'soonest', 'pay'] as const
 const PostedJob = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   return (
-    <Card as="li" level={2} title={job.title} href={href('inspector.view-job', { jobId: job._id })} aside={<JobStatus status={job.status} />}>
+    <Card
+      as="li"
+      level={2}
+      title={job.title}
+      href={href('inspector.view-job', { jobId: job._id })}
+      aside={<JobStatus status={job.status} />}
+    >
       <JobFacts job={job} />
-      <Text size="small" tone="muted">{t('mine.interested', { count: job.noOfInterested })}</Text>
+      <Text size="small" tone="muted">
+        {t('mine.interested', { count: job.noOfInterested })}
+      </Text>
     </Card>
   )
 }
@@ -27,39 +35,77 @@ const MyJobs = () => {
   const isOnline = useSelector(selectIsOnline)
   const { pathname, search: query } = useLocation()
   const address = useListAddress()
-  const [search, status, sort] = [address.read('search'), address.maybe('status', postedJobStatuses), address.oneOf('sort', sorts)]
+  const [search, status, sort] = [
+    address.read('search'),
+    address.maybe('status', postedJobStatuses),
+    address.oneOf('sort', sorts),
+  ]
   const asked = useGetPostedJobsQuery({ query: { page: address.page, status, sort, search: search || undefined } })
   const isNarrowed = search !== '' || status !== undefined
   // Who has posted nothing is offered the one thing to do, and has nothing to search in.
   const isBare = asked.currentData?.total === 0 && !isNarrowed
-  const post = <LinkButton variant="primary" href={href('inspector.post-job')}>{t('mine.post')}</LinkButton>
+  const post = (
+    <LinkButton variant="primary" href={href('inspector.post-job')}>
+      {t('mine.post')}
+    </LinkButton>
+  )
   return (
-    <Page title={t('mine.title')} lead={t('mine.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }} actions={isBare ? undefined : post}>
+    <Page
+      title={t('mine.title')}
+      lead={t('mine.lead')}
+      back={{ href: href('inspector.jobs'), label: t('index.title') }}
+      actions={isBare ? undefined : post}
+    >
       {!isOnline && <OfflineNotice />}
       {!isBare && (
         <ListFilters
-          search={search} example={t('filters.example')} onChange={address.change}
+          search={search}
+          example={t('filters.example')}
+          onChange={address.change}
           choices={[
             {
-              name: 'status', label: t('filters.status'), value: status ?? '',
-              options: [{ value: '', label: t('filters.anyStatus') }, ...postedJobStatuses.map((value) => ({ value, label: t(`postedStatuses.${value}`) }))],
+              name: 'status',
+              label: t('filters.status'),
+              value: status ?? '',
+              options: [
+                { value: '', label: t('filters.anyStatus') },
+                ...postedJobStatuses.map((value) => ({ value, label: t(`postedStatuses.${value}`) })),
+              ],
             },
-            { name: 'sort', label: t('filters.sort'), value: sort, options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })) },
+            {
+              name: 'sort',
+              label: t('filters.sort'),
+              value: sort,
+              options: sorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+            },
           ]}
         />
       )}
       <Answered asked={asked} title={t('mine.failed')}>
-        {(data) => data.items.length === 0 ? (
-          <EmptyState
-            art={<Illustration name={isNarrowed ? 'not-found' : 'empty-orders'} />} title={t(isNarrowed ? 'noMatch.title' : 'mine.emptyTitle')}
-            body={t(isNarrowed ? 'noMatch.body' : 'mine.emptyBody')} action={isNarrowed ? <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton> : post}
-          />
-        ) : (
-          <>
-            <ul role="list" className={styles.list}>{data.items.map((job) => <PostedJob key={job._id} job={job} />)}</ul>
-            <Pagination page={address.page} pages={Math.ceil(data.total / data.pageSize)} address={`${pathname}${query}`} label={t('mine.pages')} />
-          </>
-        )}
+        {(data) =>
+          data.items.length === 0 ? (
+            <EmptyState
+              art={<Illustration name={isNarrowed ? 'not-found' : 'empty-orders'} />}
+              title={t(isNarrowed ? 'noMatch.title' : 'mine.emptyTitle')}
+              body={t(isNarrowed ? 'noMatch.body' : 'mine.emptyBody')}
+              action={isNarrowed ? <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton> : post}
+            />
+          ) : (
+            <>
+              <ul role="list" className={styles.list}>
+                {data.items.map((job) => (
+                  <PostedJob key={job._id} job={job} />
+                ))}
+              </ul>
+              <Pagination
+                page={address.page}
+                pages={Math.ceil(data.total / data.pageSize)}
+                address={`${pathname}${query}`}
+                label={t('mine.pages')}
+              />
+            </>
+          )
+        }
       </Answered>
     </Page>
   )

@@ -24,9 +24,19 @@ const useIsAhead = (at: string | null): boolean => {
 }
 
 /** The lessons with these keys, as links. */
-const Lessons = ({ keys, course, lessonHref }: Pick<CourseEndProps, 'course' | 'lessonHref'> & { keys: readonly string[] }) => (
+const Lessons = ({
+  keys,
+  course,
+  lessonHref,
+}: Pick<CourseEndProps, 'course' | 'lessonHref'> & { keys: readonly string[] }) => (
   <ul>
-    {course.lessons.filter(({ key }) => keys.includes(key)).map(({ key, title }) => <li key={key}><TextLink href={lessonHref(key)}>{title}</TextLink></li>)}
+    {course.lessons
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key, title }) => (
+        <li key={key}>
+          <TextLink href={lessonHref(key)}>{title}</TextLink>
+        </li>
+      ))}
   </ul>
 )
 
@@ -35,7 +45,12 @@ export const Passed = () => {
   const { t } = useTranslation()
   return (
     <Notice
-      action={<LinkButton href={href('inspector.calendar')} variant="primary">{t('orientation.passedAction')}</LinkButton>} title={t('orientation.passedTitle')}
+      action={
+        <LinkButton href={href('inspector.calendar')} variant="primary">
+          {t('orientation.passedAction')}
+        </LinkButton>
+      }
+      title={t('orientation.passedTitle')}
       tone="success"
     >
       {t('orientation.passedBody')}
@@ -49,7 +64,9 @@ export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndPr
   const [complete, { isLoading }] = useCompleteOrientationMutation()
   const [result, setResult] = useState<OrientationResult>()
   const [fault, setFault] = useState<string>()
-  const open = course.lessons.filter(({ questions }) => questions.some(({ key }) => answers[key] === undefined)).map(({ key }) => key)
+  const open = course.lessons
+    .filter(({ questions }) => questions.some(({ key }) => answers[key] === undefined))
+    .map(({ key }) => key)
   const retryAt = result?.retryAt ?? course.retryAt
   const isTooSoon = useIsAhead(retryAt)
 
@@ -78,10 +95,22 @@ export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndPr
           <Lessons course={course} keys={open} lessonHref={lessonHref} />
         </Notice>
       )}
-      {isTooSoon && retryAt !== null && <Text tone="muted">{t('orientation.retryAt')} <DateTime form="time" value={retryAt} /></Text>}
+      {isTooSoon && retryAt !== null && (
+        <Text tone="muted">
+          {t('orientation.retryAt')} <DateTime form="time" value={retryAt} />
+        </Text>
+      )}
       {fault !== undefined && <Notice tone="danger">{fault}</Notice>}
       <div>
-        <Button disabled={open.length > 0 || isTooSoon} loading={isLoading} onClick={() => { void handIn() }} size="large" variant="primary">
+        <Button
+          disabled={open.length > 0 || isTooSoon}
+          loading={isLoading}
+          onClick={() => {
+            void handIn()
+          }}
+          size="large"
+          variant="primary"
+        >
           {t('orientation.handIn')}
         </Button>
       </div>

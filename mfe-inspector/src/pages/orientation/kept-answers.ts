@@ -8,14 +8,19 @@ const read = (key: string): Answers => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
   } catch {
     return {}
   }
 }
 
 /** The reader's answers, kept on the device until the course is passed, so that it can be left and taken up again. */
-export const useKeptAnswers = (userId: string, version: number): { answers: Answers; answer: (question: string, choice: string) => void; forget: () => void } => {
+export const useKeptAnswers = (
+  userId: string,
+  version: number,
+): { answers: Answers; answer: (question: string, choice: string) => void; forget: () => void } => {
   const key = place(userId, version)
   const [answers, setAnswers] = useState(() => read(key))
   return {

@@ -18,12 +18,22 @@ interface LessonViewProps {
   isLast: boolean
 }
 
-const Question = ({ question, answers, onAnswer }: Pick<LessonViewProps, 'answers' | 'onAnswer'> & { question: Lesson['questions'][number] }) => (
+const Question = ({
+  question,
+  answers,
+  onAnswer,
+}: Pick<LessonViewProps, 'answers' | 'onAnswer'> & { question: Lesson['questions'][number] }) => (
   <fieldset className={styles.question}>
     <legend>{question.question}</legend>
     {question.choices.map(({ key, label }) => (
       <label className={styles.choice} key={key}>
-        <input checked={answers[question.key] === key} name={question.key} onChange={() => onAnswer(question.key, key)} type="radio" value={key} />
+        <input
+          checked={answers[question.key] === key}
+          name={question.key}
+          onChange={() => onAnswer(question.key, key)}
+          type="radio"
+          value={key}
+        />
         <span>{label}</span>
       </label>
     ))}
@@ -44,19 +54,27 @@ export const LessonView = ({ lesson, answers, onAnswer, isPassed, before, next, 
   return (
     <Stack as="section" gap="large">
       <div>
-        <Heading level={2} ref={heading} tabIndex={-1}>{lesson.title}</Heading>
-        <Text size="small" tone="muted">{t('orientation.minutes', { count: lesson.minutes })}</Text>
+        <Heading level={2} ref={heading} tabIndex={-1}>
+          {lesson.title}
+        </Heading>
+        <Text size="small" tone="muted">
+          {t('orientation.minutes', { count: lesson.minutes })}
+        </Text>
       </div>
       <Prose dangerouslySetInnerHTML={{ __html: lesson.html }} />
       {!isPassed && (
         <div className={styles.questions}>
           <Heading level={3}>{t('orientation.questions')}</Heading>
-          {lesson.questions.map((question) => <Question answers={answers} key={question.key} onAnswer={onAnswer} question={question} />)}
+          {lesson.questions.map((question) => (
+            <Question answers={answers} key={question.key} onAnswer={onAnswer} question={question} />
+          ))}
         </div>
       )}
       <div className={styles.moves}>
         {before === null ? <span /> : <LinkButton href={before}>{t('orientation.back')}</LinkButton>}
-        <LinkButton href={next} variant="primary">{t(isLast ? 'orientation.toEnd' : 'orientation.next')}</LinkButton>
+        <LinkButton href={next} variant="primary">
+          {t(isLast ? 'orientation.toEnd' : 'orientation.next')}
+        </LinkButton>
       </div>
     </Stack>
   )

@@ -6,11 +6,29 @@ import en from '../../../locales/en/orientation.json'
 import Orientation from './orientation.tsx'
 
 const lesson = (key: string, title: string): OrientationCourse['lessons'][number] => ({
-  key, title, html: `<p>All about ${key}.</p>`, minutes: 3,
-  questions: [{ key: `${key}-one`, question: `What of ${key}?`, choices: [{ key: 'a', label: `${key} yes` }, { key: 'b', label: `${key} no` }] }],
+  key,
+  title,
+  html: `<p>All about ${key}.</p>`,
+  minutes: 3,
+  questions: [
+    {
+      key: `${key}-one`,
+      question: `What of ${key}?`,
+      choices: [
+        { key: 'a', label: `${key} yes` },
+        { key: 'b', label: `${key} no` },
+      ],
+    },
+  ],
 })
 const course = (change: Partial<OrientationCourse> = {}): OrientationCourse => ({
-  version: 1, lessons: [lesson('safety', 'Safety on site'), lesson('paid', 'Being paid')], passPercent: 80, attempts: 0, completedAt: null, retryAt: null, ...change,
+  version: 1,
+  lessons: [lesson('safety', 'Safety on site'), lesson('paid', 'Being paid')],
+  passPercent: 80,
+  attempts: 0,
+  completedAt: null,
+  retryAt: null,
+  ...change,
 })
 const show = (answers: RenderPageOptions['answers'], query = '') =>
   renderPage(<Orientation />, { path: `/inspector/orientation${query}`, user: testUser(), texts: en, answers })
@@ -33,7 +51,10 @@ it('names the lessons whose questions are open, and cannot be handed in before',
   await show(given(), '?lesson=end')
   expect(await screen.findByText('2 lessons have open questions')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled()
-  expect(screen.getAllByRole('link', { name: 'Being paid' })[1]).toHaveAttribute('href', '/inspector/orientation?lesson=paid')
+  expect(screen.getAllByRole('link', { name: 'Being paid' })[1]).toHaveAttribute(
+    'href',
+    '/inspector/orientation?lesson=paid',
+  )
 })
 
 it('tells which lessons to read again and from when it can be tried again', async () => {
@@ -41,7 +62,14 @@ it('tells which lessons to read again and from when it can be tried again', asyn
   localStorage.setItem(`fieldproof.orientation.${testUser()._id}.1`, JSON.stringify(answers))
   const retryAt = new Date(Date.now() + 600_000).toISOString()
   const { asked } = await show({
-    ...given(), 'POST /inspectors/complete-orientation': { isPassed: false, right: 1, outOf: 2, lessonsToRepeat: ['paid'], retryAt },
+    ...given(),
+    'POST /inspectors/complete-orientation': {
+      isPassed: false,
+      right: 1,
+      outOf: 2,
+      lessonsToRepeat: ['paid'],
+      retryAt,
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Hand in' }))
   expect(await screen.findByText('1 of 2 answers are right')).toBeInTheDocument()
@@ -50,10 +78,14 @@ it('tells which lessons to read again and from when it can be tried again', asyn
 })
 
 it('says that the inspector is activated, and leads to the calendar', async () => {
-  localStorage.setItem(`fieldproof.orientation.${testUser()._id}.1`, JSON.stringify({ 'safety-one': 'a', 'paid-one': 'a' }))
+  localStorage.setItem(
+    `fieldproof.orientation.${testUser()._id}.1`,
+    JSON.stringify({ 'safety-one': 'a', 'paid-one': 'a' }),
+  )
   let isPassed = false
   await show({
-    'GET /inspectors/get-orientation-course': () => course({ completedAt: isPassed ? '2026-03-02T09:00:00.000Z' : null }),
+    'GET /inspectors/get-orientation-course': () =>
+      course({ completedAt: isPassed ? '2026-03-02T09:00:00.000Z' : null }),
     'POST /inspectors/complete-orientation': () => {
       isPassed = true
       return { isPassed, right: 2, outOf: 2, lessonsToRepeat: [], retryAt: null }
@@ -68,5 +100,8 @@ it('says that the inspector is activated, and leads to the calendar', async () =
 it('shows a refusal, keeps the answers, and tells who may take it', async () => {
   await show({ 'GET /inspectors/get-orientation-course': refuse(404, { message: 'This was not found.' }) })
   expect(await screen.findByText('The course is for approved applicants')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'My application' })).toHaveAttribute('href', '/inspector/inspector-registration/application-status')
+  expect(screen.getByRole('link', { name: 'My application' })).toHaveAttribute(
+    'href',
+    '/inspector/inspector-registration/application-status',
+  )
 })

@@ -1,6 +1,25 @@
 import type { OrientationCourse } from '@fieldproof/contracts/entities/orientation'
-import { href, isCallFailure, selectLocale, selectUser, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Disclosure, EmptyState, ErrorState, Link, LinkButton, Page, Progress, Skeleton, Stack } from '@fieldproof/ui'
+import {
+  href,
+  isCallFailure,
+  selectLocale,
+  selectUser,
+  useSearchParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  Badge,
+  Disclosure,
+  EmptyState,
+  ErrorState,
+  Link,
+  LinkButton,
+  Page,
+  Progress,
+  Skeleton,
+  Stack,
+} from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useGetOrientationCourseQuery } from '../../store/payouts-api.ts'
 import { CourseEnd, Passed } from './course-end.tsx'
@@ -19,7 +38,8 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
   const [search] = useSearchParams()
   const { answers, answer, forget } = useKeptAnswers(userId, course.version)
   const isPassed = course.completedAt !== null
-  const isDone = (lesson: OrientationCourse['lessons'][number]): boolean => isPassed || lesson.questions.every(({ key }) => answers[key] !== undefined)
+  const isDone = (lesson: OrientationCourse['lessons'][number]): boolean =>
+    isPassed || lesson.questions.every(({ key }) => answers[key] !== undefined)
   const done = course.lessons.filter(isDone).length
   // Who comes back goes on where the first question is open.
   const first = course.lessons.find((lesson) => !isDone(lesson))?.key ?? END
@@ -28,32 +48,55 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
   const lesson = course.lessons[at]
   return (
     <Stack as="div" gap="large">
-      <Progress label={t('orientation.progress', { done, all: course.lessons.length })} value={done / course.lessons.length} />
+      <Progress
+        label={t('orientation.progress', { done, all: course.lessons.length })}
+        value={done / course.lessons.length}
+      />
       <div className={styles.frame}>
         <nav aria-label={t('orientation.lessons')}>
           <Disclosure key={wanted} title={t('orientation.lessons')} open={!isNarrow()}>
             <ol className={styles.lessons} role="list">
               {course.lessons.map((one) => (
                 <li key={one.key}>
-                  <Link aria-current={one.key === lesson?.key ? 'page' : undefined} className={styles.lesson} href={lessonHref(one.key)}>
+                  <Link
+                    aria-current={one.key === lesson?.key ? 'page' : undefined}
+                    className={styles.lesson}
+                    href={lessonHref(one.key)}
+                  >
                     <span>{one.title}</span>
                     {isDone(one) && <Badge tone="success">{t('orientation.done')}</Badge>}
                   </Link>
                 </li>
               ))}
               <li>
-                <Link aria-current={lesson === undefined ? 'page' : undefined} className={styles.lesson} href={lessonHref(END)}>{t('orientation.endTitle')}</Link>
+                <Link
+                  aria-current={lesson === undefined ? 'page' : undefined}
+                  className={styles.lesson}
+                  href={lessonHref(END)}
+                >
+                  {t('orientation.endTitle')}
+                </Link>
               </li>
             </ol>
           </Disclosure>
         </nav>
         {lesson && (
           <LessonView
-            answers={answers} before={course.lessons[at - 1] === undefined ? null : lessonHref(course.lessons[at - 1]?.key ?? END)} isLast={at === course.lessons.length - 1}
-            isPassed={isPassed} lesson={lesson} next={lessonHref(course.lessons[at + 1]?.key ?? END)} onAnswer={answer}
+            answers={answers}
+            before={course.lessons[at - 1] === undefined ? null : lessonHref(course.lessons[at - 1]?.key ?? END)}
+            isLast={at === course.lessons.length - 1}
+            isPassed={isPassed}
+            lesson={lesson}
+            next={lessonHref(course.lessons[at + 1]?.key ?? END)}
+            onAnswer={answer}
           />
         )}
-        {!lesson && (isPassed ? <Passed /> : <CourseEnd answers={answers} course={course} lessonHref={lessonHref} onPassed={forget} />)}
+        {!lesson &&
+          (isPassed ? (
+            <Passed />
+          ) : (
+            <CourseEnd answers={answers} course={course} lessonHref={lessonHref} onPassed={forget} />
+          ))}
       </div>
     </Stack>
   )
@@ -68,19 +111,38 @@ const Shown = () => {
   if (isCallFailure(error) && error.status === 404) {
     return (
       <EmptyState
-        action={<LinkButton href={href('inspector.application-status')} variant="primary">{t('orientation.notYetAction')}</LinkButton>}
-        art={<Illustration name="empty-orders" />} body={t('orientation.notYetBody')} title={t('orientation.notYetTitle')}
+        action={
+          <LinkButton href={href('inspector.application-status')} variant="primary">
+            {t('orientation.notYetAction')}
+          </LinkButton>
+        }
+        art={<Illustration name="empty-orders" />}
+        body={t('orientation.notYetBody')}
+        title={t('orientation.notYetTitle')}
       />
     )
   }
-  if (error !== undefined) return <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('orientation.failed')} />
+  if (error !== undefined)
+    return (
+      <ErrorState
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+        title={t('orientation.failed')}
+      />
+    )
   return <Skeleton count={2} lines={5} />
 }
 
 /** /inspector/orientation: the course that an approved inspector takes before activation. */
 const Orientation = () => {
   const { t } = useTranslation()
-  return <Page lead={t('orientation.lead')} title={t('orientation.title')}><Shown /></Page>
+  return (
+    <Page lead={t('orientation.lead')} title={t('orientation.title')}>
+      <Shown />
+    </Page>
+  )
 }
 
 export default Orientation

@@ -9,15 +9,23 @@ type Obstacle = NonNullable<Payout['obstacle']>
 const byAccount: readonly Obstacle[] = ['no-account', 'account-unverified', 'other-name', 'other-country']
 
 /** A day of the calendar, which is the same for every reader. */
-export const PayoutDay = ({ day }: { day: string }) => <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
+export const PayoutDay = ({ day }: { day: string }) => (
+  <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
+)
 
 const ObstacleNotice = ({ obstacle }: { obstacle: Obstacle }) => {
   const { t } = useTranslation()
   const tone = obstacle === 'below-zero' || obstacle === 'too-little' ? 'info' : 'warning'
-  const action = byAccount.includes(obstacle)
-    ? <LinkButton href={href('wallet.bank-accounts')} size="small" variant="primary">{t('payouts.toAccounts')}</LinkButton>
-    : undefined
-  return <Notice action={action} quiet title={t(`payouts.obstacle.${obstacle}.title`)} tone={tone}>{t(`payouts.obstacle.${obstacle}.body`)}</Notice>
+  const action = byAccount.includes(obstacle) ? (
+    <LinkButton href={href('wallet.bank-accounts')} size="small" variant="primary">
+      {t('payouts.toAccounts')}
+    </LinkButton>
+  ) : undefined
+  return (
+    <Notice action={action} quiet title={t(`payouts.obstacle.${obstacle}.title`)} tone={tone}>
+      {t(`payouts.obstacle.${obstacle}.body`)}
+    </Notice>
+  )
 }
 
 /** What is paid next: when, how much, where to, what it is made of, and what stands in its way. */
@@ -27,12 +35,31 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
   const isDisputed = obstacle === 'complaint'
   return (
     <Card
-      as="section" aside={<Badge tone={status === 'on-hold' ? 'warning' : 'info'}>{t(`payouts.status.${status}`)}</Badge>} level={2} padding="large"
-      title={isDisputed ? t('payouts.disputedTitle') : <>{t('payouts.nextTitle')} <PayoutDay day={day} /></>}
+      as="section"
+      aside={<Badge tone={status === 'on-hold' ? 'warning' : 'info'}>{t(`payouts.status.${status}`)}</Badge>}
+      level={2}
+      padding="large"
+      title={
+        isDisputed ? (
+          t('payouts.disputedTitle')
+        ) : (
+          <>
+            {t('payouts.nextTitle')} <PayoutDay day={day} />
+          </>
+        )
+      }
     >
       <div className={styles.coming}>
         <Money currency={amount.currency} minor={amount.amount} size="title" />
-        {bankAccount && <Text tone="muted">{t('payouts.to', { bank: bankAccount.bankName, ending: bankAccount.accountNumberEnd, name: bankAccount.accountName })}</Text>}
+        {bankAccount && (
+          <Text tone="muted">
+            {t('payouts.to', {
+              bank: bankAccount.bankName,
+              ending: bankAccount.accountNumberEnd,
+              name: bankAccount.accountName,
+            })}
+          </Text>
+        )}
         {obstacle !== null && <ObstacleNotice obstacle={obstacle} />}
         <PayoutParts payout={payout} />
       </div>

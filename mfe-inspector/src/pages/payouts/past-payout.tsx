@@ -7,7 +7,13 @@ import { PayoutDay } from './coming-payout.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import styles from './payouts.module.css'
 
-const tones: Record<Payout['status'], BadgeProps['tone']> = { scheduled: 'info', 'under-way': 'info', paid: 'success', failed: 'danger', 'on-hold': 'warning' }
+const tones: Record<Payout['status'], BadgeProps['tone']> = {
+  scheduled: 'info',
+  'under-way': 'info',
+  paid: 'success',
+  failed: 'danger',
+  'on-hold': 'warning',
+}
 
 /** Lets the browser save a file that the server has made, under its name. */
 const save = ({ url, name }: { url: string; name: string }): void => {
@@ -31,7 +37,15 @@ const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
     }
   }
   return (
-    <Button aria-label={t('payouts.statementOf', { day })} icon={<DownloadSimpleIcon />} loading={isLoading} onClick={() => { void open() }} size="small">
+    <Button
+      aria-label={t('payouts.statementOf', { day })}
+      icon={<DownloadSimpleIcon />}
+      loading={isLoading}
+      onClick={() => {
+        void open()
+      }}
+      size="small"
+    >
       {t('payouts.statement')}
     </Button>
   )
@@ -43,19 +57,39 @@ export const PastPayout = ({ payout }: { payout: Payout }) => {
   const { day, status, amount, bankAccount, paidAt, timeZone } = payout
   return (
     <Card
-      as="li" aside={<Badge tone={tones[status]}>{t(`payouts.status.${status}`)}</Badge>} level={3}
+      as="li"
+      aside={<Badge tone={tones[status]}>{t(`payouts.status.${status}`)}</Badge>}
+      level={3}
       title={<PayoutDay day={day} />}
     >
       <div className={styles.head}>
         <Money currency={amount.currency} minor={amount.amount} size="section" strong />
-        {bankAccount && <Text size="small" tone="muted">{t('payouts.to', { bank: bankAccount.bankName, ending: bankAccount.accountNumberEnd, name: bankAccount.accountName })}</Text>}
+        {bankAccount && (
+          <Text size="small" tone="muted">
+            {t('payouts.to', {
+              bank: bankAccount.bankName,
+              ending: bankAccount.accountNumberEnd,
+              name: bankAccount.accountName,
+            })}
+          </Text>
+        )}
       </div>
-      {status === 'failed' && <Notice quiet title={t('payouts.obstacle.provider.title')} tone="danger">{t('payouts.obstacle.provider.body')}</Notice>}
-      <Disclosure title={t('payouts.made', { count: payout.parts.length })}><PayoutParts payout={payout} /></Disclosure>
+      {status === 'failed' && (
+        <Notice quiet title={t('payouts.obstacle.provider.title')} tone="danger">
+          {t('payouts.obstacle.provider.body')}
+        </Notice>
+      )}
+      <Disclosure title={t('payouts.made', { count: payout.parts.length })}>
+        <PayoutParts payout={payout} />
+      </Disclosure>
       <div className={styles.foot}>
-        {paidAt !== null && amount.amount > 0
-          ? <Text size="small" tone="muted">{t('payouts.arrived')} <DateTime timeZone={timeZone} value={paidAt} /></Text>
-          : <span />}
+        {paidAt !== null && amount.amount > 0 ? (
+          <Text size="small" tone="muted">
+            {t('payouts.arrived')} <DateTime timeZone={timeZone} value={paidAt} />
+          </Text>
+        ) : (
+          <span />
+        )}
         <Statement payout={payout} />
       </div>
     </Card>

@@ -14,15 +14,25 @@ export const PayoutParts = ({ payout: { parts, amount, timeZone } }: { payout: P
             key: String(index),
             term: (
               <span className={styles.part}>
-                {part.orderId !== null && part.sequenceId !== null
-                  ? <TextLink href={href('inspector.job', { orderId: part.orderId })}>{t('payouts.part.of', { kind: t(`payouts.part.${part.kind}`), number: part.sequenceId })}</TextLink>
-                  : <span>{t(`payouts.part.${part.kind}`)}</span>}
-                <Text as="span" size="small" tone="muted"><DateTime form="date" timeZone={timeZone} value={part.at} zone="never" /></Text>
+                {part.orderId !== null && part.sequenceId !== null ? (
+                  <TextLink href={href('inspector.job', { orderId: part.orderId })}>
+                    {t('payouts.part.of', { kind: t(`payouts.part.${part.kind}`), number: part.sequenceId })}
+                  </TextLink>
+                ) : (
+                  <span>{t(`payouts.part.${part.kind}`)}</span>
+                )}
+                <Text as="span" size="small" tone="muted">
+                  <DateTime form="date" timeZone={timeZone} value={part.at} zone="never" />
+                </Text>
               </span>
             ),
             value: <Money currency={part.amount.currency} minor={part.amount.amount} />,
           })),
-          { key: 'total', term: t('payouts.total'), value: <Money currency={amount.currency} minor={amount.amount} strong /> },
+          {
+            key: 'total',
+            term: t('payouts.total'),
+            value: <Money currency={amount.currency} minor={amount.amount} strong />,
+          },
         ]}
         total
       />

@@ -9,28 +9,43 @@ import Payouts from './payouts.tsx'
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const orderId = 'b3b2fce9-3cdf-4227-954b-0f5359b73164'
 const aPayout = (change: Partial<Payout> = {}): Payout => ({
-  _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73165', day: '2026-03-06', timeZone: 'Africa/Lagos', status: 'paid', amount: naira(41_000_00),
-  bankAccount: { bankName: 'Guaranty Trust Bank', accountNumberEnd: '6789', accountName: 'NGOZI EZE' }, obstacle: null, attempts: 1,
+  _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73165',
+  day: '2026-03-06',
+  timeZone: 'Africa/Lagos',
+  status: 'paid',
+  amount: naira(41_000_00),
+  bankAccount: { bankName: 'Guaranty Trust Bank', accountNumberEnd: '6789', accountName: 'NGOZI EZE' },
+  obstacle: null,
+  attempts: 1,
   paidAt: '2026-03-06T08:05:00.000Z',
   parts: [
     { kind: 'earning', orderId, sequenceId: 'FP-7KQA', amount: naira(40_000_00), at: '2026-03-03T09:00:00.000Z' },
     { kind: 'tip', orderId, sequenceId: 'FP-7KQA', amount: naira(3_000_00), at: '2026-03-04T09:00:00.000Z' },
     { kind: 'fine', orderId, sequenceId: 'FP-2MXE', amount: naira(-2_000_00), at: '2026-03-01T09:00:00.000Z' },
-  ], ...change,
+  ],
+  ...change,
 })
-const listed = (items: Payout[], total = items.length) => ({ 'GET /inspectors/get-my-payouts': { items, total, page: 1, pageSize: 20 } })
-const show = (answers: RenderPageOptions['answers'], { path = '/dashboard/payouts', isPro = true, locale = 'en' as 'en' | 'no' } = {}) =>
-  renderPage(<Payouts />, { path, user: testUser({ isPro }), locale, texts: locale === 'en' ? en : no, answers })
+const listed = (items: Payout[], total = items.length) => ({
+  'GET /inspectors/get-my-payouts': { items, total, page: 1, pageSize: 20 },
+})
+const show = (
+  answers: RenderPageOptions['answers'],
+  { path = '/dashboard/payouts', isPro = true, locale = 'en' as 'en' | 'no' } = {},
+) => renderPage(<Payouts />, { path, user: testUser({ isPro }), locale, texts: locale === 'en' ? en : no, answers })
 
 it('shows the next payday with its parts, and links each job', async () => {
   await show(listed([aPayout({ status: 'scheduled', paidAt: null })]))
-  const card = (await screen.findByRole('heading', { name: /Next payday: .*6 March 2026/ })).closest('section') as HTMLElement
-  for (const text of ['Scheduled', '₦41,000.00', '₦3,000.00', 'To Guaranty Trust Bank ··6789, NGOZI EZE']) expect(within(card).getAllByText(text).length).toBeGreaterThan(0)
+  const card = (await screen.findByRole('heading', { name: /Next payday: .*6 March 2026/ })).closest(
+    'section',
+  ) as HTMLElement
+  for (const text of ['Scheduled', '₦41,000.00', '₦3,000.00', 'To Guaranty Trust Bank ··6789, NGOZI EZE'])
+    expect(within(card).getAllByText(text).length).toBeGreaterThan(0)
   expect(within(card).getByRole('link', { name: 'Pay, FP-7KQA' })).toHaveAttribute('href', `/dashboard/job/${orderId}`)
 })
 
 it.each([
-  ['no-account', 'You have no bank account saved', true], ['other-name', 'Your bank account is in another name', true],
+  ['no-account', 'You have no bank account saved', true],
+  ['other-name', 'Your bank account is in another name', true],
   ['too-little', 'It is less than can be transferred', false],
 ] as const)('says what holds it (%s), and where to go', async (obstacle, title, hasWay) => {
   await show(listed([aPayout({ status: 'on-hold', obstacle, paidAt: null, bankAccount: null })]))
@@ -41,10 +56,13 @@ it.each([
 })
 
 it('tells of a complaint, of what was paid, and of what failed', async () => {
-  await show(listed([
-    aPayout({ _id: 'one', status: 'on-hold', obstacle: 'complaint', paidAt: null }), aPayout({ _id: 'two' }),
-    aPayout({ _id: 'three', day: '2026-02-27', status: 'failed', obstacle: 'provider', paidAt: null }),
-  ]))
+  await show(
+    listed([
+      aPayout({ _id: 'one', status: 'on-hold', obstacle: 'complaint', paidAt: null }),
+      aPayout({ _id: 'two' }),
+      aPayout({ _id: 'three', day: '2026-02-27', status: 'failed', obstacle: 'provider', paidAt: null }),
+    ]),
+  )
   expect(await screen.findByRole('heading', { name: 'Waits for a complaint' })).toBeInTheDocument()
   expect(screen.getByText('The bank did not take the transfer')).toBeInTheDocument()
   expect(screen.getAllByText('Made of 3 parts')).toHaveLength(2)
@@ -55,7 +73,12 @@ it('lets the statement be saved', async () => {
   const { asked } = await show({
     ...listed([aPayout()]),
     'GET /inspectors/get-payout-statement/{id}': {
-      _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73166', name: 'payout-2026-03-06.pdf', url: '/files/x', contentType: 'application/pdf', size: 1_000, uploadedAt: '2026-03-06T09:00:00.000Z',
+      _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73166',
+      name: 'payout-2026-03-06.pdf',
+      url: '/files/x',
+      contentType: 'application/pdf',
+      size: 1_000,
+      uploadedAt: '2026-03-06T09:00:00.000Z',
     } as never,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Statement of 2026-03-06 (PDF)' }))

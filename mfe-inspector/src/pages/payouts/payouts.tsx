@@ -1,6 +1,27 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
-import { href, isCallFailure, selectIsPro, skipToken, useLocation, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { EmptyState, ErrorState, Heading, LinkButton, NoPermission, Page, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
+import {
+  href,
+  isCallFailure,
+  selectIsPro,
+  skipToken,
+  useLocation,
+  useSearchParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  EmptyState,
+  ErrorState,
+  Heading,
+  LinkButton,
+  NoPermission,
+  Page,
+  Pagination,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useGetMyPayoutsQuery } from '../../store/payouts-api.ts'
 import { ComingPayout } from './coming-payout.tsx'
@@ -14,11 +35,17 @@ const List = ({ items }: { items: readonly Payout[] }) => {
   const [coming, past] = [items.filter(isComing), items.filter((payout) => !isComing(payout))]
   return (
     <>
-      {coming.map((payout) => <ComingPayout key={payout._id} payout={payout} />)}
+      {coming.map((payout) => (
+        <ComingPayout key={payout._id} payout={payout} />
+      ))}
       {past.length > 0 && (
         <Stack as="section">
           <Heading level={2}>{t('payouts.historyTitle')}</Heading>
-          <ul className={styles.history} role="list">{past.map((payout) => <PastPayout key={payout._id} payout={payout} />)}</ul>
+          <ul className={styles.history} role="list">
+            {past.map((payout) => (
+              <PastPayout key={payout._id} payout={payout} />
+            ))}
+          </ul>
         </Stack>
       )}
     </>
@@ -35,26 +62,49 @@ const Shown = () => {
   if (!isPro || (isCallFailure(error) && error.status === 403)) {
     return (
       <NoPermission
-        action={<LinkButton href={href('inspector.landing')} variant="primary">{t('payouts.notInspectorAction')}</LinkButton>}
-        body={t('payouts.notInspectorBody')} title={t('payouts.notInspectorTitle')}
+        action={
+          <LinkButton href={href('inspector.landing')} variant="primary">
+            {t('payouts.notInspectorAction')}
+          </LinkButton>
+        }
+        body={t('payouts.notInspectorBody')}
+        title={t('payouts.notInspectorTitle')}
       />
     )
   }
-  if (!data && error !== undefined) return <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('payouts.failed')} />
+  if (!data && error !== undefined)
+    return (
+      <ErrorState
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+        title={t('payouts.failed')}
+      />
+    )
   if (!data) return <Skeleton count={2} variant="card" />
   if (data.total === 0) {
     return (
       <EmptyState
-        action={<LinkButton href={href('inspector.job-market')}>{t('payouts.emptyAction')}</LinkButton>} art={<Illustration name="empty-wallet" />}
-        body={t('payouts.emptyBody')} title={t('payouts.emptyTitle')}
+        action={<LinkButton href={href('inspector.job-market')}>{t('payouts.emptyAction')}</LinkButton>}
+        art={<Illustration name="empty-wallet" />}
+        body={t('payouts.emptyBody')}
+        title={t('payouts.emptyTitle')}
       />
     )
   }
   return (
     <Stack aria-busy={isFetching} as="div" gap="large">
       <List items={data.items} />
-      <Pagination address={`${pathname}${query}`} label={t('payouts.pages')} page={page} pages={Math.max(1, Math.ceil(data.total / data.pageSize))} />
-      <Text size="small" tone="muted">{t('payouts.rule')} <TextLink href={href('wallet.bank-accounts')}>{t('payouts.toAccounts')}</TextLink></Text>
+      <Pagination
+        address={`${pathname}${query}`}
+        label={t('payouts.pages')}
+        page={page}
+        pages={Math.max(1, Math.ceil(data.total / data.pageSize))}
+      />
+      <Text size="small" tone="muted">
+        {t('payouts.rule')} <TextLink href={href('wallet.bank-accounts')}>{t('payouts.toAccounts')}</TextLink>
+      </Text>
     </Stack>
   )
 }
@@ -62,7 +112,11 @@ const Shown = () => {
 /** /dashboard/payouts: what the inspector is paid on Fridays, the next one first. */
 const Payouts = () => {
   const { t } = useTranslation()
-  return <Page lead={t('payouts.lead')} title={t('payouts.title')} width="narrow"><Shown /></Page>
+  return (
+    <Page lead={t('payouts.lead')} title={t('payouts.title')} width="narrow">
+      <Shown />
+    </Page>
+  )
 }
 
 export default Payouts

@@ -12,11 +12,19 @@ const PostJob = () => {
   const [post] = usePostNewJobMutation()
   const keyFor = useMeantKey()
   return (
-    <Page title={t('post.title')} lead={t('post.lead')} back={{ href: href('inspector.jobs'), label: t('index.title') }} width="narrow">
+    <Page
+      title={t('post.title')}
+      lead={t('post.lead')}
+      back={{ href: href('inspector.jobs'), label: t('index.title') }}
+      width="narrow"
+    >
       {!isOnline && <OfflineNotice />}
       <Card as="section" padding="large" aria-label={t('post.title')}>
         <JobForm
-          submit={t('post.submit')} onLeave={() => { void navigate(href('inspector.my-jobs')) }}
+          submit={t('post.submit')}
+          onLeave={() => {
+            void navigate(href('inspector.my-jobs'))
+          }}
           onSend={async (contents) => {
             const { _id } = await post({ body: { ...contents, idempotencyKey: keyFor(contents) } }).unwrap()
             toasts.notify({ tone: 'success', message: t('post.done') })

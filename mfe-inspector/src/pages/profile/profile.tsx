@@ -15,10 +15,17 @@ const Profile = () => {
     const isMine = me?._id === data._id
     return (
       <Page
-        title={data.fullName} lead={t(isMine ? 'profile.leadOwn' : 'profile.lead')}
-        actions={isMine
-          ? <LinkButton href={href('inspector.own-profile')}>{t('profile.toOwn')}</LinkButton>
-          : <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>{t('profile.book')}</LinkButton>}
+        title={data.fullName}
+        lead={t(isMine ? 'profile.leadOwn' : 'profile.lead')}
+        actions={
+          isMine ? (
+            <LinkButton href={href('inspector.own-profile')}>{t('profile.toOwn')}</LinkButton>
+          ) : (
+            <LinkButton variant="primary" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>
+              {t('profile.book')}
+            </LinkButton>
+          )
+        }
       >
         <PublicProfile profile={data} />
       </Page>
@@ -28,7 +35,9 @@ const Profile = () => {
     return (
       <Page title={t('profile.missing.title')}>
         <EmptyState
-          art={<Illustration name="not-found" />} title={t('profile.missing.heading')} body={t('profile.missing.body')}
+          art={<Illustration name="not-found" />}
+          title={t('profile.missing.heading')}
+          body={t('profile.missing.body')}
           action={<LinkButton href={href('inspector.find-pros')}>{t('profile.missing.action')}</LinkButton>}
         />
       </Page>
@@ -37,11 +46,22 @@ const Profile = () => {
   if (error && !(isCallFailure(error) && error.isSilent)) {
     return (
       <Page title={t('profile.title')}>
-        <ErrorState title={t('profile.failed')} body={isCallFailure(error) ? error.message : undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('profile.failed')}
+          body={isCallFailure(error) ? error.message : undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       </Page>
     )
   }
-  return <Page title={t('profile.title')}><Skeleton variant="card" count={3} lines={4} /></Page>
+  return (
+    <Page title={t('profile.title')}>
+      <Skeleton variant="card" count={3} lines={4} />
+    </Page>
+  )
 }
 
 export default Profile

@@ -5,10 +5,20 @@ import { useState } from 'react'
 import { most, readDollars, readJobs } from './read-numbers.ts'
 import styles from './refer.module.css'
 
-const { percent, maximum: { amount: maximum, currency } } = defaultReferral
+const {
+  percent,
+  maximum: { amount: maximum, currency },
+} = defaultReferral
 const terms = { percent, maximum }
 
-interface NumberFieldProps { name: string; value: string; fault: string | undefined; inputMode: 'numeric' | 'decimal'; start?: string; onChange: (text: string) => void }
+interface NumberFieldProps {
+  name: string
+  value: string
+  fault: string | undefined
+  inputMode: 'numeric' | 'decimal'
+  start?: string
+  onChange: (text: string) => void
+}
 
 const NumberField = ({ name, value, fault, inputMode, start, onChange }: NumberFieldProps) => {
   const { t } = useTranslation()
@@ -16,7 +26,13 @@ const NumberField = ({ name, value, fault, inputMode, start, onChange }: NumberF
     <FieldFrame label={t(`refer.calculator.${name}`)} error={fault}>
       {(control) => (
         <TextInput
-          {...control} name={name} value={value} start={start} inputMode={inputMode} autoComplete="off" maxLength={9}
+          {...control}
+          name={name}
+          value={value}
+          start={start}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={9}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -39,7 +55,8 @@ export const Calculator = () => {
 
   const explain = () => {
     if (earned === null || jobs === null || pay === null) return t('refer.calculator.incomplete')
-    if (last !== null && jobs >= last) return t('refer.calculator.reached', { job: asCount(last), maximum: asMoney(maximum) })
+    if (last !== null && jobs >= last)
+      return t('refer.calculator.reached', { job: asCount(last), maximum: asMoney(maximum) })
     if (last === null) return t('refer.calculator.nothing')
     return t('refer.calculator.below', { left: asMoney(maximum - earned), job: asCount(last) })
   }
@@ -48,24 +65,42 @@ export const Calculator = () => {
     <Card as="section" level={3} title={t('refer.calculator.title')} padding="large">
       <div className={styles.calculator}>
         <NumberField
-          name="jobs" value={jobsText} inputMode="numeric" onChange={setJobsText}
+          name="jobs"
+          value={jobsText}
+          inputMode="numeric"
+          onChange={setJobsText}
           fault={jobs === null ? t('refer.calculator.jobsFault', { most: asCount(most.jobs) }) : undefined}
         />
         <NumberField
-          name="pay" value={payText} inputMode="decimal" start="$" onChange={setPayText}
+          name="pay"
+          value={payText}
+          inputMode="decimal"
+          start="$"
+          onChange={setPayText}
           fault={pay === null ? t('refer.calculator.payFault', { most: asMoney(most.pay) }) : undefined}
         />
         <div>
-          <Text tone="muted" size="small">{t('refer.calculator.earned')}</Text>
+          <Text tone="muted" size="small">
+            {t('refer.calculator.earned')}
+          </Text>
           <output aria-live="polite" aria-label={t('refer.calculator.earned')}>
-            {earned === null ? <Text as="span" size="section" tone="muted">{t('refer.calculator.unknown')}</Text> : <Money minor={earned} currency={currency} size="title" trimZeros />}
+            {earned === null ? (
+              <Text as="span" size="section" tone="muted">
+                {t('refer.calculator.unknown')}
+              </Text>
+            ) : (
+              <Money minor={earned} currency={currency} size="title" trimZeros />
+            )}
           </output>
         </div>
         <Progress
-          label={t('refer.calculator.ofMaximum')} value={(earned ?? 0) / maximum}
+          label={t('refer.calculator.ofMaximum')}
+          value={(earned ?? 0) / maximum}
           detail={t('refer.calculator.ofMaximumDetail', { earned: asMoney(earned ?? 0), maximum: asMoney(maximum) })}
         />
-        <Text tone="soft" size="small">{explain()}</Text>
+        <Text tone="soft" size="small">
+          {explain()}
+        </Text>
       </div>
     </Card>
   )

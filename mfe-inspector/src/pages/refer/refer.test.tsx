@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/inspector.json'
 import Refer from './refer.tsx'
 
-const show = (options: TestPlatformOptions = {}) => renderPage(<Refer />, { path: '/refer-an-inspector', texts, ...options })
+const show = (options: TestPlatformOptions = {}) =>
+  renderPage(<Refer />, { path: '/refer-an-inspector', texts, ...options })
 const fill = async (label: string, text: string) => {
   const user = userEvent.setup()
   await user.clear(screen.getByLabelText(label))
@@ -23,7 +24,10 @@ describe('referring an inspector', () => {
 
   it('counts the example job by job up to the maximum', async () => {
     await show()
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => row.textContent ?? '')
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent ?? '')
     expect(rows).toHaveLength(8)
     expect(rows[0]).toContain('$30')
     expect(rows[6]).toMatch(/\$20.*\$200/)

@@ -28,32 +28,60 @@ const Refer = () => {
   return (
     <>
       <Hero
-        title={t('refer.title')} lead={t('refer.lead', terms)} art="app-phones"
-        actions={isLoggedIn
-          ? <><Share /><LinkButton href={href('inspector.referral')} size="large">{t('refer.yours')}</LinkButton></>
-          : <LinkButton variant="primary" size="large" href={href('shell.signup')}>{t('refer.signUp')}</LinkButton>}
+        title={t('refer.title')}
+        lead={t('refer.lead', terms)}
+        art="app-phones"
+        actions={
+          isLoggedIn ? (
+            <>
+              <Share />
+              <LinkButton href={href('inspector.referral')} size="large">
+                {t('refer.yours')}
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton variant="primary" size="large" href={href('shell.signup')}>
+              {t('refer.signUp')}
+            </LinkButton>
+          )
+        }
         note={t(isLoggedIn ? 'refer.shareNote' : 'refer.signUpNote')}
       />
       <Band title={t('refer.steps.title')}>
-        <Steps layout="columns" items={steps.map((step) => ({ title: t(`refer.steps.${step}.title`), body: t(`refer.steps.${step}.body`, terms) }))} />
+        <Steps
+          layout="columns"
+          items={steps.map((step) => ({
+            title: t(`refer.steps.${step}.title`),
+            body: t(`refer.steps.${step}.body`, terms),
+          }))}
+        />
       </Band>
       <Band tone="sunken" title={t('refer.counted.title')} lead={t('refer.counted.lead', terms)}>
         <div className={styles.counted}>
           <WorkedExample />
           <Calculator />
         </div>
-        <Text tone="muted" size="small">{t('refer.counted.note')}</Text>
+        <Text tone="muted" size="small">
+          {t('refer.counted.note')}
+        </Text>
       </Band>
       <Band split title={t('refer.conditions.title')}>
         <ul role="list" className={styles.conditions}>
           {conditions.map((condition) => (
-            <li key={condition} className={styles.condition}><CheckIcon /><span>{t(`refer.conditions.${condition}`, terms)}</span></li>
+            <li key={condition} className={styles.condition}>
+              <CheckIcon />
+              <span>{t(`refer.conditions.${condition}`, terms)}</span>
+            </li>
           ))}
         </ul>
       </Band>
       <Band split tone="sunken" title={t('refer.faq.title')}>
         <Questions
-          items={questions.map((key) => ({ key, question: t(`refer.faq.${key}.question`, terms), answer: t(`refer.faq.${key}.answer`, terms) }))}
+          items={questions.map((key) => ({
+            key,
+            question: t(`refer.faq.${key}.question`, terms),
+            answer: t(`refer.faq.${key}.answer`, terms),
+          }))}
         />
       </Band>
     </>

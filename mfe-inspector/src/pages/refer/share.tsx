@@ -6,7 +6,12 @@ import styles from './refer.module.css'
 
 const never = () => () => {}
 /** Whether the device has a share sheet of its own; unknown on a server. */
-const useCanShare = () => useSyncExternalStore(never, () => typeof navigator.share === 'function', () => false)
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
 const address = () => new URL(href('inspector.landing'), window.location.origin).href
 const isClosedByReader = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
@@ -32,10 +37,27 @@ export const Share = () => {
   }
   return (
     <div className={styles.share}>
-      <Button variant="primary" size="large" icon={<ShareNetworkIcon />} onClick={() => { void (canShare ? share() : copy()) }}>
+      <Button
+        variant="primary"
+        size="large"
+        icon={<ShareNetworkIcon />}
+        onClick={() => {
+          void (canShare ? share() : copy())
+        }}
+      >
         {t('refer.share.label')}
       </Button>
-      {canShare && <Button size="large" icon={<LinkIcon />} onClick={() => { void copy() }}>{t('refer.share.copy')}</Button>}
+      {canShare && (
+        <Button
+          size="large"
+          icon={<LinkIcon />}
+          onClick={() => {
+            void copy()
+          }}
+        >
+          {t('refer.share.copy')}
+        </Button>
+      )}
     </div>
   )
 }

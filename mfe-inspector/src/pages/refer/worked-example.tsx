@@ -3,10 +3,16 @@ import { Card, Money, formatMoney } from '@fieldproof/ui'
 import { defaultReferral, referralSteps } from '@fieldproof/policy/referral'
 import { Ledger } from '../../layout/ledger.tsx'
 
-const { percent, maximum: { amount: maximum, currency } } = defaultReferral
+const {
+  percent,
+  maximum: { amount: maximum, currency },
+} = defaultReferral
 /** Cents of a US dollar for each of the example's jobs; the maximum is reached within them. */
 const payPerJob = 300_00
-const jobs = referralSteps({ percent, maximum }, Array.from({ length: 8 }, () => payPerJob))
+const jobs = referralSteps(
+  { percent, maximum },
+  Array.from({ length: 8 }, () => payPerJob),
+)
 
 /** One referral, job by job, until it has paid all that it can. */
 export const WorkedExample = () => {
@@ -15,7 +21,8 @@ export const WorkedExample = () => {
   return (
     <Card as="section" level={3} title={title} padding="large">
       <Ledger
-        caption={title} headers={[t('refer.example.job'), t('refer.example.credit'), t('refer.example.accrued')]}
+        caption={title}
+        headers={[t('refer.example.job'), t('refer.example.credit'), t('refer.example.accrued')]}
         rows={jobs.map(({ credit, accrued }, index) => ({
           key: String(index),
           cells: [

@@ -1,7 +1,15 @@
 import { referralsCalls } from '@fieldproof/contracts/calls/referrals'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Card, Text, toasts } from '@fieldproof/ui'
-import { EmailField, Form, SubmitButton, TextField, applyServerErrors, useContractForm, useDraft } from '@fieldproof/ui/form'
+import {
+  EmailField,
+  Form,
+  SubmitButton,
+  TextField,
+  applyServerErrors,
+  useContractForm,
+  useDraft,
+} from '@fieldproof/ui/form'
 import type * as z from 'zod/mini'
 import { useAddNewReferralMutation } from '../../store/payouts-api.ts'
 import { useReferralMessages } from './use-referral-messages.ts'
@@ -22,7 +30,10 @@ export const ReferForm = () => {
       await add({ body: person }).unwrap()
       discard()
       form.reset(blank)
-      toasts.notify({ message: t('referral.form.sent', { name: person.firstName, email: person.email }), tone: 'success' })
+      toasts.notify({
+        message: t('referral.form.sent', { name: person.firstName, email: person.email }),
+        tone: 'success',
+      })
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       applyServerErrors(form, error.errors?.length ? error.errors : [{ field: '', message: error.message }])
@@ -37,7 +48,9 @@ export const ReferForm = () => {
           <TextField autoComplete="off" label={t('referral.form.lastName')} name="lastName" required />
         </div>
         <EmailField hint={t('referral.form.emailHint')} label={t('referral.form.email')} name="email" required />
-        <div><SubmitButton>{t('referral.form.submit')}</SubmitButton></div>
+        <div>
+          <SubmitButton>{t('referral.form.submit')}</SubmitButton>
+        </div>
       </Form>
     </Card>
   )

@@ -3,7 +3,19 @@ import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { referralStatuses } from '@fieldproof/contracts/lists'
 import { useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
-  Badge, Button, Card, DateTime, EmptyState, ErrorState, FieldFrame, Money, Pagination, SelectInput, Stack, Text, type BadgeProps,
+  Badge,
+  Button,
+  Card,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  FieldFrame,
+  Money,
+  Pagination,
+  SelectInput,
+  Stack,
+  Text,
+  type BadgeProps,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
@@ -12,28 +24,49 @@ import { useGetMyReferralsQuery } from '../../store/payouts-api.ts'
 import styles from './referral.module.css'
 
 const sorts = ['newest', 'oldest', 'amount'] as const
-const tones: Record<Referral['status'], BadgeProps['tone']> = { invited: 'neutral', registered: 'info', earning: 'success', 'maximum-reached': 'warning' }
+const tones: Record<Referral['status'], BadgeProps['tone']> = {
+  invited: 'neutral',
+  registered: 'info',
+  earning: 'success',
+  'maximum-reached': 'warning',
+}
 
 const useColumns = (): Column<Referral>[] => {
   const { t } = useTranslation()
   return [
     {
-      key: 'person', header: t('referral.list.person'), primary: true,
+      key: 'person',
+      header: t('referral.list.person'),
+      primary: true,
       cell: ({ firstName, lastName, email }) => (
         <span className={styles.person}>
           <span>{t('referral.list.name', { firstName, lastName })}</span>
-          <Text as="span" size="small" tone="muted">{email}</Text>
+          <Text as="span" size="small" tone="muted">
+            {email}
+          </Text>
         </span>
       ),
     },
-    { key: 'status', header: t('referral.list.status'), cell: ({ status }) => <Badge tone={tones[status]}>{t(`referral.status.${status}`)}</Badge> },
-    { key: 'since', header: t('referral.list.since'), cell: ({ createdAt }) => <DateTime form="date" value={createdAt} /> },
     {
-      key: 'accrued', header: t('referral.list.accrued'), align: 'end',
+      key: 'status',
+      header: t('referral.list.status'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`referral.status.${status}`)}</Badge>,
+    },
+    {
+      key: 'since',
+      header: t('referral.list.since'),
+      cell: ({ createdAt }) => <DateTime form="date" value={createdAt} />,
+    },
+    {
+      key: 'accrued',
+      header: t('referral.list.accrued'),
+      align: 'end',
       cell: ({ amountAccrued }) => <Money currency={amountAccrued.currency} minor={amountAccrued.amount} strong />,
     },
     {
-      key: 'maximum', header: t('referral.list.maximum'), align: 'end',
+      key: 'maximum',
+      header: t('referral.list.maximum'),
+      align: 'end',
       cell: ({ maximumPayout }) => <Money currency={maximumPayout.currency} minor={maximumPayout.amount} trimZeros />,
     },
   ]
@@ -45,7 +78,11 @@ const Sums = ({ sums }: { sums: AnswerOf<'GET /referrals/get-my-referrals'>['amo
   return (
     <Card as="section" level={2} title={t('referral.sums')} tone="sunken">
       <ul className={styles.sums} role="list">
-        {sums.map(({ amount, currency }) => <li key={currency}><Money currency={currency} minor={amount} size="title" /></li>)}
+        {sums.map(({ amount, currency }) => (
+          <li key={currency}>
+            <Money currency={currency} minor={amount} size="title" />
+          </li>
+        ))}
       </ul>
     </Card>
   )
@@ -58,17 +95,23 @@ const useListAddress = () => {
   const sort = sorts.find((one) => one === search.get('sort'))
   return {
     query: {
-      page: Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)), search: search.get('search')?.slice(0, 120), status, sort,
+      page: Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)),
+      search: search.get('search')?.slice(0, 120),
+      status,
+      sort,
     },
     isNarrowed: status !== undefined || Boolean(search.get('search')),
     clear: () => setSearch({}),
     change: (name: string, value: string) => {
-      setSearch((present) => {
-        present.delete('page')
-        if (value === '') present.delete(name)
-        else present.set(name, value)
-        return present
-      }, { replace: true })
+      setSearch(
+        (present) => {
+          present.delete('page')
+          if (value === '') present.delete(name)
+          else present.set(name, value)
+          return present
+        },
+        { replace: true },
+      )
     },
   }
 }
@@ -77,20 +120,32 @@ const Filters = ({ address: { query, change } }: { address: ReturnType<typeof us
   const { t } = useTranslation()
   return (
     <div aria-label={t('referral.filters.title')} className={styles.filters} role="group">
-      <SearchBox className={styles.search} label={t('referral.filters.search')} onSearch={(words) => change('search', words)} value={query.search ?? ''} />
+      <SearchBox
+        className={styles.search}
+        label={t('referral.filters.search')}
+        onSearch={(words) => change('search', words)}
+        value={query.search ?? ''}
+      />
       <FieldFrame label={t('referral.filters.status')}>
         {(control) => (
           <SelectInput
-            {...control} name="status" onChange={({ target }) => change('status', target.value)} placeholder={t('referral.filters.all')}
-            options={referralStatuses.map((status) => ({ value: status, label: t(`referral.status.${status}`) }))} value={query.status ?? ''}
+            {...control}
+            name="status"
+            onChange={({ target }) => change('status', target.value)}
+            placeholder={t('referral.filters.all')}
+            options={referralStatuses.map((status) => ({ value: status, label: t(`referral.status.${status}`) }))}
+            value={query.status ?? ''}
           />
         )}
       </FieldFrame>
       <FieldFrame label={t('referral.filters.sort')}>
         {(control) => (
           <SelectInput
-            {...control} name="sort" onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
-            options={sorts.map((sort) => ({ value: sort, label: t(`referral.sorts.${sort}`) }))} value={query.sort ?? 'newest'}
+            {...control}
+            name="sort"
+            onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
+            options={sorts.map((sort) => ({ value: sort, label: t(`referral.sorts.${sort}`) }))}
+            value={query.sort ?? 'newest'}
           />
         )}
       </FieldFrame>
@@ -106,19 +161,50 @@ export const ReferralList = () => {
   const { query, isNarrowed } = address
   const { data, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({ query })
   const columns = useColumns()
-  if (isError && !data) return <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('referral.failed')} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+        title={t('referral.failed')}
+      />
+    )
   const isBeyond = isNarrowed || query.page > 1
-  const empty = isBeyond
-    ? <EmptyState action={<Button onClick={address.clear}>{t('referral.showAll')}</Button>} body={t('referral.nothingBody')} compact title={t('referral.nothing')} />
-    : <EmptyState art={<Illustration name="empty-orders" />} body={t('referral.emptyBody')} compact title={t('referral.emptyTitle')} />
+  const empty = isBeyond ? (
+    <EmptyState
+      action={<Button onClick={address.clear}>{t('referral.showAll')}</Button>}
+      body={t('referral.nothingBody')}
+      compact
+      title={t('referral.nothing')}
+    />
+  ) : (
+    <EmptyState
+      art={<Illustration name="empty-orders" />}
+      body={t('referral.emptyBody')}
+      compact
+      title={t('referral.emptyTitle')}
+    />
+  )
   const hasSome = isBeyond || (data?.total ?? 0) > 0
   return (
     <Stack aria-busy={isFetching} as="div" gap="large">
       {data && <Sums sums={data.amountsAccrued} />}
       {hasSome && <Filters address={address} />}
-      <DataTable caption={t('referral.list.title')} columns={columns} empty={empty} loading={isLoading} rowKey={({ _id }) => _id} rows={data?.items ?? []} />
+      <DataTable
+        caption={t('referral.list.title')}
+        columns={columns}
+        empty={empty}
+        loading={isLoading}
+        rowKey={({ _id }) => _id}
+        rows={data?.items ?? []}
+      />
       <Pagination
-        address={`${pathname}${queryText}`} label={t('referral.pages')} page={query.page} pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
+        address={`${pathname}${queryText}`}
+        label={t('referral.pages')}
+        page={query.page}
+        pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
       />
     </Stack>
   )

@@ -9,13 +9,38 @@ import Referral from './referral.tsx'
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const aReferral = (change: Partial<Referred> = {}): Referred => ({
-  _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164', firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@example.test', status: 'earning',
-  amountAccrued: naira(4_000_00), maximumPayout: naira(300_000_00), percent: 10, createdAt: '2026-03-02T09:00:00.000Z', ...change,
+  _id: 'b3b2fce9-3cdf-4227-954b-0f5359b73164',
+  firstName: 'Tunde',
+  lastName: 'Bakare',
+  email: 'tunde@example.test',
+  status: 'earning',
+  amountAccrued: naira(4_000_00),
+  maximumPayout: naira(300_000_00),
+  percent: 10,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  ...change,
 })
-const listed = (items: Referred[], total = items.length) =>
-  ({ 'GET /referrals/get-my-referrals': { items, total, page: 1, pageSize: 20, amountsAccrued: items.length > 0 ? [naira(4_000_00)] : [] } })
-const show = (answers: RenderPageOptions['answers'], path = '/dashboard/settings/referral', locale: 'en' | 'no' = 'en') =>
-  renderPage(<Referral />, { path, user: testUser({ country: 'NG' }), locale, texts: locale === 'en' ? en : no, answers })
+const listed = (items: Referred[], total = items.length) => ({
+  'GET /referrals/get-my-referrals': {
+    items,
+    total,
+    page: 1,
+    pageSize: 20,
+    amountsAccrued: items.length > 0 ? [naira(4_000_00)] : [],
+  },
+})
+const show = (
+  answers: RenderPageOptions['answers'],
+  path = '/dashboard/settings/referral',
+  locale: 'en' | 'no' = 'en',
+) =>
+  renderPage(<Referral />, {
+    path,
+    user: testUser({ country: 'NG' }),
+    locale,
+    texts: locale === 'en' ? en : no,
+    answers,
+  })
 const fill = async (email = 'tunde@example.test') => {
   await userEvent.type(await screen.findByLabelText(/First name/), 'Tunde')
   await userEvent.type(screen.getByLabelText(/Last name/), 'Bakare')
@@ -26,25 +51,40 @@ beforeEach(() => localStorage.clear())
 
 it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
   await show(listed([aReferral()]))
-  expect(screen.getByText(/You get 10% of what somebody you refer earns, up to ₦300,000 for each person/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/You get 10% of what somebody you refer earns, up to ₦300,000 for each person/),
+  ).toBeInTheDocument()
   const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
-  for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000']) expect(within(row).getByText(text)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'How referring works, with an example' })).toHaveAttribute('href', '/refer-an-inspector')
+  for (const text of ['tunde@example.test', 'Earning', '₦4,000.00', '₦300,000'])
+    expect(within(row).getByText(text)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'How referring works, with an example' })).toHaveAttribute(
+    'href',
+    '/refer-an-inspector',
+  )
 })
 
 it('invites somebody, empties the form and looks at the list again', async () => {
   const { asked } = await show({ ...listed([]), 'POST /referrals/add-new-referral': aReferral({ status: 'invited' }) })
   expect(await screen.findByText('You have referred nobody yet')).toBeInTheDocument()
   await fill()
-  await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain('Tunde is invited at tunde@example.test.'))
+  await waitFor(() =>
+    expect(toasts.read().map(({ message }) => message)).toContain('Tunde is invited at tunde@example.test.'),
+  )
   expect(screen.getByLabelText(/First name/)).toHaveValue('')
-  expect(asked.find(({ key }) => key.startsWith('POST'))?.call.body).toEqual({ firstName: 'Tunde', lastName: 'Bakare', email: 'tunde@example.test' })
+  expect(asked.find(({ key }) => key.startsWith('POST'))?.call.body).toEqual({
+    firstName: 'Tunde',
+    lastName: 'Bakare',
+    email: 'tunde@example.test',
+  })
   await waitFor(() => expect(asked.filter(({ key }) => key.startsWith('GET'))).toHaveLength(2))
 })
 
 it('says beside the field what is refused', async () => {
   const message = 'This person has been referred already.'
-  await show({ ...listed([]), 'POST /referrals/add-new-referral': refuse(409, { message, errors: [{ field: 'email', message }] }) })
+  await show({
+    ...listed([]),
+    'POST /referrals/add-new-referral': refuse(409, { message, errors: [{ field: 'email', message }] }),
+  })
   await fill()
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(screen.getByLabelText(/^Email/)).toHaveValue('tunde@example.test')

@@ -10,9 +10,14 @@ const Referral = () => {
   const user = useSelector(selectUser)
   const { percent, maximum, currency } = referralTermsIn(user?.country ?? '')
   return (
-    <Page lead={t('referral.lead', { percent, maximum: formatMoney(maximum, { currency, trimZeros: true }) })} title={t('referral.title')}>
+    <Page
+      lead={t('referral.lead', { percent, maximum: formatMoney(maximum, { currency, trimZeros: true }) })}
+      title={t('referral.title')}
+    >
       <Stack as="div" gap="large">
-        <Text><TextLink href={href('inspector.refer')}>{t('referral.how')}</TextLink></Text>
+        <Text>
+          <TextLink href={href('inspector.refer')}>{t('referral.how')}</TextLink>
+        </Text>
         <ReferForm />
         <ReferralList />
       </Stack>

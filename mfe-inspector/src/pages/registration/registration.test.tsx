@@ -27,17 +27,34 @@ const serverWith = (begin: InspectorProfile, more: Answers = {}) => {
       held.profile = { ...held.profile, references: [...held.profile.references, reference] }
       return reference
     },
-    'GET /users/get-address-timezone': { timeZone: 'Africa/Lagos', latitude: 6.6, longitude: 3.35, precision: 'city', city: 'Ikeja', state: 'Lagos' },
-    'GET /users/search-places': [], 'GET /wallets/get-saved-bank-accounts': [], ...more,
+    'GET /users/get-address-timezone': {
+      timeZone: 'Africa/Lagos',
+      latitude: 6.6,
+      longitude: 3.35,
+      precision: 'city',
+      city: 'Ikeja',
+      state: 'Lagos',
+    },
+    'GET /users/search-places': [],
+    'GET /wallets/get-saved-bank-accounts': [],
+    ...more,
   }
   return { held, answers }
 }
-const open = (step: string, answers: Answers) => renderPage(<Registration />, {
-  path: `${root}/${step}`, route: `${root}/:visibleComponent`, texts: registrationTexts, user: testUser(), Providers: ConfirmProvider, answers,
-})
+const open = (step: string, answers: Answers) =>
+  renderPage(<Registration />, {
+    path: `${root}/${step}`,
+    route: `${root}/:visibleComponent`,
+    texts: registrationTexts,
+    user: testUser(),
+    Providers: ConfirmProvider,
+    answers,
+  })
 type Asked = Awaited<ReturnType<typeof open>>['asked']
 const saves = (asked: Asked): InspectorInfoBody[] =>
-  asked.filter(({ key }) => key === 'PUT /users/update-inspector-info').map(({ call }) => call.body as InspectorInfoBody)
+  asked
+    .filter(({ key }) => key === 'PUT /users/update-inspector-info')
+    .map(({ call }) => call.body as InspectorInfoBody)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => localStorage.clear())
@@ -64,7 +81,11 @@ describe('what is typed', () => {
     expect(await screen.findByLabelText(/^Name of the institution/)).toHaveValue('Yaba College')
     await userEvent.selectOptions(screen.getByLabelText(/^Highest level/), 'Diploma')
     await userEvent.type(screen.getByLabelText(/^Graduation year/), '2011')
-    await waitFor(() => expect(saves(again.asked).at(-1)?.education).toMatchObject([{ level: 'diploma', institutionName: 'Yaba College', graduationYear: 2011 }]))
+    await waitFor(() =>
+      expect(saves(again.asked).at(-1)?.education).toMatchObject([
+        { level: 'diploma', institutionName: 'Yaba College', graduationYear: 2011 },
+      ]),
+    )
   })
 
   it('survives a lost connection and is saved when it is back', async () => {
@@ -72,13 +93,17 @@ describe('what is typed', () => {
     const { answers, held } = serverWith(blankApplication())
     const save = answers['PUT /users/update-inspector-info']
     await open('address', {
-      ...answers, 'PUT /users/update-inspector-info': (asked) => (isDown ? refuse(503, { message: 'Away.' }) : (save as (call: typeof asked) => InspectorProfile)(asked)),
+      ...answers,
+      'PUT /users/update-inspector-info': (asked) =>
+        isDown ? refuse(503, { message: 'Away.' }) : (save as (call: typeof asked) => InspectorProfile)(asked),
     })
     await userEvent.type(await screen.findByLabelText(/^City or town/), 'Ikeja')
     expect(await screen.findByText(/we could not be reached/)).toBeInTheDocument()
     expect(localStorage.getItem(kept)).toContain('Ikeja')
     isDown = false
-    act(() => { window.dispatchEvent(new Event('online')) })
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+    })
     await waitFor(() => expect(held.profile.city).toBe('Ikeja'))
     expect(await screen.findByText(/^Saved at/)).toBeInTheDocument()
   })
@@ -87,7 +112,9 @@ describe('what is typed', () => {
     localStorage.setItem(kept, JSON.stringify({ city: { value: 'Ikorodu', base: '' } }))
     const { answers, held } = serverWith(blankApplication({ city: 'Epe' }))
     await open('address', answers)
-    const notice = (await screen.findByText('This was changed on another device meanwhile')).closest('[role]') as HTMLElement
+    const notice = (await screen.findByText('This was changed on another device meanwhile')).closest(
+      '[role]',
+    ) as HTMLElement
     expect(screen.getByLabelText(/^City or town/)).toHaveValue('Ikorodu')
     await userEvent.click(within(notice).getByRole('button', { name: 'Keep what is here' }))
     await waitFor(() => expect(held.profile.city).toBe('Ikorodu'))
@@ -100,7 +127,11 @@ describe('what is typed', () => {
     await userEvent.type(first.getByLabelText(/^Full name/), 'Bola Ade')
     await userEvent.type(first.getByLabelText(/^Telephone/), '0803 123 4567')
     await userEvent.selectOptions(first.getByLabelText(/^Relationship/), 'Colleague')
-    await waitFor(() => expect(held.profile.references).toMatchObject([{ fullName: 'Bola Ade', telephone: '+2348031234567', relationship: 'colleague' }]))
+    await waitFor(() =>
+      expect(held.profile.references).toMatchObject([
+        { fullName: 'Bola Ade', telephone: '+2348031234567', relationship: 'colleague' },
+      ]),
+    )
   })
 })
 
@@ -142,7 +173,11 @@ describe('a step', () => {
     await userEvent.selectOptions(screen.getByLabelText(/^Type of vehicle/), 'Car')
     await userEvent.type(screen.getByLabelText(/^Brand/), 'Toyota')
     await userEvent.type(screen.getByLabelText(/^Years of experience/), '9')
-    await waitFor(() => expect(held.profile.specializations).toMatchObject([{ vehicleType: 'car', brand: 'Toyota', yearsOfExperience: 9 }]))
+    await waitFor(() =>
+      expect(held.profile.specializations).toMatchObject([
+        { vehicleType: 'car', brand: 'Toyota', yearsOfExperience: 9 },
+      ]),
+    )
     unmount()
     await open('certifications', answers)
     expect(await screen.findByText('Not certified yet:')).toBeInTheDocument()
@@ -158,7 +193,9 @@ describe('a step', () => {
   })
 
   it('on which an identity is proved is there when it is asked for', async () => {
-    const { answers } = serverWith(wholeApplication({ status: 'Pending', idVerificationLink: 'https://fieldproof.example/x' }))
+    const { answers } = serverWith(
+      wholeApplication({ status: 'Pending', idVerificationLink: 'https://fieldproof.example/x' }),
+    )
     await open('id-verification', answers)
     expect(await heading('Prove who you are')).toBeInTheDocument()
     expect(await screen.findByText('Choose a photo or a file')).toBeInTheDocument()
@@ -167,12 +204,27 @@ describe('a step', () => {
 
 describe('the work area', () => {
   it('is a place and a radius; the radius is a figure and a slider of the same', async () => {
-    const place = { address: 'Ikeja, Lagos', street: '', city: 'Ikeja', state: 'Lagos', zipCode: '', country: 'NG', latitude: 6.6018, longitude: 3.3515, timeZone: 'Africa/Lagos' }
+    const place = {
+      address: 'Ikeja, Lagos',
+      street: '',
+      city: 'Ikeja',
+      state: 'Lagos',
+      zipCode: '',
+      country: 'NG',
+      latitude: 6.6018,
+      longitude: 3.3515,
+      timeZone: 'Africa/Lagos',
+    }
     const { answers, held } = serverWith(blankApplication(), { 'GET /users/search-places': [place] })
     await open('work-area', answers)
     await userEvent.type(await screen.findByRole('combobox', { name: /^Search for a place/ }), 'Ikeja')
     await userEvent.click(await screen.findByRole('option', { name: 'Ikeja, Lagos' }))
-    await waitFor(() => expect(held.profile).toMatchObject({ workAreaCentre: { latitude: 6.6018, longitude: 3.3515 }, workAreaRadius: 30 }))
+    await waitFor(() =>
+      expect(held.profile).toMatchObject({
+        workAreaCentre: { latitude: 6.6018, longitude: 3.3515 },
+        workAreaRadius: 30,
+      }),
+    )
     const slider = screen.getByRole('slider', { name: 'Drag for up to 300 kilometres' })
     expect(slider).toHaveAttribute('aria-valuetext', '30 kilometres')
     fireEvent.change(slider, { target: { value: '80' } })
@@ -197,8 +249,12 @@ describe('a document', () => {
     }
   }
   const real = globalThis.XMLHttpRequest
-  beforeEach(() => { Object.assign(globalThis, { XMLHttpRequest: Request }) })
-  afterEach(() => { Object.assign(globalThis, { XMLHttpRequest: real }) })
+  beforeEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: Request })
+  })
+  afterEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: real })
+  })
 
   it('is sent with what it is and how far it is, and stands in the list with its review', async () => {
     const begin = wholeApplication({ credentials: [] })
@@ -207,17 +263,23 @@ describe('a document', () => {
     await userEvent.selectOptions(await screen.findByLabelText(/^What is it/), 'Professional certificate')
     await userEvent.selectOptions(screen.getByLabelText(/^What does it prove/), 'Automotive technician')
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
-    await act(async () => { fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } }) })
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } })
+    })
     await waitFor(() => expect(Request.last).not.toBeNull())
     const request = Request.last as Request
     expect(request.form?.get('kind')).toBe('professional-certificate')
     expect(request.form?.get('entryId')).toBe(begin.certifications[0]?._id)
-    await act(async () => { request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 })) })
+    await act(async () => {
+      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    })
     expect(screen.getByText('25%')).toBeInTheDocument()
     const { credentials } = wholeApplication()
     held.profile = { ...begin, credentials }
     request.responseText = JSON.stringify({ success: true, data: credentials[0] })
-    await act(async () => { request.dispatchEvent(new Event('load')) })
+    await act(async () => {
+      request.dispatchEvent(new Event('load'))
+    })
     expect(await screen.findByRole('button', { name: 'Remove certificate.pdf' })).toBeInTheDocument()
     expect(screen.getByText('Waiting for review')).toBeInTheDocument()
     expect(screen.getByText('Professional certificate: Automotive technician')).toBeInTheDocument()
@@ -229,26 +291,39 @@ describe('what is missing', () => {
     const { answers } = serverWith(blankApplication())
     await open('review', answers)
     const list = (await screen.findByText(/^\d+ things are missing$/)).parentElement as HTMLElement
-    expect(within(list).getByRole('link', { name: 'Education: Add your highest education.' })).toHaveAttribute('href', `${root}/education#education`)
-    expect(within(list).getByRole('link', { name: 'References: Add at least 2 references.' })).toHaveAttribute('href', `${root}/references#references`)
+    expect(within(list).getByRole('link', { name: 'Education: Add your highest education.' })).toHaveAttribute(
+      'href',
+      `${root}/education#education`,
+    )
+    expect(within(list).getByRole('link', { name: 'References: Add at least 2 references.' })).toHaveAttribute(
+      'href',
+      `${root}/references#references`,
+    )
     expect(within(list).getByRole('link', { name: 'Work area' })).toHaveAttribute('href', `${root}/work-area`)
   })
 
   it('is told by the server too when it is handed in, all of it', async () => {
     const { answers } = serverWith(wholeApplication(), {
       'POST /users/submit-inspector-application': refuse(400, {
-        message: 'Your application is not complete yet. What is missing is listed.', code: 'invalid', errors: missingInApplication(blankApplication()),
+        message: 'Your application is not complete yet. What is missing is listed.',
+        code: 'invalid',
+        errors: missingInApplication(blankApplication()),
       }),
     })
     await open('review', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Your application is not complete yet.')
-    expect(within(alert).getByRole('link', { name: 'Documents: A file must be uploaded' })).toHaveAttribute('href', `${root}/documents#credentials`)
+    expect(within(alert).getByRole('link', { name: 'Documents: A file must be uploaded' })).toHaveAttribute(
+      'href',
+      `${root}/documents#credentials`,
+    )
   })
 
   it('is nothing of an application that is whole, which goes off', async () => {
-    const { answers } = serverWith(wholeApplication(), { 'POST /users/submit-inspector-application': () => wholeApplication({ status: 'Pending' }) })
+    const { answers } = serverWith(wholeApplication(), {
+      'POST /users/submit-inspector-application': () => wholeApplication({ status: 'Pending' }),
+    })
     const { asked } = await open('review', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
     await waitFor(() => expect(asked.some(({ key }) => key === 'POST /users/submit-inspector-application')).toBe(true))
@@ -264,12 +339,16 @@ describe('after approval', () => {
     const { answers } = serverWith(approved)
     const { asked } = await open('education', answers)
     await userEvent.type(await screen.findByLabelText(/^Name of the institution/), ' II')
-    const notice = (await screen.findByText('Saving this suspends your account until it is reviewed')).closest('[role]') as HTMLElement
+    const notice = (await screen.findByText('Saving this suspends your account until it is reviewed')).closest(
+      '[role]',
+    ) as HTMLElement
     await userEvent.click(within(notice).getByRole('button', { name: 'Save changes' }))
     const question = await screen.findByRole('alertdialog', { name: 'Suspend your account for a review?' })
     expect(saves(asked)).toEqual([])
     await userEvent.click(within(question).getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(saves(asked)).toMatchObject([{ education: [{ institutionName: 'Yaba College of Technology II' }] }]))
+    await waitFor(() =>
+      expect(saves(asked)).toMatchObject([{ education: [{ institutionName: 'Yaba College of Technology II' }] }]),
+    )
   })
 
   it('a change of address asks for proof of identity and does not suspend', async () => {

@@ -11,7 +11,14 @@ import styles from '../../registration/registration.module.css'
 import { SaveState } from '../../registration/save-state.tsx'
 import { StepBoundary } from '../../registration/step-boundary.tsx'
 import { fetchSteps, forgetStep, stepComponent } from '../../registration/step-code.ts'
-import { firstOpenStep, ID_VERIFICATION, isStep, stepAddress, stepNames, type StepName } from '../../registration/steps.ts'
+import {
+  firstOpenStep,
+  ID_VERIFICATION,
+  isStep,
+  stepAddress,
+  stepNames,
+  type StepName,
+} from '../../registration/steps.ts'
 import { useApplicationDraft } from '../../registration/use-application-draft.ts'
 import { useMissing } from '../../registration/use-missing.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
@@ -22,7 +29,9 @@ const Closed = () => {
   return (
     <Page title={t('closed.title')}>
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('closed.heading')} body={t('closed.body')}
+        art={<Illustration name="not-found" />}
+        title={t('closed.heading')}
+        body={t('closed.body')}
         action={<LinkButton href={href('inspector.application-status')}>{t('review.toStatus')}</LinkButton>}
       />
     </Page>
@@ -30,7 +39,13 @@ const Closed = () => {
 }
 
 /** The step that is being drawn; it names its field once it is there. */
-const StepShown = ({ screen, open }: { screen: Parameters<typeof stepComponent>[0]; open: ReturnType<typeof useApplicationDraft> }) => {
+const StepShown = ({
+  screen,
+  open,
+}: {
+  screen: Parameters<typeof stepComponent>[0]
+  open: ReturnType<typeof useApplicationDraft>
+}) => {
   useNamedField()
   const Step = stepComponent(screen)
   return <Step open={open} />
@@ -49,16 +64,23 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
   const step = isStep(visible) ? visible : null
   const screen = step ?? (visible === ID_VERIFICATION ? ID_VERIFICATION : null)
   const first = firstOpenStep(missing)
-  useEffect(() => { void fetchSteps() }, [])
-  useEffect(() => { if (screen === null) void navigate(stepAddress(first), { replace: true }) }, [screen, first, navigate])
+  useEffect(() => {
+    void fetchSteps()
+  }, [])
+  useEffect(() => {
+    if (screen === null) void navigate(stepAddress(first), { replace: true })
+  }, [screen, first, navigate])
   if (screen === null) return null
   return (
     <Page
-      title={t(`steps.${screen}.title`)} lead={t(`steps.${screen}.lead`)}
+      title={t(`steps.${screen}.title`)}
+      lead={t(`steps.${screen}.lead`)}
       back={{ href: href('inspector.application-status'), label: t('step.toStatus') }}
     >
       <div className={styles.frame}>
-        <aside className={styles.aside}><ProgressSteps current={step} missing={missing} /></aside>
+        <aside className={styles.aside}>
+          <ProgressSteps current={step} missing={missing} />
+        </aside>
         <div className={styles.main}>
           {step && (saved.has(step) || state.unsaved.length > 0) && <SaveState {...open} />}
           <HeldNotice {...open} />
@@ -69,7 +91,9 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
               setAttempt((last) => last + 1)
             }}
           >
-            <Suspense fallback={<Skeleton variant="card" lines={5} />}><StepShown key={`${screen}-${state.revision}`} screen={screen} open={open} /></Suspense>
+            <Suspense fallback={<Skeleton variant="card" lines={5} />}>
+              <StepShown key={`${screen}-${state.revision}`} screen={screen} open={open} />
+            </Suspense>
           </StepBoundary>
         </div>
       </div>
@@ -82,17 +106,30 @@ const Registration = () => {
   const { t } = useTranslation()
   const { visibleComponent } = useParams()
   // Another device may have gone on with it.
-  const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
   if (data && !canBeEdited(data.status)) return <Closed />
   if (data) return <Wizard key={data.userId} profile={data} visible={visibleComponent} />
   if (error && !(isCallFailure(error) && error.isSilent)) {
     return (
       <Page title={t('registration.title')}>
-        <ErrorState title={t('registration.failed')} body={isCallFailure(error) ? error.message : undefined} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('registration.failed')}
+          body={isCallFailure(error) ? error.message : undefined}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       </Page>
     )
   }
-  return <Page title={t('registration.title')}><Skeleton variant="card" lines={5} /></Page>
+  return (
+    <Page title={t('registration.title')}>
+      <Skeleton variant="card" lines={5} />
+    </Page>
+  )
 }
 
 export default Registration

@@ -61,10 +61,14 @@ const useOwnBox = (value: string, isAhead: () => boolean, onType: (typed: string
     const done = new AbortController()
     const { signal } = done
     // Not by React, which would do its own work for the letter before the browser shows it.
-    area.addEventListener('input', (event) => {
-      event.stopPropagation()
-      onType(area.value)
-    }, { signal })
+    area.addEventListener(
+      'input',
+      (event) => {
+        event.stopPropagation()
+        onType(area.value)
+      },
+      { signal },
+    )
     for (const type of keptWithin) area.addEventListener(type, (event) => event.stopPropagation(), { signal })
     return () => done.abort()
   }, [onType])
@@ -101,10 +105,18 @@ export const CommentField = ({ rowKey, label, placeholder, value, error, isFroze
   return (
     <div className={styles.comment}>
       <TextAreaInput
-        aria-describedby={error === undefined ? undefined : errorId} aria-invalid={error === undefined ? undefined : true}
-        aria-label={t('report.point.comment', { point: label })} className={className} defaultValue={first} disabled={isFrozen}
-        maxLength={reportLimits.commentMax} placeholder={placeholder} ref={box} rows={1}
-        onBlur={onBlur} onFocus={onFocus}
+        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-label={t('report.point.comment', { point: label })}
+        className={className}
+        defaultValue={first}
+        disabled={isFrozen}
+        maxLength={reportLimits.commentMax}
+        placeholder={placeholder}
+        ref={box}
+        rows={1}
+        onBlur={onBlur}
+        onFocus={onFocus}
       />
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>

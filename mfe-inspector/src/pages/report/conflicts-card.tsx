@@ -13,7 +13,9 @@ const Finding = ({ value: { rating, comment, measured } }: { value: PointValue }
     <>
       <Text strong>{rating === null ? t('report.conflicts.notRated') : t(`report.rating.${rating}`)}</Text>
       {comment !== '' && <p className={styles.words}>{comment}</p>}
-      {measured && <Text tabular>{t('report.conflicts.measured', { value: measured.value, unit: measured.unit })}</Text>}
+      {measured && (
+        <Text tabular>{t('report.conflicts.measured', { value: measured.value, unit: measured.unit })}</Text>
+      )}
     </>
   )
 }
@@ -27,8 +29,20 @@ const FieldText = ({ name, value }: { name: FieldName; value: FieldValue }) => {
   return <p className={styles.words}>{isChoice(name) ? t(`report.vehicle.values.${value}`) : value}</p>
 }
 
-const Pair = ({ title, rowKey, mine, theirs, theirsAt, timeZone }: {
-  title: string; rowKey: string; mine: ReactNode; theirs: ReactNode; theirsAt: string | null; timeZone: string
+const Pair = ({
+  title,
+  rowKey,
+  mine,
+  theirs,
+  theirsAt,
+  timeZone,
+}: {
+  title: string
+  rowKey: string
+  mine: ReactNode
+  theirs: ReactNode
+  theirsAt: string | null
+  timeZone: string
 }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
@@ -37,17 +51,34 @@ const Pair = ({ title, rowKey, mine, theirs, theirsAt, timeZone }: {
       <h3 className={styles.title}>{title}</h3>
       <div className={styles.sides}>
         <div className={styles.side}>
-          <Text size="small" tone="muted">{t('report.conflicts.mine')}</Text>
+          <Text size="small" tone="muted">
+            {t('report.conflicts.mine')}
+          </Text>
           {mine}
-          <Button aria-label={t('report.conflicts.keepMineOf', { what: title })} onClick={() => desk.resolve(rowKey, 'mine')}>{t('report.conflicts.keepMine')}</Button>
+          <Button
+            aria-label={t('report.conflicts.keepMineOf', { what: title })}
+            onClick={() => desk.resolve(rowKey, 'mine')}
+          >
+            {t('report.conflicts.keepMine')}
+          </Button>
         </div>
         <div className={styles.side}>
           <Text size="small" tone="muted">
             {t('report.conflicts.theirs')}
-            {theirsAt !== null && <> <DateTime value={theirsAt} timeZone={timeZone} /></>}
+            {theirsAt !== null && (
+              <>
+                {' '}
+                <DateTime value={theirsAt} timeZone={timeZone} />
+              </>
+            )}
           </Text>
           {theirs}
-          <Button aria-label={t('report.conflicts.keepTheirsOf', { what: title })} onClick={() => desk.resolve(rowKey, 'theirs')}>{t('report.conflicts.keepTheirs')}</Button>
+          <Button
+            aria-label={t('report.conflicts.keepTheirsOf', { what: title })}
+            onClick={() => desk.resolve(rowKey, 'theirs')}
+          >
+            {t('report.conflicts.keepTheirs')}
+          </Button>
         </div>
       </div>
     </li>
@@ -66,18 +97,39 @@ export const ConflictsCard = () => {
     <Card as="section" id="conflicts" level={2} title={t('report.conflicts.title')} tone="warning">
       <Text>{t('report.conflicts.lead')}</Text>
       <ul className={styles.list}>
-        {points.map(({ key, groupId, itemId, edit, conflict }) => edit && conflict && (
-          <Pair
-            key={key} rowKey={key} title={t('report.conflicts.pointOf', { group: groupName(names, groupId), point: pointName(names, groupId, itemId) })}
-            mine={<Finding value={edit} />} theirs={<Finding value={conflict} />} theirsAt={conflict.changedAt} timeZone={timeZone}
-          />
-        ))}
-        {fields.map(({ key, name, edit, conflict }) => edit && conflict && (
-          <Pair
-            key={key} rowKey={key} title={name === 'summary' ? t('report.sections.summary') : t(`report.vehicle.${name}`)}
-            mine={<FieldText name={name} value={edit.value} />} theirs={<FieldText name={name} value={conflict.value} />} theirsAt={null} timeZone={timeZone}
-          />
-        ))}
+        {points.map(
+          ({ key, groupId, itemId, edit, conflict }) =>
+            edit &&
+            conflict && (
+              <Pair
+                key={key}
+                rowKey={key}
+                title={t('report.conflicts.pointOf', {
+                  group: groupName(names, groupId),
+                  point: pointName(names, groupId, itemId),
+                })}
+                mine={<Finding value={edit} />}
+                theirs={<Finding value={conflict} />}
+                theirsAt={conflict.changedAt}
+                timeZone={timeZone}
+              />
+            ),
+        )}
+        {fields.map(
+          ({ key, name, edit, conflict }) =>
+            edit &&
+            conflict && (
+              <Pair
+                key={key}
+                rowKey={key}
+                title={name === 'summary' ? t('report.sections.summary') : t(`report.vehicle.${name}`)}
+                mine={<FieldText name={name} value={edit.value} />}
+                theirs={<FieldText name={name} value={conflict.value} />}
+                theirsAt={null}
+                timeZone={timeZone}
+              />
+            ),
+        )}
       </ul>
     </Card>
   )

@@ -37,8 +37,13 @@ export const GroupSection = ({ group, itemIds, media, isFrozen, isSought }: Grou
         const rowKey = pointKey(desk.orderId, group.key, itemId)
         return (
           <PointCard
-            key={rowKey} rowKey={rowKey} label={pointName(names, group.key, itemId)} section={group.section} asksForPhoto={photos.has(itemId)}
-            media={media.get(`${group.key}/${itemId}`) ?? noMedia} isFrozen={isFrozen}
+            key={rowKey}
+            rowKey={rowKey}
+            label={pointName(names, group.key, itemId)}
+            section={group.section}
+            asksForPhoto={photos.has(itemId)}
+            media={media.get(`${group.key}/${itemId}`) ?? noMedia}
+            isFrozen={isFrozen}
           />
         )
       })}

@@ -19,10 +19,18 @@ export const SummarySection = ({ isFrozen }: { isFrozen: boolean }) => {
   const row = useField('summary')
   if (!row) return null
   return (
-    <FieldFrame label={t('report.summary.label')} hint={t('report.summary.hint')} error={row.edit?.refused ?? undefined}>
+    <FieldFrame
+      label={t('report.summary.label')}
+      hint={t('report.summary.hint')}
+      error={row.edit?.refused ?? undefined}
+    >
       {(control) => (
         <TextAreaInput
-          {...control} disabled={isFrozen} maxLength={reportLimits.textMax} rows={6} value={String(shownField(row) ?? '')}
+          {...control}
+          disabled={isFrozen}
+          maxLength={reportLimits.textMax}
+          rows={6}
+          value={String(shownField(row) ?? '')}
           onChange={({ target: { value } }) => desk.editField('summary', value)}
         />
       )}
@@ -35,10 +43,17 @@ export type GoTo = (section: string, elementId: string) => void
 /** Where something that is missing stands. */
 export const placeOf = (missing: MissingInReport): [section: string, elementId: string] => {
   switch (missing.what) {
-    case 'summary': return ['summary', 'summary']
-    case 'vehicle': return ['vehicle', 'vehicle']
-    case 'task': return ['tasks', `task-${missing.taskId}`]
-    case 'point': case 'reason': case 'photo': case 'measurement': return [`group-${missing.groupId}`, `point-${missing.groupId}-${missing.itemId}`]
+    case 'summary':
+      return ['summary', 'summary']
+    case 'vehicle':
+      return ['vehicle', 'vehicle']
+    case 'task':
+      return ['tasks', `task-${missing.taskId}`]
+    case 'point':
+    case 'reason':
+    case 'photo':
+    case 'measurement':
+      return [`group-${missing.groupId}`, `point-${missing.groupId}-${missing.itemId}`]
   }
 }
 
@@ -52,7 +67,10 @@ const MissingList = ({ missing, title, onGo }: { missing: readonly MissingInRepo
   const words = (one: MissingInReport): string => {
     if ('taskId' in one) return t('report.missing.task', { task: titleOf(one.taskId) })
     if (!('groupId' in one)) return t(`report.missing.${one.what}`)
-    return t(`report.missing.${one.what}`, { group: groupName(names, one.groupId), point: pointName(names, one.groupId, one.itemId) })
+    return t(`report.missing.${one.what}`, {
+      group: groupName(names, one.groupId),
+      point: pointName(names, one.groupId, one.itemId),
+    })
   }
   const shown = isWhole ? missing : missing.slice(0, 8)
   return (
@@ -61,11 +79,19 @@ const MissingList = ({ missing, title, onGo }: { missing: readonly MissingInRepo
       <ul className={styles.list}>
         {shown.map((one) => {
           const [section, element] = placeOf(one)
-          return <li key={`${one.what}-${element}`}><button className={styles.link} onClick={() => onGo(section, element)} type="button">{words(one)}</button></li>
+          return (
+            <li key={`${one.what}-${element}`}>
+              <button className={styles.link} onClick={() => onGo(section, element)} type="button">
+                {words(one)}
+              </button>
+            </li>
+          )
         })}
       </ul>
       {!isWhole && missing.length > shown.length && (
-        <Button variant="quiet" onClick={() => setWhole(true)}>{t('report.missing.more', { count: missing.length - shown.length })}</Button>
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {t('report.missing.more', { count: missing.length - shown.length })}
+        </Button>
       )}
     </section>
   )
@@ -76,7 +102,11 @@ type Fault = { kind: 'newer' } | { kind: 'refused'; words: string } | { kind: 'n
 /** Looks the report over and hands it in: only when everything has arrived, and only as it was seen. */
 export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const { t } = useTranslation()
-  const { desk, device: { calls, database, outbox }, template } = useReport()
+  const {
+    desk,
+    device: { calls, database, outbox },
+    template,
+  } = useReport()
   const rows = useRows()
   const status = useOutbox()
   const confirm = use(ConfirmContext)
@@ -97,17 +127,32 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const handIn = async () => {
     if (report === null) return
     const seen = report.revision
-    const isSure = await confirm?.({ title: t('report.handIn.sureTitle'), message: t('report.handIn.sureBody'), yes: t('report.handIn.submit') })
+    const isSure = await confirm?.({
+      title: t('report.handIn.sureTitle'),
+      message: t('report.handIn.sureBody'),
+      yes: t('report.handIn.submit'),
+    })
     if (!isSure) return
     setBusy(true)
     setFault(null)
     try {
-      const tools = { database, calls, now: Date.now, newId: () => crypto.randomUUID(), onSending: () => {}, onArrived: () => {} }
+      const tools = {
+        database,
+        calls,
+        now: Date.now,
+        newId: () => crypto.randomUUID(),
+        onSending: () => {},
+        onArrived: () => {},
+      }
       await refresh(tools, desk.orderId)
       // Somebody wrote on another device since this was shown: it has to be looked at first.
       if ((desk.head()?.report?.revision ?? seen) !== seen) return setFault({ kind: 'newer' })
       const field = desk.field('summary')
-      const done = await calls.complete({ reportId: report._id, revision: seen, summary: String((field && shownField(field)) ?? '') })
+      const done = await calls.complete({
+        reportId: report._id,
+        revision: seen,
+        summary: String((field && shownField(field)) ?? ''),
+      })
       await database.changeAll(orderPrefix(desk.orderId), (now) => applySnapshot(sortRows(now), done, Date.now()))
     } catch (error) {
       take(error)
@@ -115,17 +160,36 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
       setBusy(false)
     }
   }
-  const isReady = report !== null && rows.head?.isBehind !== true && required.length === 0 && waiting.total === 0 && !hasConflicts
+  const isReady =
+    report !== null && rows.head?.isBehind !== true && required.length === 0 && waiting.total === 0 && !hasConflicts
   return (
     <div className={styles.handIn}>
       <MissingList missing={required} title={t('report.missing.required', { count: required.length })} onGo={onGo} />
-      <MissingList missing={missing.filter(({ isRequired }) => !isRequired)} title={t('report.missing.optional')} onGo={onGo} />
+      <MissingList
+        missing={missing.filter(({ isRequired }) => !isRequired)}
+        title={t('report.missing.optional')}
+        onGo={onGo}
+      />
       {required.length === 0 && <Text>{t('report.missing.nothing')}</Text>}
-      {hasConflicts && <Notice quiet tone="warning">{t('report.handIn.conflicts')}</Notice>}
+      {hasConflicts && (
+        <Notice quiet tone="warning">
+          {t('report.handIn.conflicts')}
+        </Notice>
+      )}
       {waiting.total > 0 && (
         <Notice
-          quiet tone="info"
-          action={<Button onClick={() => { void releaseAll(desk).then(outbox.retryNow) }} loading={status.phase === 'sending'}>{t('report.outbox.sendNow')}</Button>}
+          quiet
+          tone="info"
+          action={
+            <Button
+              onClick={() => {
+                void releaseAll(desk).then(outbox.retryNow)
+              }}
+              loading={status.phase === 'sending'}
+            >
+              {t('report.outbox.sendNow')}
+            </Button>
+          }
         >
           {t('report.handIn.waiting', { count: waiting.total })}
         </Notice>
@@ -133,8 +197,21 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
       {fault?.kind === 'newer' && <Notice tone="warning">{t('report.handIn.newer')}</Notice>}
       {fault?.kind === 'no-line' && <Notice tone="danger">{t('report.handIn.noLine')}</Notice>}
       {fault?.kind === 'refused' && <Notice tone="danger">{fault.words}</Notice>}
-      <Button disabled={!isReady} loading={isBusy} onClick={() => { void handIn() }} size="large" variant="primary" wide>{t('report.handIn.submit')}</Button>
-      <Text size="small" tone="muted">{t('report.handIn.note')}</Text>
+      <Button
+        disabled={!isReady}
+        loading={isBusy}
+        onClick={() => {
+          void handIn()
+        }}
+        size="large"
+        variant="primary"
+        wide
+      >
+        {t('report.handIn.submit')}
+      </Button>
+      <Text size="small" tone="muted">
+        {t('report.handIn.note')}
+      </Text>
     </div>
   )
 }

@@ -1,6 +1,17 @@
 import { reportLimits } from '@fieldproof/contracts/limits'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, Card, DateTime, FieldFrame, LinkButton, Notice, Section, Text, TextAreaInput, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  Card,
+  DateTime,
+  FieldFrame,
+  LinkButton,
+  Notice,
+  Section,
+  Text,
+  TextAreaInput,
+  toasts,
+} from '@fieldproof/ui'
 import { useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useReport, useRows } from '../../report/desk/report-context.ts'
@@ -14,15 +25,33 @@ const useLate = ({ points, fields, items }: OrderRows): { words: string[]; keys:
   const { t } = useTranslation()
   const { names } = useReport()
   const words = [
-    ...points.flatMap(({ edit, groupId, itemId }) => (edit
-      ? [t('report.late.point', {
-          point: pointName(names, groupId, itemId), group: groupName(names, groupId), rating: edit.rating === null ? '–' : t(`report.rating.${edit.rating}`), comment: edit.comment,
-        })]
-      : [])),
-    ...fields.flatMap(({ name, edit }) => (edit ? [t('report.late.field', { field: name === 'summary' ? t('report.sections.summary') : t(`report.vehicle.${name}`), value: edit.value ?? '–' })] : [])),
+    ...points.flatMap(({ edit, groupId, itemId }) =>
+      edit
+        ? [
+            t('report.late.point', {
+              point: pointName(names, groupId, itemId),
+              group: groupName(names, groupId),
+              rating: edit.rating === null ? '–' : t(`report.rating.${edit.rating}`),
+              comment: edit.comment,
+            }),
+          ]
+        : [],
+    ),
+    ...fields.flatMap(({ name, edit }) =>
+      edit
+        ? [
+            t('report.late.field', {
+              field: name === 'summary' ? t('report.sections.summary') : t(`report.vehicle.${name}`),
+              value: edit.value ?? '–',
+            }),
+          ]
+        : [],
+    ),
     ...items.flatMap(({ errand }) => {
       if (errand.type === 'entry' && errand.text !== '') return [errand.text]
-      return errand.type === 'media' ? [t(`report.outbox.item.${errand.mediaKind}`, { name: errand.caption || errand.name })] : []
+      return errand.type === 'media'
+        ? [t(`report.outbox.item.${errand.mediaKind}`, { name: errand.caption || errand.name })]
+        : []
     }),
   ]
   return { words, keys: items.filter(({ errand }) => errand.type !== 'addendum').map(({ key }) => key) }
@@ -38,21 +67,35 @@ const Late = ({ onCopy }: { onCopy: (words: string) => void }) => {
     await desk.writeItems([
       ...keys.map((remove) => ({ remove })),
       ...(rows.batch ? [{ remove: rows.batch.key }] : []),
-      ...[...rows.points, ...rows.fields].filter(({ edit }) => edit !== null).map((row) => ({ put: { ...row, edit: null, conflict: null } })),
+      ...[...rows.points, ...rows.fields]
+        .filter(({ edit }) => edit !== null)
+        .map((row) => ({ put: { ...row, edit: null, conflict: null } })),
     ])
   }
   return (
     <Notice
-      tone="warning" title={t('report.late.title')}
-      action={(
+      tone="warning"
+      title={t('report.late.title')}
+      action={
         <span className={styles.buttons}>
           <Button onClick={() => onCopy(words.join('\n'))}>{t('report.late.copy')}</Button>
-          <Button variant="quiet" onClick={() => { void discard() }}>{t('report.late.discard')}</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              void discard()
+            }}
+          >
+            {t('report.late.discard')}
+          </Button>
         </span>
-      )}
+      }
     >
       <p>{t('report.late.body')}</p>
-      <ul>{words.map((one) => <li key={one}>{one}</li>)}</ul>
+      <ul>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }
@@ -69,7 +112,9 @@ const HandedIn = () => {
     const text = words.trim()
     if (text === '') return
     try {
-      await desk.writeItems([{ put: newItem(desk.orderId, crypto.randomUUID(), { type: 'addendum', text }, Date.now()) }])
+      await desk.writeItems([
+        { put: newItem(desk.orderId, crypto.randomUUID(), { type: 'addendum', text }, Date.now()) },
+      ])
       setWords('')
     } catch {
       toasts.notify({ tone: 'danger', message: t('report.storage.failedBody') })
@@ -78,25 +123,50 @@ const HandedIn = () => {
   return (
     <>
       <Notice
-        quiet tone="success" title={t('report.frozen.title')}
-        action={<LinkButton href={href('orders.report', { orderId: desk.orderId })} variant="primary">{t('report.frozen.see')}</LinkButton>}
+        quiet
+        tone="success"
+        title={t('report.frozen.title')}
+        action={
+          <LinkButton href={href('orders.report', { orderId: desk.orderId })} variant="primary">
+            {t('report.frozen.see')}
+          </LinkButton>
+        }
       >
-        {t('report.frozen.body')} {report.completedAt !== null && <DateTime value={report.completedAt} timeZone={report.timeZone} />}
+        {t('report.frozen.body')}{' '}
+        {report.completedAt !== null && <DateTime value={report.completedAt} timeZone={report.timeZone} />}
       </Notice>
       <Late onCopy={(late) => setWords(late.slice(0, reportLimits.textMax))} />
       <OutboxCard />
       <Section title={t('report.addenda.title')} lead={t('report.addenda.lead')}>
         {report.addenda.map(({ _id, text, createdAt }) => (
           <Card as="div" key={_id} padding="small" tone="sunken">
-            <Text size="small" tone="muted"><DateTime value={createdAt} timeZone={report.timeZone} /></Text>
+            <Text size="small" tone="muted">
+              <DateTime value={createdAt} timeZone={report.timeZone} />
+            </Text>
             <p className={styles.words}>{text}</p>
           </Card>
         ))}
-        <form className={styles.form} onSubmit={(event) => { event.preventDefault(); void add() }}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
           <FieldFrame label={t('report.addenda.label')}>
-            {(control) => <TextAreaInput {...control} maxLength={reportLimits.textMax} rows={4} value={words} onChange={({ target: { value } }) => setWords(value)} />}
+            {(control) => (
+              <TextAreaInput
+                {...control}
+                maxLength={reportLimits.textMax}
+                rows={4}
+                value={words}
+                onChange={({ target: { value } }) => setWords(value)}
+              />
+            )}
           </FieldFrame>
-          <Button disabled={words.trim() === ''} type="submit">{t('report.addenda.add')}</Button>
+          <Button disabled={words.trim() === ''} type="submit">
+            {t('report.addenda.add')}
+          </Button>
         </form>
       </Section>
     </>

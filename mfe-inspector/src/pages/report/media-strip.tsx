@@ -31,7 +31,8 @@ const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) => {
     setBusy(true)
     for (const file of chosen) {
       const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file)
-      if (typeof kept === 'string') toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
+      if (typeof kept === 'string')
+        toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
     }
     setBusy(false)
   }
@@ -45,14 +46,28 @@ const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) => {
       <label className={styles.button} htmlFor={camera} title={t('report.media.take', { of })}>
         <CameraIcon />
         <span>{isBusy ? t('report.media.keeping') : t('report.media.photo')}</span>
-        <input accept="image/*" aria-label={t('report.media.take', { of })} capture="environment" className={styles.input} id={camera} multiple onChange={onChange} type="file" />
+        <input
+          accept="image/*"
+          aria-label={t('report.media.take', { of })}
+          capture="environment"
+          className={styles.input}
+          id={camera}
+          multiple
+          onChange={onChange}
+          type="file"
+        />
       </label>
       <label className={styles.button} htmlFor={files} title={t('report.media.choose', { of })}>
         <ImageIcon />
         <span>{t('report.media.files')}</span>
         <input
-          accept="image/*,video/mp4,video/webm,video/quicktime" aria-label={t('report.media.choose', { of })} className={styles.input} id={files} multiple
-          onChange={onChange} type="file"
+          accept="image/*,video/mp4,video/webm,video/quicktime"
+          aria-label={t('report.media.choose', { of })}
+          className={styles.input}
+          id={files}
+          multiple
+          onChange={onChange}
+          type="file"
         />
       </label>
     </div>
@@ -60,7 +75,17 @@ const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) => {
 }
 
 /** A photo that has not been sent, to be turned and named. */
-const PhotoEditor = ({ shown, item, of, onClose }: { shown: StripItem; item: ItemRow; of: string; onClose: () => void }) => {
+const PhotoEditor = ({
+  shown,
+  item,
+  of,
+  onClose,
+}: {
+  shown: StripItem
+  item: ItemRow
+  of: string
+  onClose: () => void
+}) => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const { locale: format } = useUiSettings()
@@ -69,8 +94,9 @@ const PhotoEditor = ({ shown, item, of, onClose }: { shown: StripItem; item: Ite
   const [isTurning, setTurning] = useState(false)
   const turn = async () => {
     setTurning(true)
-    await turnPhoto({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, item)
-      .catch(() => { toasts.notify({ tone: 'danger', message: t('report.media.fault.not-kept', { name: of }) }) })
+    await turnPhoto({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, item).catch(() => {
+      toasts.notify({ tone: 'danger', message: t('report.media.fault.not-kept', { name: of }) })
+    })
     setTurning(false)
   }
   const close = () => {
@@ -82,7 +108,9 @@ const PhotoEditor = ({ shown, item, of, onClose }: { shown: StripItem; item: Ite
       <FieldFrame label={t('report.media.caption')}>
         {(control) => (
           <TextInput
-            {...control} maxLength={200} value={words}
+            {...control}
+            maxLength={200}
+            value={words}
             onChange={({ target: { value } }) => {
               setWords(value)
               void namePhoto(desk, item, value)
@@ -91,66 +119,170 @@ const PhotoEditor = ({ shown, item, of, onClose }: { shown: StripItem; item: Ite
         )}
       </FieldFrame>
       <div className={styles.editorButtons}>
-        {shown.kind === 'photo' && <Button icon={<ArrowClockwiseIcon />} loading={isTurning} onClick={() => { void turn() }}>{t('report.media.turn')}</Button>}
-        <Button variant="quiet" onClick={close}>{t('report.media.done')}</Button>
+        {shown.kind === 'photo' && (
+          <Button
+            icon={<ArrowClockwiseIcon />}
+            loading={isTurning}
+            onClick={() => {
+              void turn()
+            }}
+          >
+            {t('report.media.turn')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={close}>
+          {t('report.media.done')}
+        </Button>
       </div>
     </div>
   )
 }
 
-const Picture = ({ shown, position, of, isFrozen, isEntry, isOpen, onOpen }: {
-  shown: StripItem; position: number; of: string; isFrozen: boolean; isEntry: boolean; isOpen: boolean; onOpen: () => void
+const Picture = ({
+  shown,
+  position,
+  of,
+  isFrozen,
+  isEntry,
+  isOpen,
+  onOpen,
+}: {
+  shown: StripItem
+  position: number
+  of: string
+  isFrozen: boolean
+  isEntry: boolean
+  isOpen: boolean
+  onOpen: () => void
 }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const picture = useThumbnail(shown.id, shown.kind === 'photo' ? shown.url : null, shown.item?.token)
   const name = shown.caption || t('report.media.nth', { position, of })
   const remove = async () => {
-    const undo = await removeFromReport(desk, shown.id, shown.item, isEntry ? { type: 'entry-gone', entryId: shown.id } : { type: 'media-gone', mediaId: shown.id })
-    toasts.notify({ message: t('report.media.deleted'), action: { label: t('report.media.undo'), onAction: () => { void undo() } } })
+    const undo = await removeFromReport(
+      desk,
+      shown.id,
+      shown.item,
+      isEntry ? { type: 'entry-gone', entryId: shown.id } : { type: 'media-gone', mediaId: shown.id },
+    )
+    toasts.notify({
+      message: t('report.media.deleted'),
+      action: {
+        label: t('report.media.undo'),
+        onAction: () => {
+          void undo()
+        },
+      },
+    })
   }
-  const face = picture === null
-    ? <span className={styles.film}>{shown.kind === 'video' ? <VideoCameraIcon /> : <ImageIcon />}</span>
-    : <img alt="" className={styles.image} loading="lazy" src={picture} />
+  const face =
+    picture === null ? (
+      <span className={styles.film}>{shown.kind === 'video' ? <VideoCameraIcon /> : <ImageIcon />}</span>
+    ) : (
+      <img alt="" className={styles.image} loading="lazy" src={picture} />
+    )
   return (
     <li className={styles.picture}>
-      {shown.item && !shown.item.isTried && !isFrozen
-        ? <button aria-expanded={isOpen} aria-label={t('report.media.edit', { name })} className={styles.face} onClick={onOpen} type="button">{face}</button>
-        : <span aria-label={name} className={styles.face} role="img">{face}</span>}
-      {shown.item && (
-        <span className={styles.state}>
-          {shown.item.refused === null ? <Badge tone="info">{t('report.media.waiting')}</Badge> : <Badge tone="danger">{t('report.media.refused')}</Badge>}
+      {shown.item && !shown.item.isTried && !isFrozen ? (
+        <button
+          aria-expanded={isOpen}
+          aria-label={t('report.media.edit', { name })}
+          className={styles.face}
+          onClick={onOpen}
+          type="button"
+        >
+          {face}
+        </button>
+      ) : (
+        <span aria-label={name} className={styles.face} role="img">
+          {face}
         </span>
       )}
-      {!isFrozen && <IconButton className={styles.remove} icon={<TrashIcon />} label={t('report.media.delete', { name })} onClick={() => { void remove() }} />}
-      {!shown.item && <span className={styles.tick}><Glyph name="check" /></span>}
+      {shown.item && (
+        <span className={styles.state}>
+          {shown.item.refused === null ? (
+            <Badge tone="info">{t('report.media.waiting')}</Badge>
+          ) : (
+            <Badge tone="danger">{t('report.media.refused')}</Badge>
+          )}
+        </span>
+      )}
+      {!isFrozen && (
+        <IconButton
+          className={styles.remove}
+          icon={<TrashIcon />}
+          label={t('report.media.delete', { name })}
+          onClick={() => {
+            void remove()
+          }}
+        />
+      )}
+      {!shown.item && (
+        <span className={styles.tick}>
+          <Glyph name="check" />
+        </span>
+      )}
     </li>
   )
 }
 
 /** The pictures of one thing, with the buttons that add to them. */
-export const MediaStrip = memo(({ target, of, media, isFrozen }: {
-  target: MediaTarget; of: string; media: readonly { id: string; kind: 'photo' | 'video'; caption: string; item: ItemRow | null; sent?: { file: { url: string } } | null; url?: string | null }[]; isFrozen: boolean
-}) => {
-  const { t } = useTranslation()
-  const [openId, setOpen] = useState<string | null>(null)
-  const items = media.map(({ id, kind, caption, item, sent, url }): StripItem => ({ id, kind, caption, item, url: url ?? sent?.file.url ?? null }))
-  const opened = items.find(({ id, item }) => id === openId && item !== null && !item.isTried)
-  return (
-    <div className={styles.strip}>
-      {items.length > 0 && (
-        <ul aria-label={t('report.media.of', { of })} className={styles.pictures}>
-          {items.map((shown, index) => (
-            <Picture
-              key={shown.id} shown={shown} position={index + 1} of={of} isFrozen={isFrozen} isEntry={'taskId' in target} isOpen={openId === shown.id}
-              onOpen={() => setOpen(openId === shown.id ? null : shown.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {opened?.item && <PhotoEditor key={opened.id} shown={opened} item={opened.item} of={of} onClose={() => setOpen(null)} />}
-      {!isFrozen && <AddMedia target={target} of={of} />}
-    </div>
-  )
-})
+export const MediaStrip = memo(
+  ({
+    target,
+    of,
+    media,
+    isFrozen,
+  }: {
+    target: MediaTarget
+    of: string
+    media: readonly {
+      id: string
+      kind: 'photo' | 'video'
+      caption: string
+      item: ItemRow | null
+      sent?: { file: { url: string } } | null
+      url?: string | null
+    }[]
+    isFrozen: boolean
+  }) => {
+    const { t } = useTranslation()
+    const [openId, setOpen] = useState<string | null>(null)
+    const items = media.map(
+      ({ id, kind, caption, item, sent, url }): StripItem => ({
+        id,
+        kind,
+        caption,
+        item,
+        url: url ?? sent?.file.url ?? null,
+      }),
+    )
+    const opened = items.find(({ id, item }) => id === openId && item !== null && !item.isTried)
+    return (
+      <div className={styles.strip}>
+        {items.length > 0 && (
+          <ul aria-label={t('report.media.of', { of })} className={styles.pictures}>
+            {items.map((shown, index) => (
+              <Picture
+                key={shown.id}
+                shown={shown}
+                position={index + 1}
+                of={of}
+                isFrozen={isFrozen}
+                isEntry={'taskId' in target}
+                isOpen={openId === shown.id}
+                onOpen={() => setOpen(openId === shown.id ? null : shown.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {opened?.item && (
+          <PhotoEditor key={opened.id} shown={opened} item={opened.item} of={of} onClose={() => setOpen(null)} />
+        )}
+        {!isFrozen && <AddMedia target={target} of={of} />}
+      </div>
+    )
+  },
+)
 MediaStrip.displayName = 'MediaStrip'

@@ -17,29 +17,61 @@ const readFigure = (typed: string): number | null => {
   return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
 }
 
-const Measured = memo(({ rowKey, measured, unit, isFrozen, label }: { rowKey: string; measured: PointValue['measured']; unit: string; isFrozen: boolean; label: string }) => {
-  const { t } = useTranslation()
-  const { desk } = useReport()
-  // What is being typed, such as "12.", is no figure yet.
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed !== null && readFigure(typed) === (measured?.value ?? null) ? typed : measured === null ? typed ?? '' : String(measured.value)
-  const isFault = typed !== null && typed.trim() !== '' && readFigure(typed) === null
-  return (
-    <FieldFrame className={styles.measured} label={t('report.point.measured', { point: label })} labelHidden error={isFault ? t('report.point.noFigure') : undefined}>
-      {(control) => (
-        <TextInput
-          {...control} disabled={isFrozen} end={unit} inputMode="decimal" placeholder={t('report.point.measuredShort')} value={shown}
-          onBlur={() => { if (!isFault) setTyped(null) }}
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            const figure = readFigure(value)
-            if (figure !== null || value.trim() === '') desk.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
-          }}
-        />
-      )}
-    </FieldFrame>
-  )
-})
+const Measured = memo(
+  ({
+    rowKey,
+    measured,
+    unit,
+    isFrozen,
+    label,
+  }: {
+    rowKey: string
+    measured: PointValue['measured']
+    unit: string
+    isFrozen: boolean
+    label: string
+  }) => {
+    const { t } = useTranslation()
+    const { desk } = useReport()
+    // What is being typed, such as "12.", is no figure yet.
+    const [typed, setTyped] = useState<string | null>(null)
+    const shown =
+      typed !== null && readFigure(typed) === (measured?.value ?? null)
+        ? typed
+        : measured === null
+          ? (typed ?? '')
+          : String(measured.value)
+    const isFault = typed !== null && typed.trim() !== '' && readFigure(typed) === null
+    return (
+      <FieldFrame
+        className={styles.measured}
+        label={t('report.point.measured', { point: label })}
+        labelHidden
+        error={isFault ? t('report.point.noFigure') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            disabled={isFrozen}
+            end={unit}
+            inputMode="decimal"
+            placeholder={t('report.point.measuredShort')}
+            value={shown}
+            onBlur={() => {
+              if (!isFault) setTyped(null)
+            }}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              const figure = readFigure(value)
+              if (figure !== null || value.trim() === '')
+                desk.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
+            }}
+          />
+        )}
+      </FieldFrame>
+    )
+  },
+)
 Measured.displayName = 'Measured'
 
 export interface PointCardProps {
@@ -69,15 +101,27 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
       <div className={styles.head}>
         <h3 className={styles.title}>{label}</h3>
         {row.conflict && <Badge tone="danger">{t('report.point.conflict')}</Badge>}
-        {asksForPhoto && media.length === 0 && rating !== 'not-applicable' && <Badge tone="warning">{t('report.point.asksForPhoto')}</Badge>}
+        {asksForPhoto && media.length === 0 && rating !== 'not-applicable' && (
+          <Badge tone="warning">{t('report.point.asksForPhoto')}</Badge>
+        )}
       </div>
       <RatingControl label={label} value={rating} isDisabled={isFrozen} onChange={rate} />
       <div className={styles.fields}>
         <CommentField
-          error={comment.length > reportLimits.commentMax ? t('report.tooLong', { most: reportLimits.commentMax }) : refused ?? undefined}
-          isFrozen={isFrozen} label={label} placeholder={isWrong ? t('report.point.reason') : t('report.point.commentShort')} rowKey={rowKey} value={comment}
+          error={
+            comment.length > reportLimits.commentMax
+              ? t('report.tooLong', { most: reportLimits.commentMax })
+              : (refused ?? undefined)
+          }
+          isFrozen={isFrozen}
+          label={label}
+          placeholder={isWrong ? t('report.point.reason') : t('report.point.commentShort')}
+          rowKey={rowKey}
+          value={comment}
         />
-        {row.unit !== null && <Measured rowKey={rowKey} measured={measured} unit={row.unit} isFrozen={isFrozen} label={label} />}
+        {row.unit !== null && (
+          <Measured rowKey={rowKey} measured={measured} unit={row.unit} isFrozen={isFrozen} label={label} />
+        )}
       </div>
       <MediaStrip target={target} of={label} media={media} isFrozen={isFrozen} />
     </li>

@@ -18,19 +18,28 @@ import styles from './report-form.module.css'
 const noMedia: readonly ShownMedia[] = []
 
 const isSame = (one: ShownMedia | undefined, other: ShownMedia): boolean =>
-  one?.id === other.id && one.item === other.item && one.caption === other.caption && one.sent?.file.url === other.sent?.file.url
+  one?.id === other.id &&
+  one.item === other.item &&
+  one.caption === other.caption &&
+  one.sent?.file.url === other.sent?.file.url
 
 /** Pictures by what they belong to; the same list as before where nothing in it changed, so that its point is not drawn anew. */
 const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMedia[]> => {
   const before = useRef<ReadonlyMap<string, readonly ShownMedia[]>>(new Map())
   const now = useMemo(() => {
-    const grouped = Map.groupBy(mediaOf(rows), ({ groupId, itemId }) => (itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`))
-    return new Map([...grouped].map(([key, media]) => {
-      const old = before.current.get(key)
-      return [key, old?.length === media.length && media.every((one, index) => isSame(old[index], one)) ? old : media]
-    }))
+    const grouped = Map.groupBy(mediaOf(rows), ({ groupId, itemId }) =>
+      itemId === null ? 'more' : `${groupId ?? ''}/${itemId}`,
+    )
+    return new Map(
+      [...grouped].map(([key, media]) => {
+        const old = before.current.get(key)
+        return [key, old?.length === media.length && media.every((one, index) => isSame(old[index], one)) ? old : media]
+      }),
+    )
   }, [rows])
-  useEffect(() => { before.current = now }, [now])
+  useEffect(() => {
+    before.current = now
+  }, [now])
   return now
 }
 
@@ -76,75 +85,143 @@ export const ReportForm = () => {
   const missing = useMemo(() => missingOf(rows, template), [rows, template])
   const missingAt = new Set(missing.map((one) => placeOf(one)[1]))
   const isVehicle = rows.head?.job.inspectionType === 'vehicle'
-  const rated = new Set(rows.points.filter((row) => shownPoint(row).rating !== null).map(({ groupId, itemId }) => `${groupId}/${itemId}`))
+  const rated = new Set(
+    rows.points.filter((row) => shownPoint(row).rating !== null).map(({ groupId, itemId }) => `${groupId}/${itemId}`),
+  )
   const total = template.groups.reduce((sum, { items }) => sum + items.length, 0)
   const toggle = (section: string) => () => setOpened(opened === section ? null : section)
 
   const groups = template.groups.map((group) => {
-    const found = group.items.filter(({ key }) => matches(search, groupName(names, group.key), pointName(names, group.key, key)))
-    const itemIds = found.filter(({ key }) => onlyThese === null || onlyThese.has(`point-${group.key}-${key}`)).map(({ key }) => key)
+    const found = group.items.filter(({ key }) =>
+      matches(search, groupName(names, group.key), pointName(names, group.key, key)),
+    )
+    const itemIds = found
+      .filter(({ key }) => onlyThese === null || onlyThese.has(`point-${group.key}-${key}`))
+      .map(({ key }) => key)
     return { group, itemIds, done: group.items.filter(({ key }) => rated.has(`${group.key}/${key}`)).length }
   })
   const isFiltered = search.trim() !== '' || onlyThese !== null
   const shown = isFiltered ? groups.filter(({ itemIds }) => itemIds.length > 0) : groups
   // Of a search, the first part with something in it is open, unless the reader opened another.
-  const open = isFiltered && !shown.some(({ group }) => opened === `group-${group.key}`) ? `group-${shown[0]?.group.key ?? ''}` : opened
+  const open =
+    isFiltered && !shown.some(({ group }) => opened === `group-${group.key}`)
+      ? `group-${shown[0]?.group.key ?? ''}`
+      : opened
 
   return (
     <Stack gap="medium">
       <ConflictsCard />
       <OutboxCard />
       <div className={styles.tools}>
-        <Progress label={t('report.progress')} value={total === 0 ? 1 : rated.size / total} detail={t('report.progressOf', { done: rated.size, total })} />
+        <Progress
+          label={t('report.progress')}
+          value={total === 0 ? 1 : rated.size / total}
+          detail={t('report.progressOf', { done: rated.size, total })}
+        />
         <div className={styles.find}>
           <FieldFrame label={t('report.find.label')} labelHidden>
-            {(control) => <TextInput {...control} enterKeyHint="search" placeholder={t('report.find.label')} type="search" value={search} onChange={({ target: { value } }) => setSearch(value)} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                enterKeyHint="search"
+                placeholder={t('report.find.label')}
+                type="search"
+                value={search}
+                onChange={({ target: { value } }) => setSearch(value)}
+              />
+            )}
           </FieldFrame>
           <label className={styles.filter}>
-            <input checked={onlyThese !== null} type="checkbox" onChange={({ target: { checked } }) => setOnlyThese(checked ? missingAt : null)} />
+            <input
+              checked={onlyThese !== null}
+              type="checkbox"
+              onChange={({ target: { checked } }) => setOnlyThese(checked ? missingAt : null)}
+            />
             <span>{t('report.find.missing')}</span>
           </label>
         </div>
       </div>
       {!isFiltered && (
         <FoldingSection
-          id="tasks" title={t('report.sections.tasks')} isOpen={open === 'tasks'} onToggle={toggle('tasks')}
-          detail={t('report.progressOf', { done: tasks.filter(({ isComplete }) => isComplete).length, total: tasks.length })}
+          id="tasks"
+          title={t('report.sections.tasks')}
+          isOpen={open === 'tasks'}
+          onToggle={toggle('tasks')}
+          detail={t('report.progressOf', {
+            done: tasks.filter(({ isComplete }) => isComplete).length,
+            total: tasks.length,
+          })}
           isDone={tasks.every(({ isComplete }) => isComplete)}
         >
           {() => <TasksSection isFrozen={false} />}
         </FoldingSection>
       )}
       {!isFiltered && isVehicle && (
-        <FoldingSection id="vehicle" title={t('report.sections.vehicle')} isDone={!missingAt.has('vehicle')} isOpen={open === 'vehicle'} onToggle={toggle('vehicle')}>
+        <FoldingSection
+          id="vehicle"
+          title={t('report.sections.vehicle')}
+          isDone={!missingAt.has('vehicle')}
+          isOpen={open === 'vehicle'}
+          onToggle={toggle('vehicle')}
+        >
           {() => <VehicleSection isFrozen={false} />}
         </FoldingSection>
       )}
       {shown.length === 0 && <p>{t('report.find.none')}</p>}
       {shown.map(({ group, itemIds, done }) => (
         <FoldingSection
-          key={group.key} id={`group-${group.key}`} title={groupName(names, group.key)} isDone={done === group.items.length}
-          detail={t('report.progressOf', { done, total: group.items.length })} isOpen={open === `group-${group.key}`} onToggle={toggle(`group-${group.key}`)}
+          key={group.key}
+          id={`group-${group.key}`}
+          title={groupName(names, group.key)}
+          isDone={done === group.items.length}
+          detail={t('report.progressOf', { done, total: group.items.length })}
+          isOpen={open === `group-${group.key}`}
+          onToggle={toggle(`group-${group.key}`)}
         >
-          {() => <GroupSection group={group} itemIds={itemIds} media={media} isFrozen={false} isSought={sought === `group-${group.key}`} />}
+          {() => (
+            <GroupSection
+              group={group}
+              itemIds={itemIds}
+              media={media}
+              isFrozen={false}
+              isSought={sought === `group-${group.key}`}
+            />
+          )}
         </FoldingSection>
       ))}
       {!isFiltered && (
         <>
           <FoldingSection
-            id="more" title={t('report.sections.more')} isOpen={open === 'more'} onToggle={toggle('more')}
+            id="more"
+            title={t('report.sections.more')}
+            isOpen={open === 'more'}
+            onToggle={toggle('more')}
             detail={t('report.media.count', { count: (media.get('more') ?? noMedia).length })}
           >
             {() => (
               <MediaStrip
-                target={{ section: 'more-photos-and-videos', groupId: null, itemId: null }} of={t('report.sections.more')} media={media.get('more') ?? noMedia} isFrozen={false}
+                target={{ section: 'more-photos-and-videos', groupId: null, itemId: null }}
+                of={t('report.sections.more')}
+                media={media.get('more') ?? noMedia}
+                isFrozen={false}
               />
             )}
           </FoldingSection>
-          <FoldingSection id="summary" title={t('report.sections.summary')} isDone={!missingAt.has('summary')} isOpen={open === 'summary'} onToggle={toggle('summary')}>
+          <FoldingSection
+            id="summary"
+            title={t('report.sections.summary')}
+            isDone={!missingAt.has('summary')}
+            isOpen={open === 'summary'}
+            onToggle={toggle('summary')}
+          >
             {() => <SummarySection isFrozen={false} />}
           </FoldingSection>
-          <FoldingSection id="hand-in" title={t('report.sections.handIn')} isOpen={open === 'hand-in'} onToggle={toggle('hand-in')}>
+          <FoldingSection
+            id="hand-in"
+            title={t('report.sections.handIn')}
+            isOpen={open === 'hand-in'}
+            onToggle={toggle('hand-in')}
+          >
             {() => <HandInSection onGo={goTo} />}
           </FoldingSection>
         </>

@@ -1,12 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refuse } from '@fieldproof/platform/testing'
 import { createFakeServer, type Fault } from '../../report/testing/fake-server.ts'
-import { answersOf, aWholeReport, keepOn, killTab, press, showReport, type, yes } from '../../report/testing/report-page.tsx'
+import {
+  answersOf,
+  aWholeReport,
+  keepOn,
+  killTab,
+  press,
+  showReport,
+  type,
+  yes,
+} from '../../report/testing/report-page.tsx'
 import { aJob, orderId } from '../../report/testing/reports.ts'
 import { createMemoryDatabase } from '../../report/store/memory-database.ts'
 
 let fault: Fault = 'ok'
-const makeServer = () => createFakeServer(() => fault, async () => {}, aWholeReport)
+const makeServer = () =>
+  createFakeServer(
+    () => fault,
+    async () => {},
+    aWholeReport,
+  )
 let server = makeServer()
 beforeEach(() => {
   fault = 'ok'
@@ -17,9 +31,12 @@ beforeEach(() => {
 afterEach(killTab)
 
 const open = (name: string | RegExp) => press(name)
-const rate = (point: string, rating: string) => act(async () => {
-  fireEvent.click(within(screen.getByRole('group', { name: `Condition of ${point}` })).getByRole('radio', { name: rating }))
-})
+const rate = (point: string, rating: string) =>
+  act(async () => {
+    fireEvent.click(
+      within(screen.getByRole('group', { name: `Condition of ${point}` })).getByRole('radio', { name: rating }),
+    )
+  })
 const title = () => screen.findByRole('heading', { level: 1, name: 'Report for FP-1042' })
 
 describe('writing', () => {
@@ -29,7 +46,10 @@ describe('writing', () => {
     await open(/^Place/)
     await rate('Access', 'Poor')
     await type('Comment on Access', 'The gate is locked.')
-    await waitFor(() => expect(server.point('place', 'access')).toMatchObject({ rating: 'poor', comment: 'The gate is locked.' }), { timeout: 4_000 })
+    await waitFor(
+      () => expect(server.point('place', 'access')).toMatchObject({ rating: 'poor', comment: 'The gate is locked.' }),
+      { timeout: 4_000 },
+    )
     expect(await screen.findByText('Everything is sent.')).toBeInTheDocument()
     expect(screen.getByText('1 of 34')).toBeInTheDocument()
   })
@@ -41,7 +61,9 @@ describe('writing', () => {
     await type('Measured value of Length', 'long')
     expect(screen.getByText('Enter a number.')).toBeInTheDocument()
     await type('Measured value of Length', '12,5')
-    await waitFor(() => expect(server.point('measurements', 'length')?.measured).toEqual({ value: 12.5, unit: 'm' }), { timeout: 4_000 })
+    await waitFor(() => expect(server.point('measurements', 'length')?.measured).toEqual({ value: 12.5, unit: 'm' }), {
+      timeout: 4_000,
+    })
   })
 
   it('goes on without a network after the tab was killed: all of it is there, and waits', async () => {
@@ -58,13 +80,15 @@ describe('writing', () => {
     await title()
     await open(/^Place/)
     expect(screen.getByLabelText('Comment on Access')).toHaveValue('Nobody there')
-    expect(within(screen.getByRole('group', { name: 'Condition of Access' })).getByRole('radio', { name: 'Failed' })).toBeChecked()
+    expect(
+      within(screen.getByRole('group', { name: 'Condition of Access' })).getByRole('radio', { name: 'Failed' }),
+    ).toBeChecked()
     expect(screen.getByText('1 left')).toBeInTheDocument()
     await open('Show what waits')
     expect(screen.getByText('1 point')).toBeInTheDocument()
   })
 
-  it('answers the customer\'s tasks and adds own ones', async () => {
+  it("answers the customer's tasks and adds own ones", async () => {
     await showReport(answersOf(server))
     await title()
     await open(/^Tasks/)
@@ -73,9 +97,14 @@ describe('writing', () => {
     await press('Mark as complete')
     await type(/^Another task/, 'The neighbour')
     await press('Add task')
-    await waitFor(() => expect(server.report()?.tasks).toMatchObject([
-      { title: 'Start it cold', isComplete: true, entries: [{ text: 'It started at once.' }] }, { title: 'The neighbour', addedBy: 'inspector' },
-    ]), { timeout: 5_000 })
+    await waitFor(
+      () =>
+        expect(server.report()?.tasks).toMatchObject([
+          { title: 'Start it cold', isComplete: true, entries: [{ text: 'It started at once.' }] },
+          { title: 'The neighbour', addedBy: 'inspector' },
+        ]),
+      { timeout: 5_000 },
+    )
   })
 
   it('finds points by their names, and those that are missing', async () => {
@@ -97,7 +126,9 @@ describe('what another device wrote', () => {
     server.writeElsewhere('place', 'access', { rating: 'good', comment: 'Open', measured: null })
     await open(/^Place/)
     await rate('Access', 'Poor')
-    const card = (await screen.findByRole('heading', { name: 'Changed on two devices' }, { timeout: 4_000 })).closest('section')
+    const card = (await screen.findByRole('heading', { name: 'Changed on two devices' }, { timeout: 4_000 })).closest(
+      'section',
+    )
     if (!card) throw new Error('The conflict has no card')
     expect(within(card).getByText('Open')).toBeInTheDocument()
     await press('Keep what is from another device: Place: Access')
@@ -118,13 +149,23 @@ describe('handing in', () => {
   })
 
   it('freezes the report as it was seen, and leads to it', async () => {
-    server = createFakeServer(() => fault, async () => {}, () => aWholeReport({
-      summary: 'All is well.', tasks: [],
-      checklist: {
-        template: 'general-purpose', version: 1,
-        groups: (aWholeReport().checklist?.groups ?? []).map(({ groupId, items }) => ({ groupId, items: items.map((item) => ({ ...item, rating: 'good', revision: 1 })) })),
-      },
-    }))
+    server = createFakeServer(
+      () => fault,
+      async () => {},
+      () =>
+        aWholeReport({
+          summary: 'All is well.',
+          tasks: [],
+          checklist: {
+            template: 'general-purpose',
+            version: 1,
+            groups: (aWholeReport().checklist?.groups ?? []).map(({ groupId, items }) => ({
+              groupId,
+              items: items.map((item) => ({ ...item, rating: 'good', revision: 1 })),
+            })),
+          },
+        }),
+    )
     await showReport(answersOf(server))
     await title()
     await open(/^Review and hand in/)
@@ -132,7 +173,10 @@ describe('handing in', () => {
     await press('Hand in the report')
     expect(await screen.findByText('The report is handed in')).toBeInTheDocument()
     expect(yes).toHaveBeenCalled()
-    expect(screen.getByRole('link', { name: 'See the report' })).toHaveAttribute('href', `/view-report/vehicle-inspection/${orderId}`)
+    expect(screen.getByRole('link', { name: 'See the report' })).toHaveAttribute(
+      'href',
+      `/view-report/vehicle-inspection/${orderId}`,
+    )
     await type('What is to be corrected or added?', 'The gate is blue.')
     await press('Add to the report')
     expect(await screen.findByText('The gate is blue.', { selector: 'p' }, { timeout: 4_000 })).toBeInTheDocument()
@@ -140,7 +184,7 @@ describe('handing in', () => {
 })
 
 describe('a report that cannot be written', () => {
-  it('is another inspector\'s', async () => {
+  it("is another inspector's", async () => {
     await showReport({ 'GET /inspectors/get-job/{id}': aJob({ isMine: false }) })
     expect(await screen.findByRole('heading', { name: 'This report is not yours to write' })).toBeInTheDocument()
   })
@@ -152,14 +196,17 @@ describe('a report that cannot be written', () => {
 
   it('was never opened on this device, and there is no network', async () => {
     let isBroken = true
-    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aJob()) })
+    await showReport({
+      ...answersOf(server),
+      'GET /inspectors/get-job/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aJob()),
+    })
     expect(await screen.findByRole('heading', { name: 'It is not on this device yet' })).toBeInTheDocument()
     isBroken = false
     await press('Try again')
     await title()
   })
 
-  it('is no longer the inspector\'s: what was written is still shown', async () => {
+  it("is no longer the inspector's: what was written is still shown", async () => {
     await showReport({ ...answersOf(server), 'POST /reports/start-report': refuse(404, { message: 'Not found' }) })
     expect(await screen.findByText('This job is no longer yours')).toBeInTheDocument()
   })
@@ -168,7 +215,11 @@ describe('a report that cannot be written', () => {
 it('a device without room says so, and keeps what is typed in view', async () => {
   const database = createMemoryDatabase()
   let isFull = false
-  keepOn({ ...database, change: async (...given) => (isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : database.change(...given)) })
+  keepOn({
+    ...database,
+    change: async (...given) =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : database.change(...given),
+  })
   await showReport(answersOf(server))
   await title()
   await open(/^Place/)
@@ -177,5 +228,7 @@ it('a device without room says so, and keeps what is typed in view', async () =>
   expect(await screen.findByText('The storage of this device is full')).toBeInTheDocument()
   expect(screen.getByLabelText('Comment on Access')).toHaveValue('Locked')
   isFull = false
-  await waitFor(() => expect(screen.queryByText('The storage of this device is full')).not.toBeInTheDocument(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByText('The storage of this device is full')).not.toBeInTheDocument(), {
+    timeout: 5_000,
+  })
 })

@@ -1,5 +1,16 @@
 import { href, selectIsOnline, useParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { DateTime, EmptyState, ErrorState, LinkButton, NoPermission, Notice, OfflineNotice, Page, Skeleton, Stack } from '@fieldproof/ui'
+import {
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  NoPermission,
+  Notice,
+  OfflineNotice,
+  Page,
+  Skeleton,
+  Stack,
+} from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ReportContext, useHead, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
@@ -20,11 +31,31 @@ const Notices = () => {
   return (
     <>
       {!isOnline && <OfflineNotice title={t('report.offline.title')}>{t('report.offline.body')}</OfflineNotice>}
-      {storage === 'full' && <Notice tone="danger" title={t('report.storage.fullTitle')}>{t('report.storage.fullBody')}</Notice>}
-      {storage === 'failed' && <Notice tone="danger" title={t('report.storage.failedTitle')}>{t('report.storage.failedBody')}</Notice>}
-      {storage === 'not-durable' && <Notice tone="warning" title={t('report.storage.noneTitle')}>{t('report.storage.noneBody')}</Notice>}
-      {head?.trouble?.kind === 'gone' && <Notice tone="danger" title={t('report.trouble.goneTitle')}>{t('report.trouble.goneBody')}</Notice>}
-      {head?.trouble?.kind === 'not-now' && <Notice tone="warning" title={t('report.trouble.notNowTitle')}>{head.trouble.words}</Notice>}
+      {storage === 'full' && (
+        <Notice tone="danger" title={t('report.storage.fullTitle')}>
+          {t('report.storage.fullBody')}
+        </Notice>
+      )}
+      {storage === 'failed' && (
+        <Notice tone="danger" title={t('report.storage.failedTitle')}>
+          {t('report.storage.failedBody')}
+        </Notice>
+      )}
+      {storage === 'not-durable' && (
+        <Notice tone="warning" title={t('report.storage.noneTitle')}>
+          {t('report.storage.noneBody')}
+        </Notice>
+      )}
+      {head?.trouble?.kind === 'gone' && (
+        <Notice tone="danger" title={t('report.trouble.goneTitle')}>
+          {t('report.trouble.goneBody')}
+        </Notice>
+      )}
+      {head?.trouble?.kind === 'not-now' && (
+        <Notice tone="warning" title={t('report.trouble.notNowTitle')}>
+          {head.trouble.words}
+        </Notice>
+      )}
     </>
   )
 }
@@ -39,12 +70,24 @@ const OpenedReport = () => {
   const kind = t(`kinds.${job.inspectionType}`)
   return (
     <Page
-      back={{ href: href('inspector.location-jobs'), label: t('mine.title') }} title={t('report.title', { number: job.sequenceId })} width="narrow"
-      lead={<>{t('report.lead', { kind, city: job.city })} <DateTime value={job.inspectionDate} timeZone={job.timeZone} /></>}
+      back={{ href: href('inspector.location-jobs'), label: t('mine.title') }}
+      title={t('report.title', { number: job.sequenceId })}
+      width="narrow"
+      lead={
+        <>
+          {t('report.lead', { kind, city: job.city })} <DateTime value={job.inspectionDate} timeZone={job.timeZone} />
+        </>
+      }
     >
       <Stack gap="medium">
         <Notices />
-        {report?.status === 'completed' ? <Suspense fallback={<Skeleton lines={4} />}><HandedIn /></Suspense> : <ReportForm />}
+        {report?.status === 'completed' ? (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <HandedIn />
+          </Suspense>
+        ) : (
+          <ReportForm />
+        )}
       </Stack>
     </Page>
   )
@@ -56,7 +99,11 @@ const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 const Report = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()
-  return looksLikeId(orderId) ? <ReportOf key={orderId} orderId={orderId} /> : <NotFound title={t('report.notFound.title')} />
+  return looksLikeId(orderId) ? (
+    <ReportOf key={orderId} orderId={orderId} />
+  ) : (
+    <NotFound title={t('report.notFound.title')} />
+  )
 }
 
 const NotFound = ({ title }: { title: string }) => {
@@ -64,8 +111,14 @@ const NotFound = ({ title }: { title: string }) => {
   return (
     <Page title={title} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('report.notFound.heading')} body={t('report.notFound.body')}
-        action={<LinkButton href={href('inspector.location-jobs')} variant="primary">{t('report.toJobs')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('report.notFound.heading')}
+        body={t('report.notFound.body')}
+        action={
+          <LinkButton href={href('inspector.location-jobs')} variant="primary">
+            {t('report.toJobs')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -76,15 +129,36 @@ const ReportOf = ({ orderId }: { orderId: string }) => {
   const { state, retry } = useOpenReport(orderId)
   const toJobs = <LinkButton href={href('inspector.location-jobs')}>{t('report.toJobs')}</LinkButton>
   switch (state.phase) {
-    case 'open': return <ReportContext value={state.open}><OpenedReport /></ReportContext>
-    case 'opening': return <Page title={t('report.opening')} width="narrow"><Stack><Skeleton lines={2} /><Skeleton count={6} variant="row" /></Stack></Page>
-    case 'not-found': return <NotFound title={t('report.notFound.title')} />
-    case 'not-mine': return <NoPermission title={t('report.notMine.title')} body={t('report.notMine.body')} action={toJobs} />
-    case 'not-here': return (
-      <Page title={t('report.notHere.title')} width="narrow">
-        <ErrorState title={t('report.notHere.heading')} body={t('report.notHere.body')} onRetry={retry} action={toJobs} />
-      </Page>
-    )
+    case 'open':
+      return (
+        <ReportContext value={state.open}>
+          <OpenedReport />
+        </ReportContext>
+      )
+    case 'opening':
+      return (
+        <Page title={t('report.opening')} width="narrow">
+          <Stack>
+            <Skeleton lines={2} />
+            <Skeleton count={6} variant="row" />
+          </Stack>
+        </Page>
+      )
+    case 'not-found':
+      return <NotFound title={t('report.notFound.title')} />
+    case 'not-mine':
+      return <NoPermission title={t('report.notMine.title')} body={t('report.notMine.body')} action={toJobs} />
+    case 'not-here':
+      return (
+        <Page title={t('report.notHere.title')} width="narrow">
+          <ErrorState
+            title={t('report.notHere.heading')}
+            body={t('report.notHere.body')}
+            onRetry={retry}
+            action={toJobs}
+          />
+        </Page>
+      )
   }
 }
 

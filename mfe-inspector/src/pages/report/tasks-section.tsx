@@ -36,23 +36,50 @@ const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }
     if (text === '') return
     const { item } = entry
     // What may be on the server already is changed there, by its own call.
-    if (item && !item.isTried) await desk.changeItem(item.key, (row) => (row.errand.type === 'entry' ? { ...row, token: crypto.randomUUID(), errand: { ...row.errand, text } } : row))
-    else await send([desk.orderId, `entry-text-${entry.id}`, { type: 'entry-text', entryId: entry.id, text }, Date.now()])
+    if (item && !item.isTried)
+      await desk.changeItem(item.key, (row) =>
+        row.errand.type === 'entry' ? { ...row, token: crypto.randomUUID(), errand: { ...row.errand, text } } : row,
+      )
+    else
+      await send([desk.orderId, `entry-text-${entry.id}`, { type: 'entry-text', entryId: entry.id, text }, Date.now()])
     setWords(null)
   }
   const remove = async () => {
     const undo = await removeFromReport(desk, entry.id, entry.item, { type: 'entry-gone', entryId: entry.id })
-    toasts.notify({ message: t('report.tasks.entryDeleted'), action: { label: t('report.media.undo'), onAction: () => { void undo() } } })
+    toasts.notify({
+      message: t('report.tasks.entryDeleted'),
+      action: {
+        label: t('report.media.undo'),
+        onAction: () => {
+          void undo()
+        },
+      },
+    })
   }
   if (words !== null) {
     return (
       <li className={styles.entry}>
         <FieldFrame label={t('report.tasks.editEntry')} labelHidden>
-          {(control) => <TextAreaInput {...control} maxLength={reportLimits.textMax} value={words} onChange={({ target: { value } }) => setWords(value)} />}
+          {(control) => (
+            <TextAreaInput
+              {...control}
+              maxLength={reportLimits.textMax}
+              value={words}
+              onChange={({ target: { value } }) => setWords(value)}
+            />
+          )}
         </FieldFrame>
         <div className={styles.buttons}>
-          <Button onClick={() => { void save() }}>{t('report.save')}</Button>
-          <Button variant="quiet" onClick={() => setWords(null)}>{t('report.cancel')}</Button>
+          <Button
+            onClick={() => {
+              void save()
+            }}
+          >
+            {t('report.save')}
+          </Button>
+          <Button variant="quiet" onClick={() => setWords(null)}>
+            {t('report.cancel')}
+          </Button>
         </div>
       </li>
     )
@@ -62,8 +89,22 @@ const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }
       <p className={styles.words}>{entry.text}</p>
       <div className={styles.buttons}>
         {entry.isWaiting && <Badge tone="info">{t('report.media.waiting')}</Badge>}
-        {!isFrozen && <IconButton icon={<PencilSimpleIcon />} label={t('report.tasks.editEntry')} onClick={() => setWords(entry.text)} />}
-        {!isFrozen && <IconButton icon={<TrashIcon />} label={t('report.tasks.deleteEntry')} onClick={() => { void remove() }} />}
+        {!isFrozen && (
+          <IconButton
+            icon={<PencilSimpleIcon />}
+            label={t('report.tasks.editEntry')}
+            onClick={() => setWords(entry.text)}
+          />
+        )}
+        {!isFrozen && (
+          <IconButton
+            icon={<TrashIcon />}
+            label={t('report.tasks.deleteEntry')}
+            onClick={() => {
+              void remove()
+            }}
+          />
+        )}
       </div>
     </li>
   )
@@ -78,35 +119,82 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
   const add = async () => {
     const text = words.trim()
     if (text === '') return
-    if (await send([desk.orderId, crypto.randomUUID(), { type: 'entry', taskId: id, entryKind: 'text', text, file: null }, Date.now()])) setWords('')
+    if (
+      await send([
+        desk.orderId,
+        crypto.randomUUID(),
+        { type: 'entry', taskId: id, entryKind: 'text', text, file: null },
+        Date.now(),
+      ])
+    )
+      setWords('')
   }
-  const mark = () => { void send([desk.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()]) }
+  const mark = () => {
+    void send([desk.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()])
+  }
   const pictures = entries.filter(({ kind }) => kind === 'photo' || kind === 'video')
   return (
     <li className={styles.task} id={`task-${id}`} tabIndex={-1}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        {isComplete ? <Badge tone="success">{t('report.tasks.done')}</Badge> : <Badge tone="neutral">{t('report.tasks.open')}</Badge>}
+        {isComplete ? (
+          <Badge tone="success">{t('report.tasks.done')}</Badge>
+        ) : (
+          <Badge tone="neutral">{t('report.tasks.open')}</Badge>
+        )}
       </div>
       {description !== '' && <Text tone="soft">{description}</Text>}
-      <Text size="small" tone="muted">{task.addedBy === 'customer' ? t('report.tasks.byCustomer') : t('report.tasks.byYou')}</Text>
+      <Text size="small" tone="muted">
+        {task.addedBy === 'customer' ? t('report.tasks.byCustomer') : t('report.tasks.byYou')}
+      </Text>
       <ul className={styles.entries}>
-        {entries.filter(({ kind }) => kind === 'text' || kind === 'file').map((entry) => <TextEntry key={entry.id} entry={entry} isFrozen={isFrozen} />)}
+        {entries
+          .filter(({ kind }) => kind === 'text' || kind === 'file')
+          .map((entry) => (
+            <TextEntry key={entry.id} entry={entry} isFrozen={isFrozen} />
+          ))}
       </ul>
       {!isFrozen && (
         <>
           <FieldFrame label={t('report.tasks.entryOf', { task: title })} labelHidden>
             {(control) => (
-              <TextAreaInput {...control} maxLength={reportLimits.textMax} placeholder={t('report.tasks.entry')} rows={2} value={words} onChange={({ target: { value } }) => setWords(value)} />
+              <TextAreaInput
+                {...control}
+                maxLength={reportLimits.textMax}
+                placeholder={t('report.tasks.entry')}
+                rows={2}
+                value={words}
+                onChange={({ target: { value } }) => setWords(value)}
+              />
             )}
           </FieldFrame>
           <div className={styles.buttons}>
-            {words.trim() !== '' && <Button variant="primary" onClick={() => { void add() }}>{t('report.tasks.addEntry')}</Button>}
-            <Button onClick={mark}>{isComplete ? t('report.tasks.markIncomplete') : t('report.tasks.markComplete')}</Button>
+            {words.trim() !== '' && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  void add()
+                }}
+              >
+                {t('report.tasks.addEntry')}
+              </Button>
+            )}
+            <Button onClick={mark}>
+              {isComplete ? t('report.tasks.markIncomplete') : t('report.tasks.markComplete')}
+            </Button>
           </div>
         </>
       )}
-      <MediaStrip target={{ taskId: id }} of={title} isFrozen={isFrozen} media={pictures.map((entry) => ({ ...entry, kind: entry.kind === 'video' ? 'video' : 'photo', caption: entry.text }))} />
+      <MediaStrip
+        target={{ taskId: id }}
+        of={title}
+        isFrozen={isFrozen}
+        media={pictures.map((entry) => ({
+          ...entry,
+          kind: entry.kind === 'video' ? 'video' : 'photo',
+          caption: entry.text,
+        }))}
+      />
     </li>
   )
 }
@@ -121,18 +209,45 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
   const tasks = tasksOf(rows)
   const add = async () => {
     if (title.trim() === '') return
-    if (await send([desk.orderId, crypto.randomUUID(), { type: 'task', title: title.trim(), description: '' }, Date.now()])) setTitle('')
+    if (
+      await send([
+        desk.orderId,
+        crypto.randomUUID(),
+        { type: 'task', title: title.trim(), description: '' },
+        Date.now(),
+      ])
+    )
+      setTitle('')
   }
   return (
     <div className={styles.all}>
       {tasks.length === 0 && <Text tone="soft">{t('report.tasks.none')}</Text>}
-      <ul className={styles.tasks}>{tasks.map((task) => <TaskCard key={task.id} task={task} isFrozen={isFrozen} />)}</ul>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} isFrozen={isFrozen} />
+        ))}
+      </ul>
       {!isFrozen && (
-        <form className={styles.add} onSubmit={(event) => { event.preventDefault(); void add() }}>
+        <form
+          className={styles.add}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
           <FieldFrame label={t('report.tasks.new')} hint={t('report.tasks.newHint')}>
-            {(control) => <TextInput {...control} maxLength={reportLimits.titleMax} value={title} onChange={({ target: { value } }) => setTitle(value)} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={reportLimits.titleMax}
+                value={title}
+                onChange={({ target: { value } }) => setTitle(value)}
+              />
+            )}
           </FieldFrame>
-          <Button disabled={title.trim() === ''} type="submit">{t('report.tasks.add')}</Button>
+          <Button disabled={title.trim() === ''} type="submit">
+            {t('report.tasks.add')}
+          </Button>
         </form>
       )}
     </div>

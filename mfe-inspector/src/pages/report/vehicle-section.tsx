@@ -9,14 +9,23 @@ import styles from './vehicle-section.module.css'
 /** As the contract has it (forms/vehicle.ts), whose schema would bring its whole library onto the phone. */
 const isVin = (text: string): boolean => /^$|^[A-HJ-NPR-Z0-9]{17}$/.test(text.replace(/[\s-]/g, '').toUpperCase())
 
-interface FieldProps { name: VehicleField; isFrozen: boolean }
+interface FieldProps {
+  name: VehicleField
+  isFrozen: boolean
+}
 
 const useLabel = (name: VehicleField) => {
   const { t } = useTranslation()
   return t(`report.vehicle.${name}`)
 }
 
-const TextFieldOf = ({ name, isFrozen, hint, longest = 60, upper = false }: FieldProps & { hint?: string; longest?: number; upper?: boolean }) => {
+const TextFieldOf = ({
+  name,
+  isFrozen,
+  hint,
+  longest = 60,
+  upper = false,
+}: FieldProps & { hint?: string; longest?: number; upper?: boolean }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const row = useField(name)
@@ -25,18 +34,36 @@ const TextFieldOf = ({ name, isFrozen, hint, longest = 60, upper = false }: Fiel
   const shown = String(shownField(row) ?? '')
   const isFault = name === 'vin' && !isVin(shown)
   return (
-    <FieldFrame label={label} hint={hint} error={isFault ? t('report.vehicle.vinFault') : row.edit?.refused ?? undefined}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={isFault ? t('report.vehicle.vinFault') : (row.edit?.refused ?? undefined)}
+    >
       {(control) => (
         <TextInput
-          {...control} autoCapitalize={upper ? 'characters' : undefined} autoComplete="off" disabled={isFrozen} maxLength={longest} spellCheck={false} value={shown}
-          onChange={({ target: { value } }) => desk.editField(name, value === '' ? null : upper ? value.toUpperCase() : value)}
+          {...control}
+          autoCapitalize={upper ? 'characters' : undefined}
+          autoComplete="off"
+          disabled={isFrozen}
+          maxLength={longest}
+          spellCheck={false}
+          value={shown}
+          onChange={({ target: { value } }) =>
+            desk.editField(name, value === '' ? null : upper ? value.toUpperCase() : value)
+          }
         />
       )}
     </FieldFrame>
   )
 }
 
-const NumberFieldOf = ({ name, isFrozen, whole, least, largest }: FieldProps & { whole: boolean; least: number; largest: number }) => {
+const NumberFieldOf = ({
+  name,
+  isFrozen,
+  whole,
+  least,
+  largest,
+}: FieldProps & { whole: boolean; least: number; largest: number }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const row = useField(name)
@@ -46,15 +73,26 @@ const NumberFieldOf = ({ name, isFrozen, whole, least, largest }: FieldProps & {
   const value = shownField(row)
   const read = (text: string): number | null => {
     const figure = Number(text.replace(',', '.').replaceAll(' ', ''))
-    return Number.isFinite(figure) && figure >= least && figure <= largest && (!whole || Number.isInteger(figure)) ? figure : null
+    return Number.isFinite(figure) && figure >= least && figure <= largest && (!whole || Number.isInteger(figure))
+      ? figure
+      : null
   }
   const isFault = typed !== null && typed.trim() !== '' && read(typed) === null
   return (
-    <FieldFrame label={label} error={isFault ? t('report.vehicle.figureFault', { least, largest }) : row.edit?.refused ?? undefined}>
+    <FieldFrame
+      label={label}
+      error={isFault ? t('report.vehicle.figureFault', { least, largest }) : (row.edit?.refused ?? undefined)}
+    >
       {(control) => (
         <TextInput
-          {...control} autoComplete="off" disabled={isFrozen} inputMode={whole ? 'numeric' : 'decimal'} value={typed ?? (value === null ? '' : String(value))}
-          onBlur={() => { if (!isFault) setTyped(null) }}
+          {...control}
+          autoComplete="off"
+          disabled={isFrozen}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          value={typed ?? (value === null ? '' : String(value))}
+          onBlur={() => {
+            if (!isFault) setTyped(null)
+          }}
           onChange={({ target: { value: text } }) => {
             setTyped(text)
             const figure = read(text)
@@ -67,7 +105,12 @@ const NumberFieldOf = ({ name, isFrozen, whole, least, largest }: FieldProps & {
   )
 }
 
-const ChoiceFieldOf = ({ name, isFrozen, values, isOptional = true }: FieldProps & { values: readonly string[]; isOptional?: boolean }) => {
+const ChoiceFieldOf = ({
+  name,
+  isFrozen,
+  values,
+  isOptional = true,
+}: FieldProps & { values: readonly string[]; isOptional?: boolean }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
   const row = useField(name)
@@ -77,8 +120,11 @@ const ChoiceFieldOf = ({ name, isFrozen, values, isOptional = true }: FieldProps
     <FieldFrame label={label} error={row.edit?.refused ?? undefined}>
       {(control) => (
         <SelectInput
-          {...control} disabled={isFrozen} options={values.map((value) => ({ value, label: t(`report.vehicle.values.${value}`) }))}
-          placeholder={isOptional ? t('report.vehicle.unknown') : undefined} value={String(shownField(row) ?? '')}
+          {...control}
+          disabled={isFrozen}
+          options={values.map((value) => ({ value, label: t(`report.vehicle.values.${value}`) }))}
+          placeholder={isOptional ? t('report.vehicle.unknown') : undefined}
+          value={String(shownField(row) ?? '')}
           onChange={({ target: { value } }) => desk.editField(name, value === '' ? null : value)}
         />
       )}

@@ -13,27 +13,76 @@ import '../../posted/choose-dialog.tsx'
 const jobId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
 const orderId = '5b1f7f22-0f0e-4a53-8e14-1ad6f9d8a711'
 const job = (change: Partial<Job> = {}): Job => ({
-  _id: jobId, jobId, title: 'Look at a forklift', description: 'Does it lift?', inspectionType: 'general-purpose', status: 'open', country: 'NG', state: 'Lagos',
-  city: 'Ikeja', street: null, zipCode: null, inspectionDate: '2027-03-20T09:00:00.000Z', timeZone: 'Africa/Lagos', pay: { amount: 60_000_00, currency: 'NGN' },
-  skills: ['forklifts'], postedAt: '2027-03-01T09:00:00.000Z', updatedAt: '2027-03-01T09:00:00.000Z', isMine: false, isInterested: false, noOfInterested: 1,
-  orderId: null, ...change,
+  _id: jobId,
+  jobId,
+  title: 'Look at a forklift',
+  description: 'Does it lift?',
+  inspectionType: 'general-purpose',
+  status: 'open',
+  country: 'NG',
+  state: 'Lagos',
+  city: 'Ikeja',
+  street: null,
+  zipCode: null,
+  inspectionDate: '2027-03-20T09:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  pay: { amount: 60_000_00, currency: 'NGN' },
+  skills: ['forklifts'],
+  postedAt: '2027-03-01T09:00:00.000Z',
+  updatedAt: '2027-03-01T09:00:00.000Z',
+  isMine: false,
+  isInterested: false,
+  noOfInterested: 1,
+  orderId: null,
+  ...change,
 })
 const inspector: InspectorPublicProfile = {
-  _id: 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce', fullName: 'Tunde Bakare', avatar: null, companyName: null, city: 'Lagos', country: 'NG', workAreaRadius: 40,
-  inspectionTypes: ['general-purpose'], highestEducation: null, specializations: [], totalYearsOfExperience: 5, languages: [],
-  ratings: { overall: 4.5, communication: 4, expertise: 5, professionalism: 4, reportClarity: 5, reviews: 12 }, jobsCompleted: 20, repeatClients: 2,
+  _id: 'c5e2f1de-9d37-4f0f-9d0e-3b27a6c3a3ce',
+  fullName: 'Tunde Bakare',
+  avatar: null,
+  companyName: null,
+  city: 'Lagos',
+  country: 'NG',
+  workAreaRadius: 40,
+  inspectionTypes: ['general-purpose'],
+  highestEducation: null,
+  specializations: [],
+  totalYearsOfExperience: 5,
+  languages: [],
+  ratings: { overall: 4.5, communication: 4, expertise: 5, professionalism: 4, reportClarity: 5, reviews: 12 },
+  jobsCompleted: 20,
+  repeatClients: 2,
   verifiedInfo: { governmentId: true, personalBackground: true, professionalBackground: true },
 }
 const money = (amount: number) => ({ amount, currency: 'NGN' })
-const wallet = { items: [], total: 0, page: 1, pageSize: 20, balance: money(10_000_00), balances: { available: money(10_000_00), credit: money(0), held: money(0) } }
-const sent = (asked: { key: string; call: AskedCall }[], key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
-const show = (answer: Answers['GET /jobs/get-job/{id}'], answers: Answers = {}, isPro = true) => renderPage(<ConfirmProvider><ViewJob /></ConfirmProvider>, {
-  path: `/dashboard/jobs/view-job/${jobId}`, route: '/dashboard/jobs/view-job/:jobId', texts: texts('posted-jobs'), user: testUser({ isPro }),
-  answers: {
-    'GET /jobs/get-job/{id}': answer, 'GET /jobs/get-interested/{id}': [{ inspector, shownAt: '2027-03-02T09:00:00.000Z', isChosen: false }],
-    'GET /wallets/my-wallet-transactions': wallet, ...answers,
-  },
-})
+const wallet = {
+  items: [],
+  total: 0,
+  page: 1,
+  pageSize: 20,
+  balance: money(10_000_00),
+  balances: { available: money(10_000_00), credit: money(0), held: money(0) },
+}
+const sent = (asked: { key: string; call: AskedCall }[], key: string) =>
+  asked.filter((one) => one.key === key).map(({ call }) => call.body)
+const show = (answer: Answers['GET /jobs/get-job/{id}'], answers: Answers = {}, isPro = true) =>
+  renderPage(
+    <ConfirmProvider>
+      <ViewJob />
+    </ConfirmProvider>,
+    {
+      path: `/dashboard/jobs/view-job/${jobId}`,
+      route: '/dashboard/jobs/view-job/:jobId',
+      texts: texts('posted-jobs'),
+      user: testUser({ isPro }),
+      answers: {
+        'GET /jobs/get-job/{id}': answer,
+        'GET /jobs/get-interested/{id}': [{ inspector, shownAt: '2027-03-02T09:00:00.000Z', isChosen: false }],
+        'GET /wallets/my-wallet-transactions': wallet,
+        ...answers,
+      },
+    },
+  )
 
 it('lets an inspector show interest in what, where, when and for how much', async () => {
   const { asked } = await show(job(), { 'POST /jobs/show-interest/{id}': job({ isInterested: true }) })
@@ -52,35 +101,68 @@ it('says that a job is no more available, and that one is not there', async () =
 })
 
 it('lets whoever posted it choose one, and leads to the wallet where the money is not there', async () => {
-  const { asked } = await show(job({ isMine: true, street: '12 Allen Avenue' }), {
-    'POST /jobs/choose-inspector': refuse(402, { message: 'There is not enough money in the wallet for this.', code: 'insufficient-funds' }),
-  }, false)
+  const { asked } = await show(
+    job({ isMine: true, street: '12 Allen Avenue' }),
+    {
+      'POST /jobs/choose-inspector': refuse(402, {
+        message: 'There is not enough money in the wallet for this.',
+        code: 'insufficient-funds',
+      }),
+    },
+    false,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Tunde Bakare' }))
   const dialog = await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' })
   expect(dialog).toHaveTextContent('₦60,000')
   expect(await within(dialog).findByText('₦10,000')).toBeVisible()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Choose and pay' }))
-  expect(await within(dialog).findByRole('link', { name: 'Add money to the wallet' })).toHaveAttribute('href', '/dashboard/wallet')
+  expect(await within(dialog).findByRole('link', { name: 'Add money to the wallet' })).toHaveAttribute(
+    'href',
+    '/dashboard/wallet',
+  )
   expect(sent(asked, 'POST /jobs/choose-inspector')).toEqual([
-    { jobId, inspectorId: inspector._id, expectedPay: money(60_000_00), idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {
+      jobId,
+      inspectorId: inspector._id,
+      expectedPay: money(60_000_00),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
   ])
 })
 
 it('leads to the order that it became', async () => {
   await show(job({ isMine: true, status: 'taken', orderId }), {}, false)
-  expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute('href', `/dashboard/order-details/${orderId}`)
+  expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${orderId}`,
+  )
 })
 
 it('a job is posted with its pay in minor units, and nothing is sent while something is missing', async () => {
   const { asked } = await renderPage(<PostJob />, {
-    path: '/dashboard/jobs/post-job', texts: texts('posted-jobs'), user: testUser(),
-    answers: { 'POST /jobs/post-new-job': job({ isMine: true }), 'GET /users/get-address-timezone': { timeZone: 'Africa/Lagos', latitude: 6, longitude: 3, precision: 'country', city: null, state: null } },
+    path: '/dashboard/jobs/post-job',
+    texts: texts('posted-jobs'),
+    user: testUser(),
+    answers: {
+      'POST /jobs/post-new-job': job({ isMine: true }),
+      'GET /users/get-address-timezone': {
+        timeZone: 'Africa/Lagos',
+        latitude: 6,
+        longitude: 3,
+        precision: 'country',
+        city: null,
+        state: null,
+      },
+    },
   })
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: 'Post the job' }))
   expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(3)
   expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([])
-  const fill = async (label: RegExp, text: string) => { await user.clear(screen.getByLabelText(label)); await user.type(screen.getByLabelText(label), text) }
+  const fill = async (label: RegExp, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
   await fill(/^Title/, 'Look at a forklift')
   await fill(/^Description/, 'Does it lift?')
   await fill(/^City or town/, 'Ikeja')
@@ -92,7 +174,14 @@ it('a job is posted with its pay in minor units, and nothing is sent while somet
   await user.selectOptions(screen.getByLabelText(/^Kind of inspection/), 'general-purpose')
   await user.selectOptions(screen.getByLabelText(/^State or province/), 'Lagos')
   await user.click(screen.getByRole('button', { name: 'Post the job' }))
-  expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([expect.objectContaining({
-    title: 'Look at a forklift', pay: money(60_000_50), skills: ['forklifts', 'engines'], inspectionDate: '2099-03-20', inspectionTime: '09:00', timeZone: 'Africa/Lagos',
-  })])
+  expect(sent(asked, 'POST /jobs/post-new-job')).toEqual([
+    expect.objectContaining({
+      title: 'Look at a forklift',
+      pay: money(60_000_50),
+      skills: ['forklifts', 'engines'],
+      inspectionDate: '2099-03-20',
+      inspectionTime: '09:00',
+      timeZone: 'Africa/Lagos',
+    }),
+  ])
 })

@@ -1,13 +1,28 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { href, selectIsOnline, selectIsPro, useParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Card, Cluster, LinkButton, Notice, OfflineNotice, Page, RelativeTime, Skeleton, Text, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  Card,
+  Cluster,
+  LinkButton,
+  Notice,
+  OfflineNotice,
+  Page,
+  RelativeTime,
+  Skeleton,
+  Text,
+  toasts,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useSayRefusal } from '../../forms/show-refusal.ts'
 import { Interested } from '../../posted/interested.tsx'
 import { Answered, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
 import {
-  useEditPostedJobMutation, useGetPostedJobQuery, useShowInterestInPostedMutation, useWithdrawInterestInPostedMutation,
+  useEditPostedJobMutation,
+  useGetPostedJobQuery,
+  useShowInterestInPostedMutation,
+  useWithdrawInterestInPostedMutation,
 } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
 
@@ -19,7 +34,16 @@ const PosterActions = ({ job }: { job: Job }) => {
   const [edit, { isLoading }] = useEditPostedJobMutation()
   if (job.status === 'taken') return null
   const set = async (status: 'open' | 'closed') => {
-    if (status === 'closed' && !await confirm({ title: t('view.closeTitle'), message: t('view.closeMessage'), yes: t('view.close'), no: t('view.keep') })) return
+    if (
+      status === 'closed' &&
+      !(await confirm({
+        title: t('view.closeTitle'),
+        message: t('view.closeMessage'),
+        yes: t('view.close'),
+        no: t('view.keep'),
+      }))
+    )
+      return
     try {
       await edit({ params: { jobId: job._id }, body: { status } }).unwrap()
       toasts.notify({ tone: 'success', message: t(`view.set.${status}`) })
@@ -30,8 +54,26 @@ const PosterActions = ({ job }: { job: Job }) => {
   return (
     <Cluster>
       <LinkButton href={href('inspector.edit-job', { jobId: job._id })}>{t('view.edit')}</LinkButton>
-      {job.status === 'open' && <Button loading={isLoading} onClick={() => { void set('closed') }}>{t('view.close')}</Button>}
-      {job.status === 'closed' && <Button loading={isLoading} onClick={() => { void set('open') }}>{t('view.reopen')}</Button>}
+      {job.status === 'open' && (
+        <Button
+          loading={isLoading}
+          onClick={() => {
+            void set('closed')
+          }}
+        >
+          {t('view.close')}
+        </Button>
+      )}
+      {job.status === 'closed' && (
+        <Button
+          loading={isLoading}
+          onClick={() => {
+            void set('open')
+          }}
+        >
+          {t('view.reopen')}
+        </Button>
+      )}
     </Cluster>
   )
 }
@@ -50,12 +92,27 @@ const InspectorActions = ({ job }: { job: Job }) => {
       say(error)
     }
   }
-  if (job.status !== 'open') return <Notice quiet tone="warning">{t('view.noMore')}</Notice>
+  if (job.status !== 'open')
+    return (
+      <Notice quiet tone="warning">
+        {t('view.noMore')}
+      </Notice>
+    )
   return (
     <>
-      {job.isInterested && <Notice quiet tone="success">{t('view.isInterested')}</Notice>}
+      {job.isInterested && (
+        <Notice quiet tone="success">
+          {t('view.isInterested')}
+        </Notice>
+      )}
       <Cluster>
-        <Button variant={job.isInterested ? 'secondary' : 'primary'} loading={isShowing || isWithdrawing} onClick={() => { void send() }}>
+        <Button
+          variant={job.isInterested ? 'secondary' : 'primary'}
+          loading={isShowing || isWithdrawing}
+          onClick={() => {
+            void send()
+          }}
+        >
           {t(job.isInterested ? 'view.withdraw' : 'view.interested')}
         </Button>
       </Cluster>
@@ -69,8 +126,14 @@ const Order = ({ job }: { job: Job }) => {
   if (orderId === null) return null
   return (
     <Notice
-      quiet tone="success" title={t(isMine ? 'view.orderTitle' : 'view.yoursTitle')}
-      action={<LinkButton href={isMine ? href('orders.order', { orderId }) : href('inspector.job', { orderId })}>{t(isMine ? 'view.toOrder' : 'view.toJob')}</LinkButton>}
+      quiet
+      tone="success"
+      title={t(isMine ? 'view.orderTitle' : 'view.yoursTitle')}
+      action={
+        <LinkButton href={isMine ? href('orders.order', { orderId }) : href('inspector.job', { orderId })}>
+          {t(isMine ? 'view.toOrder' : 'view.toJob')}
+        </LinkButton>
+      }
     >
       {t(isMine ? 'view.orderBody' : 'view.yoursBody')}
     </Notice>
@@ -86,20 +149,26 @@ const Details = ({ job }: { job: Job }) => {
       <Order job={job} />
       <div className={styles.columns}>
         <Card as="section" level={2} title={t('view.about')}>
-          <Text as="div" className={styles.description}>{job.description}</Text>
+          <Text as="div" className={styles.description}>
+            {job.description}
+          </Text>
           <Skills skills={job.skills} />
           <Text size="small" tone="muted">
-            {t('job.posted')}
-            {' '}
-            <RelativeTime value={job.postedAt} />
+            {t('job.posted')} <RelativeTime value={job.postedAt} />
           </Text>
         </Card>
         <Card as="section" level={2} title={t(`kinds.${job.inspectionType}`)} aside={<JobStatus status={job.status} />}>
           <JobFacts job={job} />
-          {job.street !== null && <Text>{[job.street, job.zipCode].filter((part) => part !== null && part !== '').join(', ')}</Text>}
+          {job.street !== null && (
+            <Text>{[job.street, job.zipCode].filter((part) => part !== null && part !== '').join(', ')}</Text>
+          )}
           {job.isMine && <PosterActions job={job} />}
           {!job.isMine && isPro && !isYours && <InspectorActions job={job} />}
-          {!job.isMine && !isPro && <Notice quiet action={<LinkButton href={href('inspector.landing')}>{t('view.become')}</LinkButton>}>{t('view.needsInspector')}</Notice>}
+          {!job.isMine && !isPro && (
+            <Notice quiet action={<LinkButton href={href('inspector.landing')}>{t('view.become')}</LinkButton>}>
+              {t('view.needsInspector')}
+            </Notice>
+          )}
         </Card>
       </div>
       {job.isMine && <Interested job={job} />}
@@ -114,11 +183,17 @@ const ViewJob = () => {
   const { jobId = '' } = useParams()
   const asked = useGetPostedJobQuery({ params: { id: jobId } })
   if (isMissing(asked.error)) return <MissingJob />
-  const back = asked.data?.isMine ? { href: href('inspector.my-jobs'), label: t('mine.title') } : { href: href('inspector.find-jobs'), label: t('find.title') }
+  const back = asked.data?.isMine
+    ? { href: href('inspector.my-jobs'), label: t('mine.title') }
+    : { href: href('inspector.find-jobs'), label: t('find.title') }
   return (
     <Page title={asked.data?.title ?? t('view.title')} back={back}>
       {!isOnline && <OfflineNotice />}
-      <Answered asked={asked} title={t('view.failed')} loading={<Skeleton variant="card" count={2} label={t('loading')} />}>
+      <Answered
+        asked={asked}
+        title={t('view.failed')}
+        loading={<Skeleton variant="card" count={2} label={t('loading')} />}
+      >
         {(job) => <Details job={job} />}
       </Answered>
     </Page>

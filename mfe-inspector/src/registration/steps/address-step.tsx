@@ -20,7 +20,11 @@ const StateField = () => {
   if (!states) return <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required />
   return (
     <SelectField
-      name="state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))} autoComplete="address-level1" required
+      name="state"
+      label={t('fields.state')}
+      options={states.map((value) => ({ value, label: value }))}
+      autoComplete="address-level1"
+      required
     />
   )
 }
@@ -31,30 +35,65 @@ const AddressStep = ({ open }: StepProps) => {
   const countries = useCountryOptions()
   const form = useStepForm(open, {
     schema: addressForm,
-    begin: ({ country, state, city, streetAddress1, streetAddress2, zipCode }) => ({ country, state, city, streetAddress1, streetAddress2, zipCode }),
+    begin: ({ country, state, city, streetAddress1, streetAddress2, zipCode }) => ({
+      country,
+      state,
+      city,
+      streetAddress1,
+      streetAddress2,
+      zipCode,
+    }),
     read: (values) => values,
   })
   const country = useWatch({ control: form.control, name: 'country' })
   const lookup = usePlaceLookup(country)
   // What is not known of a place stays as it was typed.
   const fill = (place: FoundAddress) => {
-    const known = { ...place, streetAddress1: place.street, state: regionsOf(place.country)?.includes(place.state) === false ? '' : place.state }
+    const known = {
+      ...place,
+      streetAddress1: place.street,
+      state: regionsOf(place.country)?.includes(place.state) === false ? '' : place.state,
+    }
     for (const name of parts) {
-      if (known[name] !== '') form.setValue(name, known[name], { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
+      if (known[name] !== '')
+        form.setValue(name, known[name], { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
     }
   }
   return (
     <StepForm step="address" open={open} form={form}>
       <PlaceSearch {...lookup} onChoose={fill} />
       <FieldGroup columns>
-        <FieldPlace field="country"><SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required /></FieldPlace>
-        <FieldPlace field="state"><StateField /></FieldPlace>
-        <FieldPlace field="city"><TextField name="city" label={t('fields.city')} autoComplete="address-level2" required /></FieldPlace>
-        <FieldPlace field="zipCode">
-          <TextField name="zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+        <FieldPlace field="country">
+          <SelectField
+            name="country"
+            label={t('fields.country')}
+            options={countries}
+            placeholder={null}
+            autoComplete="country"
+            required
+          />
         </FieldPlace>
-        <FieldPlace field="streetAddress1"><TextField name="streetAddress1" label={t('fields.streetAddress1')} autoComplete="address-line1" required /></FieldPlace>
-        <FieldPlace field="streetAddress2"><TextField name="streetAddress2" label={t('fields.streetAddress2')} autoComplete="address-line2" optional /></FieldPlace>
+        <FieldPlace field="state">
+          <StateField />
+        </FieldPlace>
+        <FieldPlace field="city">
+          <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required />
+        </FieldPlace>
+        <FieldPlace field="zipCode">
+          <TextField
+            name="zipCode"
+            label={t('fields.zipCode')}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            required
+          />
+        </FieldPlace>
+        <FieldPlace field="streetAddress1">
+          <TextField name="streetAddress1" label={t('fields.streetAddress1')} autoComplete="address-line1" required />
+        </FieldPlace>
+        <FieldPlace field="streetAddress2">
+          <TextField name="streetAddress2" label={t('fields.streetAddress2')} autoComplete="address-line2" optional />
+        </FieldPlace>
       </FieldGroup>
     </StepForm>
   )

@@ -1,7 +1,15 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldError, LinkButton, Notice } from '@fieldproof/ui'
-import { CheckboxField, DateField, FieldGroup, TextField, useFieldArray, useFormState, useWatch } from '@fieldproof/ui/form'
+import {
+  CheckboxField,
+  DateField,
+  FieldGroup,
+  TextField,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { isBlank, type SpecializationDraft } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { blankCertification, certificationsForm, orBlank, tickedIds } from '../form-schemas.ts'
@@ -30,7 +38,9 @@ const Covers = ({ index, specializations }: { index: number; specializations: re
   return (
     <FieldGroup legend={t('certifications.covers')}>
       <div>
-        {specializations.map((entry) => <CheckboxField key={entry._id} name={`${place}.${entry._id}`} label={nameOf(entry)} />)}
+        {specializations.map((entry) => (
+          <CheckboxField key={entry._id} name={`${place}.${entry._id}`} label={nameOf(entry)} />
+        ))}
         <FieldError id={`${place}-fault`}>{messageAt(errors, ['certifications', index, 'covers'])}</FieldError>
       </div>
     </FieldGroup>
@@ -53,12 +63,20 @@ const Uncertified = ({ specializations }: { specializations: readonly Specializa
   const { t } = useTranslation()
   const nameOf = useSpecializationName()
   const certifications: unknown = useWatch({ name: 'certifications' })
-  const covered = new Set(Array.isArray(certifications) ? certifications.flatMap(({ covers }: { covers: Record<string, boolean> }) => tickedIds(covers)) : [])
+  const covered = new Set(
+    Array.isArray(certifications)
+      ? certifications.flatMap(({ covers }: { covers: Record<string, boolean> }) => tickedIds(covers))
+      : [],
+  )
   const open = specializations.filter(({ _id }) => !covered.has(_id))
   if (open.length === 0) return null
   return (
     <Notice quiet title={t('certifications.uncertified')}>
-      <ul>{open.map((entry) => <li key={entry._id}>{nameOf(entry)}</li>)}</ul>
+      <ul>
+        {open.map((entry) => (
+          <li key={entry._id}>{nameOf(entry)}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }
@@ -72,21 +90,41 @@ const CertificationsStep = ({ open }: StepProps) => {
     schema: certificationsForm,
     begin: ({ certifications }) => ({
       certifications: orBlank(
-        certifications.map(({ specializationIds, ...entry }) => ({ ...entry, covers: Object.fromEntries(specializationIds.map((id) => [id, true])) })),
+        certifications.map(({ specializationIds, ...entry }) => ({
+          ...entry,
+          covers: Object.fromEntries(specializationIds.map((id) => [id, true])),
+        })),
         blankCertification(),
       ),
     }),
     read: ({ certifications }) => ({
-      certifications: certifications.map(({ covers, ...entry }) => ({
-        _id: entry._id, name: entry.name, authority: entry.authority, number: entry.number, validFrom: entry.validFrom, url: entry.url,
-        doesNotExpire: entry.doesNotExpire, validTo: entry.doesNotExpire ? '' : entry.validTo, specializationIds: tickedIds(covers),
-      })).filter((entry) => !isBlank(entry)),
+      certifications: certifications
+        .map(({ covers, ...entry }) => ({
+          _id: entry._id,
+          name: entry.name,
+          authority: entry.authority,
+          number: entry.number,
+          validFrom: entry.validFrom,
+          url: entry.url,
+          doesNotExpire: entry.doesNotExpire,
+          validTo: entry.doesNotExpire ? '' : entry.validTo,
+          specializationIds: tickedIds(covers),
+        }))
+        .filter((entry) => !isBlank(entry)),
     }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'certifications' })
   if (specializations.length === 0) {
     return (
-      <Notice quiet title={t('certifications.noSpecializations')} action={<LinkButton size="small" href={stepAddress('specializations')}>{t('certifications.toSpecializations')}</LinkButton>}>
+      <Notice
+        quiet
+        title={t('certifications.noSpecializations')}
+        action={
+          <LinkButton size="small" href={stepAddress('specializations')}>
+            {t('certifications.toSpecializations')}
+          </LinkButton>
+        }
+      >
         {t('certifications.noSpecializationsBody')}
       </Notice>
     )
@@ -95,18 +133,47 @@ const CertificationsStep = ({ open }: StepProps) => {
     <StepForm step="certifications" open={open} form={form}>
       <Uncertified specializations={specializations} />
       <EntryList
-        field="certifications" ids={fields.map(({ id }) => id)} nameOf={(index) => t('certifications.entry', { number: index + 1 })}
-        addLabel={t('certifications.add')} empty={t('certifications.empty')} most={inspectorLimits.entriesMax}
-        onAdd={() => append(blankCertification())} onRemove={remove}
+        field="certifications"
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => t('certifications.entry', { number: index + 1 })}
+        addLabel={t('certifications.add')}
+        empty={t('certifications.empty')}
+        most={inspectorLimits.entriesMax}
+        onAdd={() => append(blankCertification())}
+        onRemove={remove}
       >
         {(index) => (
           <>
-            <TextField name={`certifications.${index}.name`} label={t('certifications.name')} autoComplete="off" required />
-            <TextField name={`certifications.${index}.authority`} label={t('certifications.authority')} autoComplete="off" required />
-            <TextField name={`certifications.${index}.number`} label={t('certifications.number')} autoComplete="off" spellCheck={false} required />
+            <TextField
+              name={`certifications.${index}.name`}
+              label={t('certifications.name')}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              name={`certifications.${index}.authority`}
+              label={t('certifications.authority')}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              name={`certifications.${index}.number`}
+              label={t('certifications.number')}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
             <DateField name={`certifications.${index}.validFrom`} label={t('certifications.validFrom')} required />
             <Until place={`certifications.${index}`} />
-            <TextField name={`certifications.${index}.url`} label={t('certifications.url')} hint={t('certifications.urlHint')} type="url" inputMode="url" autoComplete="off" optional />
+            <TextField
+              name={`certifications.${index}.url`}
+              label={t('certifications.url')}
+              hint={t('certifications.urlHint')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              optional
+            />
             <Covers index={index} specializations={specializations} />
           </>
         )}

@@ -1,4 +1,8 @@
-import type { InspectorCredential, InspectorCredentialBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
+import type {
+  InspectorCredential,
+  InspectorCredentialBody,
+  InspectorProfile,
+} from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { credentialKinds } from '@fieldproof/contracts/lists'
@@ -18,21 +22,30 @@ import { useSpecializationName } from '../use-specialization-name.ts'
 type Kind = InspectorCredentialBody['kind']
 /** Documents of the trade. The proof of who somebody is has a screen of its own. */
 const kinds = credentialKinds.filter((kind) => kind !== 'identity-document')
-const partOf = (kind: Kind): EditedPart => (kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other')
+const partOf = (kind: Kind): EditedPart =>
+  kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other'
 const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value)
 
 /** What a document of each kind can be for, by id and name. */
 const useSubjects = ({ education, certifications, specializations }: InspectorProfile) => {
   const nameOf = useSpecializationName()
-  const named = (kind: string) => specializations.filter(({ inspectionType }) => inspectionType === kind).map((entry) => ({ value: entry._id, label: nameOf(entry) }))
+  const named = (kind: string) =>
+    specializations
+      .filter(({ inspectionType }) => inspectionType === kind)
+      .map((entry) => ({ value: entry._id, label: nameOf(entry) }))
   return (kind: Kind): { value: string; label: string }[] => {
     switch (kind) {
-      case 'education-certificate': return education.map(({ _id, institutionName }) => ({ value: _id, label: institutionName }))
-      case 'professional-certificate': return certifications.map(({ _id, name }) => ({ value: _id, label: name }))
+      case 'education-certificate':
+        return education.map(({ _id, institutionName }) => ({ value: _id, label: institutionName }))
+      case 'professional-certificate':
+        return certifications.map(({ _id, name }) => ({ value: _id, label: name }))
       case 'brand-proof':
-      case 'vehicle-specialization-proof': return named('vehicle')
-      case 'home-specialization-proof': return named('property')
-      default: return []
+      case 'vehicle-specialization-proof':
+        return named('vehicle')
+      case 'home-specialization-proof':
+        return named('property')
+      default:
+        return []
     }
   }
 }
@@ -52,8 +65,9 @@ const DocumentsStep = ({ open }: StepProps) => {
   const [isAsked, setAsked] = useState(false)
   const documents = profile.credentials.filter((document) => document.kind !== 'identity-document')
   const subjects = isKind(kind) ? subjectsOf(kind) : []
-  const needsInsurance = profile.specializations.some(({ inspectionType }) => inspectionType === 'property')
-    && !profile.credentials.some((document) => document.kind === 'insurance-proof')
+  const needsInsurance =
+    profile.specializations.some(({ inspectionType }) => inspectionType === 'property') &&
+    !profile.credentials.some((document) => document.kind === 'insurance-proof')
   const suspends = (of: Kind) => consequencesOfEdit(profile.status, [partOf(of)]).suspends
 
   const choose = async (files: readonly File[]) => {
@@ -61,25 +75,36 @@ const DocumentsStep = ({ open }: StepProps) => {
       setAsked(true)
       return setFault(t('documents.chooseKind'))
     }
-    if (documents.length + uploads.length + files.length > inspectorLimits.documentsMax) return setFault(t('documents.tooMany', { count: inspectorLimits.documentsMax }))
-    if (suspends(kind) && !await agree({ suspends: true, asksForIdVerification: false })) return
-    setFault(add(files, { kind, ...(subjects.some(({ value }) => value === entryId) && { entryId }) }).join(' ') || null)
+    if (documents.length + uploads.length + files.length > inspectorLimits.documentsMax)
+      return setFault(t('documents.tooMany', { count: inspectorLimits.documentsMax }))
+    if (suspends(kind) && !(await agree({ suspends: true, asksForIdVerification: false }))) return
+    setFault(
+      add(files, { kind, ...(subjects.some(({ value }) => value === entryId) && { entryId }) }).join(' ') || null,
+    )
   }
   const goOn = () => {
     if (documents.length === 0) return setFault(translate(inspectorMessages.fileMissing))
     if (needsInsurance) return setFault(translate(inspectorMessages.insuranceMissing))
     void navigate(nextAddress('documents'))
   }
-  const subjectOf = ({ kind: of, entryId: subject }: InspectorCredential) => subjectsOf(of).find(({ value }) => value === subject)?.label
+  const subjectOf = ({ kind: of, entryId: subject }: InspectorCredential) =>
+    subjectsOf(of).find(({ value }) => value === subject)?.label
   return (
     <Stack gap="large">
       <FieldPlace field="credentials">
         <Card as="section" level={2} title={t('documents.add')}>
           <Stack>
-            <FieldFrame label={t('documents.kind')} required error={isAsked && kind === '' ? translate(inspectorMessages.selectOne) : undefined}>
+            <FieldFrame
+              label={t('documents.kind')}
+              required
+              error={isAsked && kind === '' ? translate(inspectorMessages.selectOne) : undefined}
+            >
               {(control) => (
                 <SelectInput
-                  {...control} placeholder={t('documents.choose')} value={kind} options={kinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
+                  {...control}
+                  placeholder={t('documents.choose')}
+                  value={kind}
+                  options={kinds.map((value) => ({ value, label: t(`documents.kinds.${value}`) }))}
                   onChange={(event) => {
                     setKind(event.target.value)
                     setEntryId('')
@@ -90,25 +115,50 @@ const DocumentsStep = ({ open }: StepProps) => {
             </FieldFrame>
             {subjects.length > 0 && (
               <FieldFrame label={t('documents.subject')} optional>
-                {(control) => <SelectInput {...control} placeholder={t('documents.noSubject')} value={entryId} options={subjects} onChange={(event) => setEntryId(event.target.value)} />}
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    placeholder={t('documents.noSubject')}
+                    value={entryId}
+                    options={subjects}
+                    onChange={(event) => setEntryId(event.target.value)}
+                  />
+                )}
               </FieldFrame>
             )}
-            <DocumentPicker label={t('documents.pick')} fault={fault ?? ''} onChoose={(files) => { void choose(files) }} />
+            <DocumentPicker
+              label={t('documents.pick')}
+              fault={fault ?? ''}
+              onChoose={(files) => {
+                void choose(files)
+              }}
+            />
           </Stack>
         </Card>
       </FieldPlace>
-      {needsInsurance && <Notice quiet tone="warning">{translate(inspectorMessages.insuranceMissing)}</Notice>}
+      {needsInsurance && (
+        <Notice quiet tone="warning">
+          {translate(inspectorMessages.insuranceMissing)}
+        </Notice>
+      )}
       <section aria-label={t('documents.list')}>
-        {documents.length + uploads.length === 0
-          ? <Text tone="muted">{t('documents.empty')}</Text>
-          : (
-            <DocumentList
-              documents={documents} uploads={uploads} onRetry={retry} onGiveUp={giveUp} provenBy={subjectOf} suspends={(document) => suspends(document.kind)}
-            />
-          )}
+        {documents.length + uploads.length === 0 ? (
+          <Text tone="muted">{t('documents.empty')}</Text>
+        ) : (
+          <DocumentList
+            documents={documents}
+            uploads={uploads}
+            onRetry={retry}
+            onGiveUp={giveUp}
+            provenBy={subjectOf}
+            suspends={(document) => suspends(document.kind)}
+          />
+        )}
       </section>
       <Cluster>
-        <Button variant="primary" onClick={goOn}>{t('step.next')}</Button>
+        <Button variant="primary" onClick={goOn}>
+          {t('step.next')}
+        </Button>
         <StepBack step="documents" />
       </Cluster>
     </Stack>

@@ -16,7 +16,9 @@ const EducationStep = ({ open }: StepProps) => {
     schema: educationForm,
     begin: ({ education }) => ({ education: orBlank(education, blankEducation()) }),
     read: ({ education }) => ({
-      education: education.map((entry) => ({ ...entry, graduationYear: entry.graduationYear ?? null })).filter((entry) => !isBlank(entry)),
+      education: education
+        .map((entry) => ({ ...entry, graduationYear: entry.graduationYear ?? null }))
+        .filter((entry) => !isBlank(entry)),
     }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'education' })
@@ -24,15 +26,30 @@ const EducationStep = ({ open }: StepProps) => {
   return (
     <StepForm step="education" open={open} form={form}>
       <EntryList
-        field="education" ids={fields.map(({ id }) => id)} nameOf={(index) => t('education.entry', { number: index + 1 })}
-        addLabel={t('education.add')} empty={t('education.empty')} most={inspectorLimits.entriesMax}
-        onAdd={() => append(blankEducation())} onRemove={remove}
+        field="education"
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => t('education.entry', { number: index + 1 })}
+        addLabel={t('education.add')}
+        empty={t('education.empty')}
+        most={inspectorLimits.entriesMax}
+        onAdd={() => append(blankEducation())}
+        onRemove={remove}
       >
         {(index) => (
           <>
             <SelectField name={`education.${index}.level`} label={t('education.level')} options={levels} required />
-            <TextField name={`education.${index}.institutionName`} label={t('education.institutionName')} autoComplete="off" required />
-            <NumberField name={`education.${index}.graduationYear`} label={t('education.graduationYear')} whole required />
+            <TextField
+              name={`education.${index}.institutionName`}
+              label={t('education.institutionName')}
+              autoComplete="off"
+              required
+            />
+            <NumberField
+              name={`education.${index}.graduationYear`}
+              label={t('education.graduationYear')}
+              whole
+              required
+            />
           </>
         )}
       </EntryList>

@@ -19,7 +19,9 @@ const EligibilityStep = ({ open }: StepProps) => {
   const country = nameOf(open.state.values.country)
   const form = useStepForm(open, {
     schema: eligibilityForm,
-    begin: ({ isEligibleToWork }) => ({ isEligibleToWork: isEligibleToWork === null ? '' : isEligibleToWork ? 'yes' : 'no' }),
+    begin: ({ isEligibleToWork }) => ({
+      isEligibleToWork: isEligibleToWork === null ? '' : isEligibleToWork ? 'yes' : 'no',
+    }),
     read: ({ isEligibleToWork }) => ({ isEligibleToWork: answers[isEligibleToWork] ?? null }),
   })
   const answer = useWatch({ control: form.control, name: 'isEligibleToWork' })
@@ -27,8 +29,13 @@ const EligibilityStep = ({ open }: StepProps) => {
     <StepForm step="eligibility" open={open} form={form}>
       <FieldPlace field="isEligibleToWork">
         <RadioGroupField
-          name="isEligibleToWork" label={t('eligibility.question', { country })} required
-          options={[{ value: 'yes', label: t('eligibility.yes') }, { value: 'no', label: t('eligibility.no') }]}
+          name="isEligibleToWork"
+          label={t('eligibility.question', { country })}
+          required
+          options={[
+            { value: 'yes', label: t('eligibility.yes') },
+            { value: 'no', label: t('eligibility.no') },
+          ]}
         />
       </FieldPlace>
       {answer === 'no' && form.getFieldState('isEligibleToWork', form.formState).error === undefined && (

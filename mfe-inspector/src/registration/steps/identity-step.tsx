@@ -9,7 +9,11 @@ import { useDocumentUploads } from '../use-document-uploads.ts'
 const KIND = 'identity-document'
 
 /** Where an inspector proves who they are (D2 §4): a passport, an identity card or a driving licence, looked at by a reviewer. */
-const IdentityStep = ({ open: { state: { profile } } }: StepProps) => {
+const IdentityStep = ({
+  open: {
+    state: { profile },
+  },
+}: StepProps) => {
   const { t } = useTranslation()
   const { uploads, add, retry, giveUp } = useDocumentUploads()
   const [fault, setFault] = useState('')
@@ -19,20 +23,46 @@ const IdentityStep = ({ open: { state: { profile } } }: StepProps) => {
   const isAsked = profile.idVerificationLink !== null
   return (
     <Stack gap="large">
-      {isVerified && <Notice quiet tone="success" title={t('identity.verified')}>{t('identity.verifiedBody')}</Notice>}
-      {!isVerified && !isAsked && <Notice quiet title={t('identity.notAsked')}>{t('identity.notAskedBody')}</Notice>}
-      {isAsked && isWaiting && <Notice quiet tone="info" title={t('identity.waiting')}>{t('identity.waitingBody')}</Notice>}
+      {isVerified && (
+        <Notice quiet tone="success" title={t('identity.verified')}>
+          {t('identity.verifiedBody')}
+        </Notice>
+      )}
+      {!isVerified && !isAsked && (
+        <Notice quiet title={t('identity.notAsked')}>
+          {t('identity.notAskedBody')}
+        </Notice>
+      )}
+      {isAsked && isWaiting && (
+        <Notice quiet tone="info" title={t('identity.waiting')}>
+          {t('identity.waitingBody')}
+        </Notice>
+      )}
       {isAsked && (
         <Card as="section" level={2} title={t('identity.send')}>
           <Text tone="soft">{t('identity.how', { name: `${profile.firstName} ${profile.lastName}` })}</Text>
-          <DocumentPicker label={t('identity.pick')} fault={fault} onChoose={(files) => setFault(add(files, { kind: KIND }).join(' '))} />
-          <Text size="small" tone="muted">{t('identity.privacy')}</Text>
+          <DocumentPicker
+            label={t('identity.pick')}
+            fault={fault}
+            onChoose={(files) => setFault(add(files, { kind: KIND }).join(' '))}
+          />
+          <Text size="small" tone="muted">
+            {t('identity.privacy')}
+          </Text>
         </Card>
       )}
       {documents.length + uploads.length > 0 && (
-        <DocumentList label={t('identity.list')} documents={documents} uploads={uploads} onRetry={retry} onGiveUp={giveUp} />
+        <DocumentList
+          label={t('identity.list')}
+          documents={documents}
+          uploads={uploads}
+          onRetry={retry}
+          onGiveUp={giveUp}
+        />
       )}
-      <div><LinkButton href={href('inspector.application-status')}>{t('review.toStatus')}</LinkButton></div>
+      <div>
+        <LinkButton href={href('inspector.application-status')}>{t('review.toStatus')}</LinkButton>
+      </div>
     </Stack>
   )
 }

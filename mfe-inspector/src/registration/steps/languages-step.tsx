@@ -19,20 +19,40 @@ const LanguagesStep = ({ open }: StepProps) => {
   const form = useStepForm(open, {
     schema: languagesForm,
     begin: (values) => ({ languages: orBlank(values.languages, blank()) }),
-    read: (values) => ({ languages: values.languages.map(({ language, proficiency }) => ({ language, proficiency })).filter((entry) => !isBlank(entry)) }),
+    read: (values) => ({
+      languages: values.languages
+        .map(({ language, proficiency }) => ({ language, proficiency }))
+        .filter((entry) => !isBlank(entry)),
+    }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'languages' })
   const proficiencies = languageProficiencies.map((value) => ({ value, label: t(`trade.proficiency.${value}`) }))
   return (
     <StepForm step="languages" open={open} form={form}>
       <EntryList
-        field="languages" ids={fields.map(({ id }) => id)} nameOf={(index) => t('languages.entry', { number: index + 1 })}
-        addLabel={t('languages.add')} empty={t('languages.empty')} most={inspectorLimits.entriesMax} onAdd={() => append(blank())} onRemove={remove}
+        field="languages"
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => t('languages.entry', { number: index + 1 })}
+        addLabel={t('languages.add')}
+        empty={t('languages.empty')}
+        most={inspectorLimits.entriesMax}
+        onAdd={() => append(blank())}
+        onRemove={remove}
       >
         {(index) => (
           <>
-            <SelectField name={`languages.${index}.language`} label={t('languages.language')} options={languages} required />
-            <SelectField name={`languages.${index}.proficiency`} label={t('languages.proficiency')} options={proficiencies} required />
+            <SelectField
+              name={`languages.${index}.language`}
+              label={t('languages.language')}
+              options={languages}
+              required
+            />
+            <SelectField
+              name={`languages.${index}.proficiency`}
+              label={t('languages.proficiency')}
+              options={proficiencies}
+              required
+            />
           </>
         )}
       </EntryList>

@@ -7,8 +7,21 @@ import { nextAddress, StepBack, type StepProps } from '../step-body.tsx'
 /** The accounts that there are, or that there is none yet. */
 export const PayoutAccounts = () => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetPayoutAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (isError) return <ErrorState compact level={3} title={t('payout.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+  const { data, isError, isFetching, refetch } = useGetPayoutAccountsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (isError)
+    return (
+      <ErrorState
+        compact
+        level={3}
+        title={t('payout.failed')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   if (!data) return <Skeleton lines={2} />
   const isReady = data.some(({ isVerified }) => isVerified)
   return (
@@ -16,12 +29,19 @@ export const PayoutAccounts = () => {
       {data.length === 0 && <Text tone="soft">{t('payout.none')}</Text>}
       {data.map(({ _id, bankName, accountNumberEnding, isVerified }) => (
         <Cluster key={_id} justify="between">
-          <Text as="span" strong tabular>{t('payout.account', { bank: bankName, ending: accountNumberEnding })}</Text>
-          <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'payout.verified' : 'payout.unverified')}</Badge>
+          <Text as="span" strong tabular>
+            {t('payout.account', { bank: bankName, ending: accountNumberEnding })}
+          </Text>
+          <Badge tone={isVerified ? 'success' : 'warning'}>
+            {t(isVerified ? 'payout.verified' : 'payout.unverified')}
+          </Badge>
         </Cluster>
       ))}
       <div>
-        <LinkButton icon={<BankIcon />} href={href('wallet.bank-accounts', {}, isReady ? {} : { query: { open: 'add' } })}>
+        <LinkButton
+          icon={<BankIcon />}
+          href={href('wallet.bank-accounts', {}, isReady ? {} : { query: { open: 'add' } })}
+        >
           {t(isReady ? 'payout.manage' : 'payout.add')}
         </LinkButton>
       </div>
@@ -39,7 +59,9 @@ const PayoutStep = (_props: StepProps) => {
         <PayoutAccounts />
       </Card>
       <Cluster>
-        <LinkButton variant="primary" href={nextAddress('payout-account')}>{t('step.next')}</LinkButton>
+        <LinkButton variant="primary" href={nextAddress('payout-account')}>
+          {t('step.next')}
+        </LinkButton>
         <StepBack step="payout-account" />
       </Cluster>
     </Stack>

@@ -15,9 +15,17 @@ const CompanyFields = () => {
   if (inspectorType !== 'company') return null
   return (
     <FieldGroup legend={t('personal.company')} columns>
-      <FieldPlace field="companyName"><TextField name="companyName" label={t('fields.companyName')} autoComplete="organization" required /></FieldPlace>
+      <FieldPlace field="companyName">
+        <TextField name="companyName" label={t('fields.companyName')} autoComplete="organization" required />
+      </FieldPlace>
       <FieldPlace field="companyRegistrationNumber">
-        <TextField name="companyRegistrationNumber" label={t('fields.companyRegistrationNumber')} autoComplete="off" spellCheck={false} required />
+        <TextField
+          name="companyRegistrationNumber"
+          label={t('fields.companyRegistrationNumber')}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
       </FieldPlace>
     </FieldGroup>
   )
@@ -31,35 +39,73 @@ const PersonalStep = ({ open }: StepProps) => {
     schema: personalForm,
     begin: (values) => ({
       inspectorType: values.inspectorType === 'company' ? 'company' : 'individual',
-      companyName: values.companyName, companyRegistrationNumber: values.companyRegistrationNumber,
-      firstName: values.firstName, lastName: values.lastName,
-      mobileNumber1: splitPhone(values.mobileNumber1, values.country), mobileNumber2: splitPhone(values.mobileNumber2, values.country),
+      companyName: values.companyName,
+      companyRegistrationNumber: values.companyRegistrationNumber,
+      firstName: values.firstName,
+      lastName: values.lastName,
+      mobileNumber1: splitPhone(values.mobileNumber1, values.country),
+      mobileNumber2: splitPhone(values.mobileNumber2, values.country),
     }),
-    read: ({ mobileNumber1, mobileNumber2, ...rest }) => ({ ...rest, mobileNumber1: joinPhone(mobileNumber1), mobileNumber2: joinPhone(mobileNumber2) }),
+    read: ({ mobileNumber1, mobileNumber2, ...rest }) => ({
+      ...rest,
+      mobileNumber1: joinPhone(mobileNumber1),
+      mobileNumber2: joinPhone(mobileNumber2),
+    }),
   })
   return (
     <StepForm step="personal" open={open} form={form}>
       <FieldPlace field="inspectorType">
         <RadioGroupField
-          name="inspectorType" label={t('fields.inspectorType')} look="cards" required
+          name="inspectorType"
+          label={t('fields.inspectorType')}
+          look="cards"
+          required
           options={[
-            { value: 'individual', label: t('personal.individual'), hint: t('personal.individualHint'), icon: <UserIcon /> },
-            { value: 'company', label: t('personal.ofCompany'), hint: t('personal.companyHint'), icon: <StorefrontIcon /> },
+            {
+              value: 'individual',
+              label: t('personal.individual'),
+              hint: t('personal.individualHint'),
+              icon: <UserIcon />,
+            },
+            {
+              value: 'company',
+              label: t('personal.ofCompany'),
+              hint: t('personal.companyHint'),
+              icon: <StorefrontIcon />,
+            },
           ]}
         />
       </FieldPlace>
       <CompanyFields />
       <FieldGroup legend={t('personal.person')} columns>
-        <FieldPlace field="firstName"><TextField name="firstName" label={t('fields.firstName')} autoComplete="given-name" required /></FieldPlace>
-        <FieldPlace field="lastName"><TextField name="lastName" label={t('fields.lastName')} autoComplete="family-name" required /></FieldPlace>
+        <FieldPlace field="firstName">
+          <TextField name="firstName" label={t('fields.firstName')} autoComplete="given-name" required />
+        </FieldPlace>
+        <FieldPlace field="lastName">
+          <TextField name="lastName" label={t('fields.lastName')} autoComplete="family-name" required />
+        </FieldPlace>
         <FieldPlace field="mobileNumber1">
-          <PhoneField label={t('fields.mobileNumber1')} countryName="mobileNumber1.country" numberName="mobileNumber1.number" dialCodes={dialCodes} required />
+          <PhoneField
+            label={t('fields.mobileNumber1')}
+            countryName="mobileNumber1.country"
+            numberName="mobileNumber1.number"
+            dialCodes={dialCodes}
+            required
+          />
         </FieldPlace>
         <FieldPlace field="mobileNumber2">
-          <PhoneField label={t('fields.mobileNumber2')} countryName="mobileNumber2.country" numberName="mobileNumber2.number" dialCodes={dialCodes} optional />
+          <PhoneField
+            label={t('fields.mobileNumber2')}
+            countryName="mobileNumber2.country"
+            numberName="mobileNumber2.number"
+            dialCodes={dialCodes}
+            optional
+          />
         </FieldPlace>
       </FieldGroup>
-      <Text size="small" tone="muted">{t('personal.email', { email: open.state.profile.email })}</Text>
+      <Text size="small" tone="muted">
+        {t('personal.email', { email: open.state.profile.email })}
+      </Text>
     </StepForm>
   )
 }

@@ -20,31 +20,55 @@ const ReferencesStep = ({ open }: StepProps) => {
     schema: referencesForm,
     begin: ({ references }) => ({
       references: orBlank(
-        references.map(({ telephone, ...entry }) => ({ ...entry, phone: splitPhone(telephone, country) })), blankReference(country), blankReference(country),
+        references.map(({ telephone, ...entry }) => ({ ...entry, phone: splitPhone(telephone, country) })),
+        blankReference(country),
+        blankReference(country),
       ),
     }),
     read: ({ references }) => ({
-      references: references.map(({ _id, fullName, phone, relationship }) => ({ _id, fullName, telephone: joinPhone(phone), relationship }))
+      references: references
+        .map(({ _id, fullName, phone, relationship }) => ({ _id, fullName, telephone: joinPhone(phone), relationship }))
         .filter((entry) => !isBlank(entry)),
     }),
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'references' })
-  const relationships = referenceRelationships.map((value) => ({ value, label: t(`references.relationships.${value}`) }))
+  const relationships = referenceRelationships.map((value) => ({
+    value,
+    label: t(`references.relationships.${value}`),
+  }))
   return (
     <StepForm step="references" open={open} form={form}>
       <EntryList
-        field="references" ids={fields.map(({ id }) => id)} nameOf={(index) => t('references.entry', { number: index + 1 })}
-        addLabel={t('references.add')} empty={t('references.empty')} most={inspectorLimits.referencesMax}
-        onAdd={() => append(blankReference(country))} onRemove={remove}
+        field="references"
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => t('references.entry', { number: index + 1 })}
+        addLabel={t('references.add')}
+        empty={t('references.empty')}
+        most={inspectorLimits.referencesMax}
+        onAdd={() => append(blankReference(country))}
+        onRemove={remove}
       >
         {(index) => (
           <>
-            <TextField name={`references.${index}.fullName`} label={t('references.fullName')} autoComplete="off" required />
-            <PhoneField
-              label={t('references.telephone')} countryName={`references.${index}.phone.country`} numberName={`references.${index}.phone.number`}
-              dialCodes={dialCodes} required
+            <TextField
+              name={`references.${index}.fullName`}
+              label={t('references.fullName')}
+              autoComplete="off"
+              required
             />
-            <SelectField name={`references.${index}.relationship`} label={t('references.relationship')} options={relationships} required />
+            <PhoneField
+              label={t('references.telephone')}
+              countryName={`references.${index}.phone.country`}
+              numberName={`references.${index}.phone.number`}
+              dialCodes={dialCodes}
+              required
+            />
+            <SelectField
+              name={`references.${index}.relationship`}
+              label={t('references.relationship')}
+              options={relationships}
+              required
+            />
           </>
         )}
       </EntryList>

@@ -1,6 +1,11 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import {
-  generalSpecializations, goodsSpecializations, homeSpecializations, infrastructureSpecializations, inspectionTypes, vehicleTypes,
+  generalSpecializations,
+  goodsSpecializations,
+  homeSpecializations,
+  infrastructureSpecializations,
+  inspectionTypes,
+  vehicleTypes,
   type InspectionType,
 } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
@@ -14,7 +19,9 @@ import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
 const areasOf: Record<Exclude<InspectionType, 'vehicle'>, readonly string[]> = {
-  property: homeSpecializations, goods: goodsSpecializations, infrastructure: infrastructureSpecializations,
+  property: homeSpecializations,
+  goods: goodsSpecializations,
+  infrastructure: infrastructureSpecializations,
   'general-purpose': generalSpecializations,
 }
 const isKind = (value: unknown): value is InspectionType => inspectionTypes.some((kind) => kind === value)
@@ -28,16 +35,26 @@ const SubjectFields = ({ place }: { place: string }) => {
     return (
       <>
         <SelectField
-          name={`${place}.vehicleType`} label={t('specializations.vehicleType')} required
+          name={`${place}.vehicleType`}
+          label={t('specializations.vehicleType')}
+          required
           options={vehicleTypes.map((value) => ({ value, label: t(`trade.vehicleTypes.${value}`) }))}
         />
-        <TextField name={`${place}.brand`} label={t('specializations.brand')} hint={t('specializations.brandHint')} autoComplete="off" required />
+        <TextField
+          name={`${place}.brand`}
+          label={t('specializations.brand')}
+          hint={t('specializations.brandHint')}
+          autoComplete="off"
+          required
+        />
       </>
     )
   }
   return (
     <SelectField
-      name={`${place}.area`} label={t('specializations.area')} required
+      name={`${place}.area`}
+      label={t('specializations.area')}
+      required
       options={areasOf[kind].map((value) => ({ value, label: t(`trade.areas.${kind}.${value}`) }))}
     />
   )
@@ -49,10 +66,13 @@ const SpecializationsStep = ({ open }: StepProps) => {
   const form = useStepForm(open, {
     schema: specializationsForm,
     begin: ({ specializations, totalYearsOfExperience }) => ({
-      specializations: orBlank(specializations, blankSpecialization()), totalYearsOfExperience: totalYearsOfExperience ?? undefined,
+      specializations: orBlank(specializations, blankSpecialization()),
+      totalYearsOfExperience: totalYearsOfExperience ?? undefined,
     }),
     read: ({ specializations, totalYearsOfExperience }) => ({
-      specializations: specializations.map((entry) => ({ ...entry, yearsOfExperience: entry.yearsOfExperience ?? null })).filter((entry) => !isBlank(entry)),
+      specializations: specializations
+        .map((entry) => ({ ...entry, yearsOfExperience: entry.yearsOfExperience ?? null }))
+        .filter((entry) => !isBlank(entry)),
       totalYearsOfExperience: totalYearsOfExperience ?? null,
     }),
   })
@@ -61,17 +81,32 @@ const SpecializationsStep = ({ open }: StepProps) => {
   return (
     <StepForm step="specializations" open={open} form={form}>
       <EntryList
-        field="specializations" ids={fields.map(({ id }) => id)} nameOf={(index) => t('specializations.entry', { number: index + 1 })}
-        addLabel={t('specializations.add')} empty={t('specializations.empty')} most={inspectorLimits.entriesMax}
-        onAdd={() => append(blankSpecialization())} onRemove={remove}
+        field="specializations"
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => t('specializations.entry', { number: index + 1 })}
+        addLabel={t('specializations.add')}
+        empty={t('specializations.empty')}
+        most={inspectorLimits.entriesMax}
+        onAdd={() => append(blankSpecialization())}
+        onRemove={remove}
       >
         {(index) => (
           <>
-            <SelectField name={`specializations.${index}.inspectionType`} label={t('specializations.inspectionType')} options={kinds} required />
+            <SelectField
+              name={`specializations.${index}.inspectionType`}
+              label={t('specializations.inspectionType')}
+              options={kinds}
+              required
+            />
             <SubjectFields place={`specializations.${index}`} />
             <NumberField
-              name={`specializations.${index}.yearsOfExperience`} label={t('specializations.yearsOfExperience')} unit={t('units.years')}
-              min={inspectorLimits.experienceMin} max={inspectorLimits.experienceMax} whole required
+              name={`specializations.${index}.yearsOfExperience`}
+              label={t('specializations.yearsOfExperience')}
+              unit={t('units.years')}
+              min={inspectorLimits.experienceMin}
+              max={inspectorLimits.experienceMax}
+              whole
+              required
             />
           </>
         )}
@@ -79,8 +114,14 @@ const SpecializationsStep = ({ open }: StepProps) => {
       <ListFault name="specializations" />
       <FieldPlace field="totalYearsOfExperience">
         <NumberField
-          name="totalYearsOfExperience" label={t('fields.totalYearsOfExperience')} hint={t('specializations.totalHint')} unit={t('units.years')}
-          min={inspectorLimits.experienceMin} max={inspectorLimits.experienceMax} whole required
+          name="totalYearsOfExperience"
+          label={t('fields.totalYearsOfExperience')}
+          hint={t('specializations.totalHint')}
+          unit={t('units.years')}
+          min={inspectorLimits.experienceMin}
+          max={inspectorLimits.experienceMax}
+          whole
+          required
         />
       </FieldPlace>
     </StepForm>

@@ -13,7 +13,10 @@ import { usePlaceLookup } from '../use-place-lookup.ts'
 import { useStepForm } from '../use-step-form.ts'
 import styles from './work-area.module.css'
 
-interface Point { latitude: number; longitude: number }
+interface Point {
+  latitude: number
+  longitude: number
+}
 const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ default: MapPicker }))
 
 /** Kilometres: what the slider runs over. Larger areas are typed. */
@@ -25,10 +28,17 @@ const usualRadius = 30
 class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override render(): ReactNode { return this.state.hasFailed ? this.props.failed : this.props.children }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
 }
 
-interface AreaMapProps { value: Point | null; centre: Point | null; radius: number; onChange: (point: Point) => void }
+interface AreaMapProps {
+  value: Point | null
+  centre: Point | null
+  radius: number
+  onChange: (point: Point) => void
+}
 
 const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
@@ -36,7 +46,9 @@ const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) =
   const [Picker] = useState(() => lazy(loadMap))
   return (
     <MapBoundary failed={<ErrorState compact level={3} title={t('workArea.mapFailed')} onRetry={onRetry} />}>
-      <Suspense fallback={<Skeleton variant="block" />}><Picker label={t('workArea.map')} hint={t('workArea.mapHint')} {...area} /></Suspense>
+      <Suspense fallback={<Skeleton variant="block" />}>
+        <Picker label={t('workArea.map')} hint={t('workArea.mapHint')} {...area} />
+      </Suspense>
     </MapBoundary>
   )
 }
@@ -51,7 +63,9 @@ const Centre = ({ open, radius }: StepProps & { radius: number }) => {
   const lookup = usePlaceLookup()
   const { country, state, city } = open.state.values
   const centre: Point | null = field.value
-  const { data: home } = useGetHomePlaceQuery(country === '' ? skipToken : { query: { country, address: [city, state].filter(Boolean).join(', ') } })
+  const { data: home } = useGetHomePlaceQuery(
+    country === '' ? skipToken : { query: { country, address: [city, state].filter(Boolean).join(', ') } },
+  )
   const put = (point: Point) => {
     field.onChange({ latitude: point.latitude, longitude: point.longitude })
     field.onBlur()
@@ -64,9 +78,20 @@ const Centre = ({ open, radius }: StepProps & { radius: number }) => {
       <div className={styles.centre}>
         <PlaceSearch {...lookup} onChoose={put} />
         {centre === null && home && home.city !== null && (
-          <div><Button icon={<MapPinIcon />} onClick={() => put(home)}>{t('workArea.fromAddress', { city: home.city })}</Button></div>
+          <div>
+            <Button icon={<MapPinIcon />} onClick={() => put(home)}>
+              {t('workArea.fromAddress', { city: home.city })}
+            </Button>
+          </div>
         )}
-        <AreaMap key={attempt} value={centre} centre={home ?? null} radius={radius} onChange={put} onRetry={() => setAttempt((last) => last + 1)} />
+        <AreaMap
+          key={attempt}
+          value={centre}
+          centre={home ?? null}
+          radius={radius}
+          onChange={put}
+          onRetry={() => setAttempt((last) => last + 1)}
+        />
         <FieldError id="work-area-centre-fault">{typeof message === 'string' ? message : undefined}</FieldError>
       </div>
     </FieldPlace>
@@ -80,18 +105,35 @@ const Radius = () => {
   const id = useId()
   const { field } = useController({ name: 'workAreaRadius' })
   const radius = typeof field.value === 'number' ? field.value : usualRadius
-  const inWords = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' }).format(radius)
+  const inWords = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' }).format(
+    radius,
+  )
   return (
     <FieldPlace field="workAreaRadius">
       <div className={styles.radius}>
         <NumberField
-          name="workAreaRadius" label={t('fields.workAreaRadius')} hint={t('workArea.radiusHint')} unit={t('units.kilometres')} min={1}
-          max={inspectorLimits.workAreaRadiusMax} whole required className={styles.figure}
+          name="workAreaRadius"
+          label={t('fields.workAreaRadius')}
+          hint={t('workArea.radiusHint')}
+          unit={t('units.kilometres')}
+          min={1}
+          max={inspectorLimits.workAreaRadiusMax}
+          whole
+          required
+          className={styles.figure}
         />
-        <label className={styles.sliderLabel} htmlFor={id}>{t('workArea.slider')}</label>
+        <label className={styles.sliderLabel} htmlFor={id}>
+          {t('workArea.slider')}
+        </label>
         <input
-          id={id} className={styles.slider} type="range" {...slider} value={Math.min(slider.max, Math.max(slider.min, radius))} aria-valuetext={inWords}
-          onChange={(event) => field.onChange(event.target.valueAsNumber)} onBlur={field.onBlur}
+          id={id}
+          className={styles.slider}
+          type="range"
+          {...slider}
+          value={Math.min(slider.max, Math.max(slider.min, radius))}
+          aria-valuetext={inWords}
+          onChange={(event) => field.onChange(event.target.valueAsNumber)}
+          onBlur={field.onBlur}
         />
       </div>
     </FieldPlace>
@@ -109,9 +151,16 @@ const WorkAreaStep = ({ open }: StepProps) => {
   const radius = useWatch({ control: form.control, name: 'workAreaRadius' })
   return (
     <StepForm step="work-area" open={open} form={form}>
-      <Centre open={open} radius={typeof radius === 'number' && radius > 0 ? Math.min(radius, inspectorLimits.workAreaRadiusMax) : usualRadius} />
+      <Centre
+        open={open}
+        radius={
+          typeof radius === 'number' && radius > 0 ? Math.min(radius, inspectorLimits.workAreaRadiusMax) : usualRadius
+        }
+      />
       <Radius />
-      <Text size="small" tone="muted">{t('workArea.privacy')}</Text>
+      <Text size="small" tone="muted">
+        {t('workArea.privacy')}
+      </Text>
     </StepForm>
   )
 }

@@ -18,6 +18,8 @@ export const afterPaint = (work: () => void): (() => void) => {
     work()
   }
   const late = setTimeout(run, atLatest)
-  frame = requestAnimationFrame(() => { soon = setTimeout(run) })
+  frame = requestAnimationFrame(() => {
+    soon = setTimeout(run)
+  })
   return cancel
 }

@@ -6,7 +6,13 @@ import { databases, type ReportDatabase, type RowsChanged } from '../store/repor
 import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
 
 /** What one user's reports have on this device: where they are kept, and what sends them. */
-export interface Device { userId: string; database: ReportDatabase; outbox: Outbox; calls: ReportCalls; close: () => void }
+export interface Device {
+  userId: string
+  database: ReportDatabase
+  outbox: Outbox
+  calls: ReportCalls
+  close: () => void
+}
 
 const devices = new Map<string, Promise<Device>>()
 
@@ -25,7 +31,11 @@ const watchUnsent = (userId: string, database: ReportDatabase, notes: UnsentNote
     noteUnsent(notes, userId, [...Map.groupBy(rows, ({ key }) => orderOf(key)).values()].some(isUnsent))
   }
   noteUnsent(notes, userId, true)
-  const later = () => { timer ??= setTimeout(() => { void look().catch(() => {}) }, 1_000) }
+  const later = () => {
+    timer ??= setTimeout(() => {
+      void look().catch(() => {})
+    }, 1_000)
+  }
   later()
   const hear: RowsChanged = (changed) => {
     // What was just typed is not sent: there is nothing to look up, and no reading of the whole while somebody types.
@@ -44,7 +54,9 @@ const make = async (userId: string, calls: ReportCalls): Promise<Device> => {
   // Asked, and no more: a browser that says no keeps it all the same until room runs out.
   if ('storage' in navigator) void navigator.storage.persist?.().catch(() => false)
   const outbox = new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID() })
-  const whenSeen = () => { if (document.visibilityState === 'visible') outbox.wake() }
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') outbox.wake()
+  }
   window.addEventListener('online', outbox.retryNow)
   window.addEventListener('offline', outbox.rest)
   document.addEventListener('visibilitychange', whenSeen)
@@ -83,4 +95,3 @@ export const leaveDevice = async (userId: string): Promise<void> => {
   else await device.database.destroy()
   noteUnsent(localStorage, userId, left ? true : null)
 }
-

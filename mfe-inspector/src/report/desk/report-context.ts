@@ -1,6 +1,14 @@
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { OutboxStatus } from '../outbox/outbox.ts'
-import { fieldKey, headKey, type FieldName, type FieldRow, type HeadRow, type OrderRows, type PointRow } from '../store/report-rows.ts'
+import {
+  fieldKey,
+  headKey,
+  type FieldName,
+  type FieldRow,
+  type HeadRow,
+  type OrderRows,
+  type PointRow,
+} from '../store/report-rows.ts'
 import type { OpenReport } from './use-open-report.ts'
 
 export const ReportContext = createContext<OpenReport | null>(null)
@@ -40,7 +48,9 @@ export const useRows = (): OrderRows => {
 }
 
 export const useOutbox = (): OutboxStatus => {
-  const { device: { outbox } } = useReport()
+  const {
+    device: { outbox },
+  } = useReport()
   return useSyncExternalStore(outbox.subscribe, outbox.getStatus)
 }
 

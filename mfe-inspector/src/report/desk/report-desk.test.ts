@@ -5,8 +5,12 @@ import { keepJob, ReportDesk } from './report-desk.ts'
 
 const floor = pointKey(orderId, 'inside', 'floor')
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const begin = async () => {
   const database = createMemoryDatabase()

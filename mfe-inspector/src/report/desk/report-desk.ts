@@ -4,8 +4,21 @@ import { resolveField, resolvePoint } from '../outbox/batch.ts'
 import { blankFields, rowsOfTemplate } from '../outbox/snapshot.ts'
 import type { ReportDatabase, Write } from '../store/report-database.ts'
 import {
-  fieldKey, headKey, orderPrefix, pointKey, shownPoint, sortRows, type FieldName, type FieldRow, type FieldValue, type HeadRow, type ItemRow,
-  type OrderRows, type PointRow, type PointValue, type Row,
+  fieldKey,
+  headKey,
+  orderPrefix,
+  pointKey,
+  shownPoint,
+  sortRows,
+  type FieldName,
+  type FieldRow,
+  type FieldValue,
+  type HeadRow,
+  type ItemRow,
+  type OrderRows,
+  type PointRow,
+  type PointValue,
+  type Row,
 } from '../store/report-rows.ts'
 import { afterPaint } from './after-paint.ts'
 
@@ -59,9 +72,15 @@ export class ReportDesk {
   }
 
   /** Called after each change that is to be sent. */
-  set onChange(listener: () => void) { this.#onChange = listener }
-  get database(): ReportDatabase { return this.#database }
-  get storage(): StorageState { return this.#storage }
+  set onChange(listener: () => void) {
+    this.#onChange = listener
+  }
+  get database(): ReportDatabase {
+    return this.#database
+  }
+  get storage(): StorageState {
+    return this.#storage
+  }
 
   row = (key: string): Row | null => this.#rows.get(key) ?? null
   point = (groupId: string, itemId: string): PointRow | null => {
@@ -85,12 +104,16 @@ export class ReportDesk {
   subscribe = (key: string, listener: Listener): (() => void) => {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }
   /** Hears of what the whole page shows: counts, the outbox, tasks, pictures. Not of every letter. */
   subscribeAll = (listener: Listener): (() => void) => {
     this.#allListeners.add(listener)
-    return () => { this.#allListeners.delete(listener) }
+    return () => {
+      this.#allListeners.delete(listener)
+    }
   }
 
   /**
@@ -115,9 +138,11 @@ export class ReportDesk {
 
   editField(name: FieldName, value: FieldValue): void {
     const token = crypto.randomUUID()
-    this.#edit(fieldKey(this.orderId, name), (row) => (
-      row.kind === 'field' ? { ...row, edit: { value, base: row.edit ? row.edit.base : row.server, token, refused: null } } : row
-    ))
+    this.#edit(fieldKey(this.orderId, name), (row) =>
+      row.kind === 'field'
+        ? { ...row, edit: { value, base: row.edit ? row.edit.base : row.server, token, refused: null } }
+        : row,
+    )
   }
 
   resolve(key: string, choice: 'mine' | 'theirs'): void {
@@ -142,7 +167,11 @@ export class ReportDesk {
   }
 
   /** Changes an item as it is on the disk now; one that has gone meanwhile stays gone. */
-  async changeItem(key: string, change: (row: ItemRow) => ItemRow, blobs: Parameters<ReportDatabase['change']>[2] = []): Promise<void> {
+  async changeItem(
+    key: string,
+    change: (row: ItemRow) => ItemRow,
+    blobs: Parameters<ReportDatabase['change']>[2] = [],
+  ): Promise<void> {
     await this.#database.change([key], ([row]) => (row?.kind === 'item' ? [{ put: change(row) }] : []), blobs)
     this.#onChange()
   }
@@ -211,30 +240,35 @@ export class ReportDesk {
     if (this.#writing !== null || this.#edits.size === 0) return
     const edits = new Map([...this.#edits].map(([key, all]) => [key, [...all]]))
     const keys = [...edits.keys()]
-    this.#writing = this.#database.change(keys, (rows) => {
-      // Not while the transaction may still fail: then they have to be there for the next.
-      return rows.flatMap((row, index): Write[] => {
-        const all = edits.get(keys[index] ?? '') ?? []
-        return row ? [{ put: all.reduce((shown, edit) => edit(shown), row) }] : []
+    this.#writing = this.#database
+      .change(keys, (rows) => {
+        // Not while the transaction may still fail: then they have to be there for the next.
+        return rows.flatMap((row, index): Write[] => {
+          const all = edits.get(keys[index] ?? '') ?? []
+          return row ? [{ put: all.reduce((shown, edit) => edit(shown), row) }] : []
+        })
       })
-    }).then(() => {
-      for (const [key, all] of edits) {
-        const left = (this.#edits.get(key) ?? []).slice(all.length)
-        if (left.length > 0) this.#edits.set(key, left)
-        else {
-          this.#edits.delete(key)
-          if (!this.#typed.has(key)) this.#database.typed?.forget(key)
-        }
-      }
-      this.#setStorage(this.#database.isDurable ? 'kept' : 'not-durable')
-      this.#onChange()
-      this.#writing = null
-      this.#write()
-    }, (error: unknown) => {
-      this.#writing = null
-      this.#setStorage(isQuota(error) ? 'full' : 'failed')
-      setTimeout(() => this.#write(), tryAgainIn)
-    })
+      .then(
+        () => {
+          for (const [key, all] of edits) {
+            const left = (this.#edits.get(key) ?? []).slice(all.length)
+            if (left.length > 0) this.#edits.set(key, left)
+            else {
+              this.#edits.delete(key)
+              if (!this.#typed.has(key)) this.#database.typed?.forget(key)
+            }
+          }
+          this.#setStorage(this.#database.isDurable ? 'kept' : 'not-durable')
+          this.#onChange()
+          this.#writing = null
+          this.#write()
+        },
+        (error: unknown) => {
+          this.#writing = null
+          this.#setStorage(isQuota(error) ? 'full' : 'failed')
+          setTimeout(() => this.#write(), tryAgainIn)
+        },
+      )
   }
 
   #setStorage(storage: StorageState): void {
@@ -258,9 +292,15 @@ const pointEdit = (change: Partial<PointValue>, now: string): Edit => {
 /** Whether a point or a field is the same in all that is kept of it: a token stands for what was typed with it. */
 const isAsShown = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || (before.kind !== 'point' && before.kind !== 'field') || before.kind !== now.kind) return false
-  if (before.edit?.token !== now.edit?.token || before.edit?.refused !== now.edit?.refused || before.edit?.base !== now.edit?.base) return false
+  if (
+    before.edit?.token !== now.edit?.token ||
+    before.edit?.refused !== now.edit?.refused ||
+    before.edit?.base !== now.edit?.base
+  )
+    return false
   if (before.conflict !== null || now.conflict !== null) return false
-  if (before.kind === 'point' && now.kind === 'point') return before.server.revision === now.server.revision && before.place === now.place
+  if (before.kind === 'point' && now.kind === 'point')
+    return before.server.revision === now.server.revision && before.place === now.place
   return before.server === now.server
 }
 
@@ -269,12 +309,21 @@ const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || before.kind !== now.kind) return true
   if (before.kind === 'point' && now.kind === 'point') {
     const [old, fresh] = [shownPoint(before), shownPoint(now)]
-    return old.rating !== fresh.rating || (old.comment.trim() === '') !== (fresh.comment.trim() === '')
-      || (old.measured === null) !== (fresh.measured === null) || (before.edit === null) !== (now.edit === null)
-      || before.conflict !== now.conflict || before.edit?.refused !== now.edit?.refused
+    return (
+      old.rating !== fresh.rating ||
+      (old.comment.trim() === '') !== (fresh.comment.trim() === '') ||
+      (old.measured === null) !== (fresh.measured === null) ||
+      (before.edit === null) !== (now.edit === null) ||
+      before.conflict !== now.conflict ||
+      before.edit?.refused !== now.edit?.refused
+    )
   }
   if (before.kind === 'field' && now.kind === 'field') {
-    return (before.edit === null) !== (now.edit === null) || before.conflict !== now.conflict || before.edit?.refused !== now.edit?.refused
+    return (
+      (before.edit === null) !== (now.edit === null) ||
+      before.conflict !== now.conflict ||
+      before.edit?.refused !== now.edit?.refused
+    )
   }
   return true
 }
@@ -284,13 +333,27 @@ const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
  * told of the job is newer.
  */
 export const keepJob = (
-  database: ReportDatabase, job: InspectorJob, template: ReportTemplate, told: Partial<Record<FieldName, FieldValue>>,
-): Promise<void> => database.changeAll(orderPrefix(job.orderId), (rows) => {
-  const { head, points, fields } = sortRows(rows)
-  const fresh: HeadRow = head ? { ...head, job } : { kind: 'head', key: headKey(job.orderId), orderId: job.orderId, job, report: null, trouble: null, toldAt: null }
-  const blank = [
-    ...(points.length > 0 ? [] : rowsOfTemplate(job.orderId, template)),
-    ...(fields.length > 0 ? [] : blankFields(job.orderId, job.inspectionType === 'vehicle', told)),
-  ]
-  return [{ put: fresh }, ...blank.map((put) => ({ put }))]
-})
+  database: ReportDatabase,
+  job: InspectorJob,
+  template: ReportTemplate,
+  told: Partial<Record<FieldName, FieldValue>>,
+): Promise<void> =>
+  database.changeAll(orderPrefix(job.orderId), (rows) => {
+    const { head, points, fields } = sortRows(rows)
+    const fresh: HeadRow = head
+      ? { ...head, job }
+      : {
+          kind: 'head',
+          key: headKey(job.orderId),
+          orderId: job.orderId,
+          job,
+          report: null,
+          trouble: null,
+          toldAt: null,
+        }
+    const blank = [
+      ...(points.length > 0 ? [] : rowsOfTemplate(job.orderId, template)),
+      ...(fields.length > 0 ? [] : blankFields(job.orderId, job.inspectionType === 'vehicle', told)),
+    ]
+    return [{ put: fresh }, ...blank.map((put) => ({ put }))]
+  })

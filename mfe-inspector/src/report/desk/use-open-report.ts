@@ -11,7 +11,12 @@ import { leaveDevice, openDevice, type Device } from './device.ts'
 import { ReportDesk } from './report-desk.ts'
 
 /** An open report: where it is kept, what sends it, its points and what they are called. */
-export interface OpenReport { desk: ReportDesk; device: Device; template: ReportTemplate; names: TemplateWords }
+export interface OpenReport {
+  desk: ReportDesk
+  device: Device
+  template: ReportTemplate
+  names: TemplateWords
+}
 
 export type ReportState =
   | { phase: 'opening' }
@@ -30,13 +35,23 @@ const openDesk = async (device: Device, orderId: string, locale: 'en' | 'no'): P
   if (!desk || !head) return null
   const { inspectionType } = head.job
   const version = head.report?.checklist?.version ?? newestVersion(inspectionType)
-  const [template, names] = await Promise.all([loadTemplate(inspectionType, version), loadNames(inspectionType, version, locale)])
+  const [template, names] = await Promise.all([
+    loadTemplate(inspectionType, version),
+    loadNames(inspectionType, version, locale),
+  ])
   return { desk, device, template, names }
 }
 
 /** Asks the server for what is newer, and sends what waits; without a network nothing happens. */
 const catchUp = async ({ calls, database, outbox }: Device, orderId: string, locale: 'en' | 'no'): Promise<void> => {
-  const tools = { database, calls, now: Date.now, newId: () => crypto.randomUUID(), onSending: () => {}, onArrived: () => {} }
+  const tools = {
+    database,
+    calls,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    onSending: () => {},
+    onArrived: () => {},
+  }
   try {
     await keepJobOnDevice({ database }, await calls.job(orderId), locale)
     await refresh(tools, orderId)
@@ -54,13 +69,17 @@ export const useOpenReport = (orderId: string): { state: ReportState; retry: () 
   const locale = useSelector(selectLocale)
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
-  useBusEvent('session.ended@1', () => { if (userId !== undefined) void leaveDevice(userId) })
+  useBusEvent('session.ended@1', () => {
+    if (userId !== undefined) void leaveDevice(userId)
+  })
 
   useEffect(() => {
     if (userId === undefined) return undefined
     let isGone = false
     let opened: OpenReport | null = null
-    const show = (next: ReportState) => { if (!isGone) setState(next) }
+    const show = (next: ReportState) => {
+      if (!isGone) setState(next)
+    }
     const begin = async () => {
       const device = await openDevice(userId, createReportCalls(dispatch))
       opened = await openDesk(device, orderId, locale)
@@ -77,7 +96,9 @@ export const useOpenReport = (orderId: string): { state: ReportState; retry: () 
       show({ phase: 'open', open: opened })
       await catchUp(device, orderId, locale)
     }
-    begin().catch((error: unknown) => show({ phase: outcomeOf(error) === 'gone' || outcomeOf(error) === 'refused' ? 'not-found' : 'not-here' }))
+    begin().catch((error: unknown) =>
+      show({ phase: outcomeOf(error) === 'gone' || outcomeOf(error) === 'refused' ? 'not-found' : 'not-here' }),
+    )
     return () => {
       isGone = true
       opened?.desk.close()

@@ -6,7 +6,11 @@ import { newsOfReport } from './use-other-devices.ts'
 
 let server = createFakeServer()
 beforeEach(() => {
-  server = createFakeServer(() => 'ok', async () => {}, aWholeReport)
+  server = createFakeServer(
+    () => 'ok',
+    async () => {},
+    aWholeReport,
+  )
   keepOn()
   newsOfReport.lookAfter = 10
 })
@@ -14,10 +18,15 @@ afterEach(killTab)
 
 type Shown = Awaited<ReturnType<typeof showReport>>
 const tell = ({ platform }: Shown, event: 'REPORT_CHANGED' | 'EVENTS_MISSED', told?: ReturnType<typeof news>) =>
-  act(async () => { for (const hear of platform.line.hearers) hear(event, told) })
-const rate = (point: string, rating: string) => act(async () => {
-  fireEvent.click(within(screen.getByRole('group', { name: `Condition of ${point}` })).getByRole('radio', { name: rating }))
-})
+  act(async () => {
+    for (const hear of platform.line.hearers) hear(event, told)
+  })
+const rate = (point: string, rating: string) =>
+  act(async () => {
+    fireEvent.click(
+      within(screen.getByRole('group', { name: `Condition of ${point}` })).getByRole('radio', { name: rating }),
+    )
+  })
 const show = async (): Promise<Shown> => {
   const shown = await showReport(answersOf(server))
   await screen.findByRole('heading', { level: 1, name: 'Report for FP-1042' })
@@ -26,9 +35,19 @@ const show = async (): Promise<Shown> => {
   return shown
 }
 /** Another device of the same inspector. */
-const elsewhere = (comment: string) => server.calls.update(reportId, {
-  changeId: crypto.randomUUID(), items: [{ groupId: 'place', itemId: 'access', revision: server.point('place', 'access')?.revision ?? 0, rating: 'poor', comment }],
-})
+const elsewhere = (comment: string) =>
+  server.calls.update(reportId, {
+    changeId: crypto.randomUUID(),
+    items: [
+      {
+        groupId: 'place',
+        itemId: 'access',
+        revision: server.point('place', 'access')?.revision ?? 0,
+        rating: 'poor',
+        comment,
+      },
+    ],
+  })
 const news = (revision: number) => ({ orderId, reportId, revision })
 
 it('what another device wrote stands in the form a moment after it was told', async () => {
@@ -44,7 +63,9 @@ it('what was typed here meanwhile stays, and both are put to the inspector', asy
   const { revision } = await elsewhere('The gate is locked.')
   await type('Comment on Access', 'Nobody there')
   await tell(shown, 'REPORT_CHANGED', news(revision))
-  await waitFor(() => expect(server.sent.filter((what) => what === 'update').length).toBeGreaterThan(1), { timeout: 4_000 })
+  await waitFor(() => expect(server.sent.filter((what) => what === 'update').length).toBeGreaterThan(1), {
+    timeout: 4_000,
+  })
   expect(screen.getByLabelText('Comment on Access')).toHaveValue('Nobody there')
 })
 
@@ -54,7 +75,11 @@ it('what this device has already, and what is of another report, is not asked fo
   const before = reads()
   await tell(shown, 'REPORT_CHANGED', news(1))
   await tell(shown, 'REPORT_CHANGED', { orderId: crypto.randomUUID(), reportId, revision: 99 })
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 80) }) })
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 80)
+    })
+  })
   expect(reads()).toBe(before)
   // Nobody knows what was told while the line was down.
   await tell(shown, 'EVENTS_MISSED')

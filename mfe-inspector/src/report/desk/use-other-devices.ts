@@ -29,7 +29,10 @@ const fallBehind = async (database: ReportDatabase, orderId: string, revision: n
  * opened: what was typed here stays, and what both have written is put to the inspector.
  */
 export const useOtherDevices = (): void => {
-  const { desk: { orderId }, device: { database, outbox } } = useReport()
+  const {
+    desk: { orderId },
+    device: { database, outbox },
+  } = useReport()
   const { hearers } = useServerLine()
   useEffect(() => {
     let newest = 0
@@ -42,11 +45,13 @@ export const useOtherDevices = (): void => {
     }
     const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
       // The line says of each event what comes with it; a set of names cannot.
-      const news = event === 'REPORT_CHANGED' ? told as Told : null
+      const news = event === 'REPORT_CHANGED' ? (told as Told) : null
       // After a gap nobody knows what was told meanwhile.
       if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return
       newest = Math.max(newest, news?.revision ?? Infinity)
-      timer ??= setTimeout(() => { void look().catch(() => {}) }, newsOfReport.lookAfter)
+      timer ??= setTimeout(() => {
+        void look().catch(() => {})
+      }, newsOfReport.lookAfter)
     }
     hearers.add(hear)
     return () => {

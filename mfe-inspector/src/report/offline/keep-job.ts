@@ -6,21 +6,37 @@ import type { Device } from '../desk/device.ts'
 import type { FieldName, FieldValue } from '../store/report-rows.ts'
 
 /** What the customer told of the vehicle. Its number and its mileage are read off on site. */
-const toldFields = ['vehicleType', 'brand', 'model', 'year', 'mileageUnit', 'engine', 'engineCylinders', 'engineLiters', 'transmission'] as const
+const toldFields = [
+  'vehicleType',
+  'brand',
+  'model',
+  'year',
+  'mileageUnit',
+  'engine',
+  'engineCylinders',
+  'engineLiters',
+  'transmission',
+] as const
 
 const toldOf = ({ inspectionType, details }: InspectorJob): Partial<Record<FieldName, FieldValue>> => {
   if (inspectionType !== 'vehicle') return {}
-  return Object.fromEntries(toldFields.flatMap((name) => {
-    const value = details[name]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
-  }))
+  return Object.fromEntries(
+    toldFields.flatMap((name) => {
+      const value = details[name]
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
+    }),
+  )
 }
 
 /**
  * Puts a job that is the inspector's onto the device: all that is known of it, the points of its kind and their names. From
  * then on its report can be written without a network.
  */
-export const keepJobOnDevice = async ({ database }: Pick<Device, 'database'>, job: InspectorJob, locale: Locale): Promise<void> => {
+export const keepJobOnDevice = async (
+  { database }: Pick<Device, 'database'>,
+  job: InspectorJob,
+  locale: Locale,
+): Promise<void> => {
   if (!job.isMine) return
   const template = await loadTemplate(job.inspectionType)
   // The names go through the service worker's hands, which keeps them.

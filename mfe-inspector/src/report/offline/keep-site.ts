@@ -5,7 +5,9 @@ const vouched = (): Record<string, string> => {
   if (typeof known === 'object' && known !== null) {
     for (const [path, hash] of Object.entries(known)) if (typeof hash === 'string') hashes[path] = hash
   }
-  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src][integrity], link[href][integrity]')) {
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src][integrity], link[href][integrity]',
+  )) {
     const address = element instanceof HTMLScriptElement ? element.src : element.href
     hashes[new URL(address).pathname] = element.integrity
   }
@@ -13,7 +15,8 @@ const vouched = (): Record<string, string> => {
 }
 
 /** Pages, names and templates that an inspector opens on site, loaded or not; parts that they share have numbers for names. */
-const onSite = /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-(en|no)(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
+const onSite =
+  /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-(en|no)(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
 
 /** What this document has loaded, and what of the area it will want. */
 const wanted = (hashes: Record<string, string>): string[] => {
@@ -25,7 +28,9 @@ const wanted = (hashes: Record<string, string>): string[] => {
 const controlled = async (): Promise<void> => {
   await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
-  await new Promise<void>((resolve) => { navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }) })
+  await new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
 }
 
 let keeping: Promise<boolean> | null = null
@@ -36,7 +41,14 @@ const keep = async (): Promise<boolean> => {
   await controlled()
   const hashes = vouched()
   // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
-  const files = await Promise.all(wanted(hashes).map((path) => fetch(path, { integrity: hashes[path] }).then(({ ok }) => ok, () => false)))
+  const files = await Promise.all(
+    wanted(hashes).map((path) =>
+      fetch(path, { integrity: hashes[path] }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  )
   if (!files.every(Boolean)) return false
   return (await fetch(location.pathname, { headers: { accept: 'text/html' } })).ok
 }
@@ -46,9 +58,11 @@ const keep = async (): Promise<boolean> => {
  * forgotten, so that the next visit tries anew.
  */
 export const keepSiteOnDevice = (): Promise<boolean> => {
-  keeping ??= keep().catch(() => false).then((isKept) => {
-    if (!isKept) keeping = null
-    return isKept
-  })
+  keeping ??= keep()
+    .catch(() => false)
+    .then((isKept) => {
+      if (!isKept) keeping = null
+      return isKept
+    })
   return keeping
 }

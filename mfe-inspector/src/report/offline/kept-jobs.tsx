@@ -19,7 +19,9 @@ export const KeptJobs = () => {
       if (!isGone) setJobs(kept)
     }
     read().catch(() => {})
-    return () => { isGone = true }
+    return () => {
+      isGone = true
+    }
   }, [userId, dispatch, locale])
   if (jobs.length === 0) return null
   return (
@@ -27,12 +29,17 @@ export const KeptJobs = () => {
       <Stack as="ul" gap="small">
         {jobs.map(({ orderId, sequenceId, inspectionType, city, inspectionDate, timeZone }) => (
           <Card
-            as="li" key={orderId} title={sequenceId} href={href('inspector.job', { orderId })}
+            as="li"
+            key={orderId}
+            title={sequenceId}
+            href={href('inspector.job', { orderId })}
             footer={<LinkButton href={href('inspector.report', { orderId })}>{t('jobs.mine.report')}</LinkButton>}
           >
             <Text>{t(`kinds.${inspectionType}`)}</Text>
             <Text tone="soft">{city}</Text>
-            <Text tone="soft"><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+            <Text tone="soft">
+              <DateTime value={inspectionDate} timeZone={timeZone} />
+            </Text>
           </Card>
         ))}
       </Stack>

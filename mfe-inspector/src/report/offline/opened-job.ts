@@ -7,7 +7,11 @@ import { headOf } from '../outbox/drain.ts'
 import { keepJobOnDevice } from './keep-job.ts'
 import { keepSiteOnDevice } from './keep-site.ts'
 
-interface Reader { userId: string; dispatch: ReturnType<typeof useDispatch>; locale: Locale }
+interface Reader {
+  userId: string
+  dispatch: ReturnType<typeof useDispatch>
+  locale: Locale
+}
 
 /** A job was opened: from now on it and its report open without a network, and what waits of any report is sent. */
 export const keepOpenedJob = async ({ userId, dispatch, locale }: Reader, job: InspectorJob): Promise<void> => {
@@ -28,6 +32,7 @@ export const readKeptJob = async ({ userId, dispatch }: Reader, orderId: string)
 /** Jobs that were opened on this device and are still to be worked on, the soonest first. */
 export const listKeptJobs = async ({ userId, dispatch }: Reader): Promise<InspectorJob[]> => {
   const { database } = await openDevice(userId, createReportCalls(dispatch))
-  return (await database.rows('')).flatMap((row) => (row.kind === 'head' && row.report?.status !== 'completed' ? [row.job] : []))
+  return (await database.rows(''))
+    .flatMap((row) => (row.kind === 'head' && row.report?.status !== 'completed' ? [row.job] : []))
     .toSorted((one, other) => one.inspectionDate.localeCompare(other.inspectionDate))
 }

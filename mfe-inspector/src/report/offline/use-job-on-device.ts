@@ -26,7 +26,9 @@ export const useJobOnDevice = (orderId: string, told: InspectorJob | undefined):
     }
     // A device that keeps nothing shows what the network tells, as before.
     work().catch(() => {})
-    return () => { isGone = true }
+    return () => {
+      isGone = true
+    }
   }, [told, orderId, userId, dispatch, locale])
   return told ?? (kept?.orderId === orderId ? kept : undefined)
 }

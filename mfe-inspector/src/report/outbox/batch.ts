@@ -2,7 +2,15 @@ import type { VehicleReportUpdate } from '@fieldproof/contracts/calls/reports'
 import type { UpdateVehicleReportBody } from '@fieldproof/contracts/entities/report-bodies'
 import type { Write } from '../store/report-database.ts'
 import {
-  batchKey, pointKey, samePoint, type BatchRow, type FieldRow, type HeadRow, type OrderRows, type PointEdit, type PointRow,
+  batchKey,
+  pointKey,
+  samePoint,
+  type BatchRow,
+  type FieldRow,
+  type HeadRow,
+  type OrderRows,
+  type PointEdit,
+  type PointRow,
 } from '../store/report-rows.ts'
 
 /** Points that are sent at once: few enough that a line of 3G brings some through before it drops. */
@@ -13,10 +21,21 @@ const isReady = <Row extends PointRow | FieldRow>(row: Row): row is Ready<Row> =
   row.edit !== null && row.conflict === null && row.edit.refused === null
 
 /** Whether points or fields wait to be sent, leaving out those that the user has to look at first. */
-export const hasEdits = ({ points, fields }: Pick<OrderRows, 'points' | 'fields'>): boolean => points.some(isReady) || fields.some(isReady)
+export const hasEdits = ({ points, fields }: Pick<OrderRows, 'points' | 'fields'>): boolean =>
+  points.some(isReady) || fields.some(isReady)
 
-const changeOf = ({ groupId, itemId, edit }: Ready<PointRow>): NonNullable<UpdateVehicleReportBody['items']>[number] => ({
-  groupId, itemId, revision: edit.base, rating: edit.rating, comment: edit.comment.trim(), measured: edit.measured, changedAt: edit.changedAt,
+const changeOf = ({
+  groupId,
+  itemId,
+  edit,
+}: Ready<PointRow>): NonNullable<UpdateVehicleReportBody['items']>[number] => ({
+  groupId,
+  itemId,
+  revision: edit.base,
+  rating: edit.rating,
+  comment: edit.comment.trim(),
+  measured: edit.measured,
+  changedAt: edit.changedAt,
 })
 
 const valueOf = ({ rating, comment, measured }: PointEdit) => ({ rating, comment, measured })
@@ -26,17 +45,32 @@ const valueOf = ({ rating, comment, measured }: PointEdit) => ({ rating, comment
  * the next ones carry one change each, so that one that cannot be taken holds up no other.
  * @param changeId made once; the server applies it once
  */
-export const makeBatch = (rows: OrderRows, reportId: string, orderId: string, changeId: string, isAlone = false): Write[] => {
+export const makeBatch = (
+  rows: OrderRows,
+  reportId: string,
+  orderId: string,
+  changeId: string,
+  isAlone = false,
+): Write[] => {
   if (rows.batch !== null || !hasEdits(rows)) return []
   const readyPoints = rows.points.filter(isReady).slice(0, isAlone ? 1 : mostAtOnce)
   const fields = isAlone && readyPoints.length > 0 ? [] : rows.fields.filter(isReady).slice(0, isAlone ? 1 : undefined)
-  const vehicle = Object.fromEntries(fields.filter(({ name }) => name !== 'summary')
-    .map(({ name, edit: { value } }) => [name, name === 'vin' ? value ?? '' : typeof value === 'string' ? value.trim() || null : value]))
+  const vehicle = Object.fromEntries(
+    fields
+      .filter(({ name }) => name !== 'summary')
+      .map(({ name, edit: { value } }) => [
+        name,
+        name === 'vin' ? (value ?? '') : typeof value === 'string' ? value.trim() || null : value,
+      ]),
+  )
   const summary = fields.find(({ name }) => name === 'summary')
   const batch: BatchRow = {
-    kind: 'batch', key: batchKey(orderId), reportId,
+    kind: 'batch',
+    key: batchKey(orderId),
+    reportId,
     body: {
-      changeId, items: readyPoints.map(changeOf),
+      changeId,
+      items: readyPoints.map(changeOf),
       ...(Object.keys(vehicle).length > 0 && { vehicle }),
       ...(summary && { summary: String(summary.edit.value ?? '').trim() }),
     },
@@ -48,7 +82,9 @@ export const makeBatch = (rows: OrderRows, reportId: string, orderId: string, ch
 
 /** The revision of the whole report after an answer; never backwards. */
 export const raiseRevision = (head: HeadRow, revision: number): Write[] =>
-  (head.report === null || head.report.revision >= revision ? [] : [{ put: { ...head, report: { ...head.report, revision } } }])
+  head.report === null || head.report.revision >= revision
+    ? []
+    : [{ put: { ...head, report: { ...head.report, revision } } }]
 
 /** A point whose change was taken: what was typed since rests on the new revision. */
 const accepted = (row: PointRow, sent: BatchRow['points'][number], revision: number): PointRow => ({

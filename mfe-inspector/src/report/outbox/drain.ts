@@ -1,5 +1,14 @@
 import type { ReportDatabase, Write } from '../store/report-database.ts'
-import { headKey, orderPrefix, sortRows, type HeadRow, type ItemRow, type OrderRows, type Row, type Trouble } from '../store/report-rows.ts'
+import {
+  headKey,
+  orderPrefix,
+  sortRows,
+  type HeadRow,
+  type ItemRow,
+  type OrderRows,
+  type Row,
+  type Trouble,
+} from '../store/report-rows.ts'
 import { applyBatchAnswer, dissolveBatch, hasEdits, makeBatch } from './batch.ts'
 import { FileMissing, isDoneWhenGone, runErrand } from './errands.ts'
 import { outcomeOf, wordsOf } from './failures.ts'
@@ -25,25 +34,39 @@ const isFrozen = (head: HeadRow | null): boolean => head?.report?.status === 'co
 
 /** What is sent next of what waits: texts before pictures, pictures before films, so that what was found arrives first. */
 const weights: Record<ItemRow['errand']['type'], number> = {
-  task: 0, entry: 1, mark: 2, 'entry-text': 2, 'entry-gone': 2, 'media-gone': 2, addendum: 2, media: 3,
+  task: 0,
+  entry: 1,
+  mark: 2,
+  'entry-text': 2,
+  'entry-gone': 2,
+  'media-gone': 2,
+  addendum: 2,
+  media: 3,
 }
 const weightOf = ({ errand }: ItemRow): number => {
   if (errand.type === 'media') return errand.mediaKind === 'video' ? 4 : 3
   if (errand.type !== 'entry' || errand.file === null) return weights[errand.type]
   return errand.entryKind === 'video' ? 4 : 3
 }
-const sendable = ({ items, head }: OrderRows): ItemRow[] => items
-  .filter(({ refused, errand }) => refused === null && (!isFrozen(head) || errand.type === 'addendum'))
-  .toSorted((one, other) => weightOf(one) - weightOf(other) || one.at - other.at)
-const nextItem = (rows: OrderRows, now: number): ItemRow | null => sendable(rows).find(({ notBefore }) => notBefore <= now) ?? null
+const sendable = ({ items, head }: OrderRows): ItemRow[] =>
+  items
+    .filter(({ refused, errand }) => refused === null && (!isFrozen(head) || errand.type === 'addendum'))
+    .toSorted((one, other) => weightOf(one) - weightOf(other) || one.at - other.at)
+const nextItem = (rows: OrderRows, now: number): ItemRow | null =>
+  sendable(rows).find(({ notBefore }) => notBefore <= now) ?? null
 
 /** Whether anything of an order waits for the network, if only the news of what it has become. Conflicts and refusals wait for the user instead. */
 export const isWaiting = (rows: OrderRows): boolean => {
   if (rows.head === null || rows.head.trouble !== null) return false
-  return rows.head.isBehind === true || (!isFrozen(rows.head) && (rows.batch !== null || hasEdits(rows))) || sendable(rows).length > 0
+  return (
+    rows.head.isBehind === true ||
+    (!isFrozen(rows.head) && (rows.batch !== null || hasEdits(rows))) ||
+    sendable(rows).length > 0
+  )
 }
 
-const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRows> => sortRows(await database.rows(orderPrefix(orderId)))
+const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRows> =>
+  sortRows(await database.rows(orderPrefix(orderId)))
 const change = ({ database }: DrainTools, orderId: string, decide: (rows: OrderRows) => Write[]): Promise<void> =>
   database.changeAll(orderPrefix(orderId), (rows: readonly Row[]) => decide(sortRows(rows)))
 
@@ -64,7 +87,9 @@ export const refresh = async (tools: DrainTools, orderId: string): Promise<void>
   if (head === null) return
   try {
     const report = head.report === null ? await tools.calls.start(orderId) : await tools.calls.read(orderId)
-    await change(tools, orderId, (rows) => applySnapshot(rows, report, tools.now(), rows.head?.arrivals !== head.arrivals))
+    await change(tools, orderId, (rows) =>
+      applySnapshot(rows, report, tools.now(), rows.head?.arrivals !== head.arrivals),
+    )
   } catch (error) {
     await keepTrouble(tools, orderId, error)
   }
@@ -86,22 +111,26 @@ const sendBatch = async (tools: DrainTools, orderId: string, { batch }: OrderRow
   tools.onSending(batch.key)
   try {
     const answer = await tools.calls.update(batch.reportId, batch.body)
-    await change(tools, orderId, (rows) => (rows.batch?.body.changeId === batch.body.changeId ? applyBatchAnswer(rows, answer, orderId) : []))
+    await change(tools, orderId, (rows) =>
+      rows.batch?.body.changeId === batch.body.changeId ? applyBatchAnswer(rows, answer, orderId) : [],
+    )
     tools.onArrived()
     return false
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome !== 'refused' && outcome !== 'state') throw error
-    const dissolve = (rows: OrderRows) => (rows.batch?.body.changeId === batch.body.changeId ? dissolveBatch(rows, wordsOf(error)) : [])
+    const dissolve = (rows: OrderRows) =>
+      rows.batch?.body.changeId === batch.body.changeId ? dissolveBatch(rows, wordsOf(error)) : []
     if (outcome === 'state') await afterRefusal(tools, orderId, dissolve)
     else await change(tools, orderId, dissolve)
     return true
   }
 }
 
-const markItem = (tools: DrainTools, row: ItemRow, refused: string): Promise<void> => tools.database.change([row.key], ([now]) => (
-  now?.kind === 'item' && now.token === row.token ? [{ put: { ...now, refused } }] : []
-))
+const markItem = (tools: DrainTools, row: ItemRow, refused: string): Promise<void> =>
+  tools.database.change([row.key], ([now]) =>
+    now?.kind === 'item' && now.token === row.token ? [{ put: { ...now, refused } }] : [],
+  )
 
 const sendItem = async (tools: DrainTools, orderId: string, reportId: string, row: ItemRow): Promise<void> => {
   const { database, calls } = tools
@@ -148,7 +177,7 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
         continue
       }
       if (canEdit && rows.batch !== null) {
-        isAlone = await sendBatch(tools, orderId, rows) || isAlone
+        isAlone = (await sendBatch(tools, orderId, rows)) || isAlone
         continue
       }
       const item = nextItem(rows, tools.now())

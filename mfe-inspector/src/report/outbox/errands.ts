@@ -1,29 +1,55 @@
 import type { FeedbackEntry, FeedbackTask, ReportMedia } from '@fieldproof/contracts/entities/report'
 import type { BlobWrite, ReportDatabase, Write } from '../store/report-database.ts'
-import { blobKey, headKey, itemKey, type Errand, type HeadRow, type ItemRow, type ReportHead } from '../store/report-rows.ts'
+import {
+  blobKey,
+  headKey,
+  itemKey,
+  type Errand,
+  type HeadRow,
+  type ItemRow,
+  type ReportHead,
+} from '../store/report-rows.ts'
 import type { ReportCalls } from './report-calls.ts'
 
 /** What becomes of the report, as this device knows it, once an errand has arrived. */
 type Change = (report: ReportHead) => ReportHead
 
-const withEntry = (task: FeedbackTask, entry: FeedbackEntry): FeedbackTask =>
-  ({ ...task, entries: [...task.entries.filter(({ _id }) => _id !== entry._id), entry] })
-const onTask = (taskId: string, change: (task: FeedbackTask) => FeedbackTask): Change => (report) =>
-  ({ ...report, tasks: report.tasks.map((task) => (task._id === taskId ? change(task) : task)) })
-const takeTask = (task: FeedbackTask): Change => (report) => ({
-  ...report,
-  tasks: report.tasks.some(({ _id }) => _id === task._id) ? report.tasks.map((one) => (one._id === task._id ? task : one)) : [...report.tasks, task],
+const withEntry = (task: FeedbackTask, entry: FeedbackEntry): FeedbackTask => ({
+  ...task,
+  entries: [...task.entries.filter(({ _id }) => _id !== entry._id), entry],
 })
-const takeMedia = (media: ReportMedia): Change => (report) =>
-  ({ ...report, media: [...report.media.filter(({ _id }) => _id !== media._id), media] })
-const onEntry = (entryId: string, change: (entries: FeedbackEntry[]) => FeedbackEntry[]): Change => (report) => ({
-  ...report, tasks: report.tasks.map((task) => (task.entries.some(({ _id }) => _id === entryId) ? { ...task, entries: change(task.entries) } : task)),
-})
+const onTask =
+  (taskId: string, change: (task: FeedbackTask) => FeedbackTask): Change =>
+  (report) => ({ ...report, tasks: report.tasks.map((task) => (task._id === taskId ? change(task) : task)) })
+const takeTask =
+  (task: FeedbackTask): Change =>
+  (report) => ({
+    ...report,
+    tasks: report.tasks.some(({ _id }) => _id === task._id)
+      ? report.tasks.map((one) => (one._id === task._id ? task : one))
+      : [...report.tasks, task],
+  })
+const takeMedia =
+  (media: ReportMedia): Change =>
+  (report) => ({ ...report, media: [...report.media.filter(({ _id }) => _id !== media._id), media] })
+const onEntry =
+  (entryId: string, change: (entries: FeedbackEntry[]) => FeedbackEntry[]): Change =>
+  (report) => ({
+    ...report,
+    tasks: report.tasks.map((task) =>
+      task.entries.some(({ _id }) => _id === entryId) ? { ...task, entries: change(task.entries) } : task,
+    ),
+  })
 
 /** The file of something is no longer on the device. Nothing can be sent, and no retry will help. */
 export class FileMissing extends Error {}
 
-export interface ErrandTools { database: ReportDatabase; calls: ReportCalls; orderId: string; reportId: string }
+export interface ErrandTools {
+  database: ReportDatabase
+  calls: ReportCalls
+  orderId: string
+  reportId: string
+}
 
 const fileOf = async ({ database, orderId }: ErrandTools, id: string): Promise<Blob> => {
   const file = (await database.blob(blobKey(orderId, id)))?.file
@@ -31,22 +57,49 @@ const fileOf = async ({ database, orderId }: ErrandTools, id: string): Promise<B
   return file
 }
 
-const sendMedia = async (tools: ErrandTools, id: string, errand: Extract<Errand, { type: 'media' }>): Promise<Change> => {
+const sendMedia = async (
+  tools: ErrandTools,
+  id: string,
+  errand: Extract<Errand, { type: 'media' }>,
+): Promise<Change> => {
   const { section, groupId, itemId, caption, takenAt, takenWhere, name } = errand
   const file = new File([await fileOf(tools, id)], name, { type: errand.contentType })
-  return takeMedia(await tools.calls.addMedia({
-    _id: id, reportId: tools.reportId, section, caption, takenAt, ...(groupId !== null && { groupId }), ...(itemId !== null && { itemId }),
-    ...(takenWhere && { latitude: takenWhere.latitude.toFixed(6), longitude: takenWhere.longitude.toFixed(6) }),
-  }, file))
+  return takeMedia(
+    await tools.calls.addMedia(
+      {
+        _id: id,
+        reportId: tools.reportId,
+        section,
+        caption,
+        takenAt,
+        ...(groupId !== null && { groupId }),
+        ...(itemId !== null && { itemId }),
+        ...(takenWhere && { latitude: takenWhere.latitude.toFixed(6), longitude: takenWhere.longitude.toFixed(6) }),
+      },
+      file,
+    ),
+  )
 }
 
 /** Sends the bytes first and remembers that they are there, so that a second try begins with what is left. */
-const sendEntry = async (tools: ErrandTools, row: ItemRow, errand: Extract<Errand, { type: 'entry' }>): Promise<Change> => {
+const sendEntry = async (
+  tools: ErrandTools,
+  row: ItemRow,
+  errand: Extract<Errand, { type: 'entry' }>,
+): Promise<Change> => {
   const { calls, database, reportId } = tools
   const { taskId, entryKind, text, file } = errand
   if (file && !file.isUploaded) {
     const { fileId, name, size, contentType } = file
-    const signed = await calls.signUpload({ purpose: 'upload', fileId, target: 'report', targetId: reportId, name, size, contentType })
+    const signed = await calls.signUpload({
+      purpose: 'upload',
+      fileId,
+      target: 'report',
+      targetId: reportId,
+      name,
+      size,
+      contentType,
+    })
     await calls.putFile(signed, await fileOf(tools, row.id))
     await database.change([row.key], ([now]) => {
       if (now?.kind !== 'item' || now.errand.type !== 'entry' || !now.errand.file) return []
@@ -54,7 +107,9 @@ const sendEntry = async (tools: ErrandTools, row: ItemRow, errand: Extract<Erran
     })
   }
   const told = { _id: row.id, taskId, text }
-  const entry = await calls.addEntry(file && entryKind !== 'text' ? { ...told, kind: entryKind, fileId: file.fileId } : { ...told, kind: 'text' })
+  const entry = await calls.addEntry(
+    file && entryKind !== 'text' ? { ...told, kind: entryKind, fileId: file.fileId } : { ...told, kind: 'text' },
+  )
   return onTask(taskId, (task) => withEntry(task, entry))
 }
 
@@ -62,10 +117,14 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
   const { calls, reportId } = tools
   const { id, errand } = row
   switch (errand.type) {
-    case 'media': return sendMedia(tools, id, errand)
-    case 'entry': return sendEntry(tools, row, errand)
-    case 'task': return takeTask(await calls.addTask({ _id: id, reportId, title: errand.title, description: errand.description }))
-    case 'mark': return takeTask(await calls.markTask({ taskId: errand.taskId, isComplete: errand.isComplete }))
+    case 'media':
+      return sendMedia(tools, id, errand)
+    case 'entry':
+      return sendEntry(tools, row, errand)
+    case 'task':
+      return takeTask(await calls.addTask({ _id: id, reportId, title: errand.title, description: errand.description }))
+    case 'mark':
+      return takeTask(await calls.markTask({ taskId: errand.taskId, isComplete: errand.isComplete }))
     case 'entry-text': {
       const entry = await calls.editEntry({ entryId: errand.entryId, text: errand.text })
       return onEntry(errand.entryId, (entries) => entries.map((one) => (one._id === entry._id ? entry : one)))
@@ -86,7 +145,9 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
 /** An item that has arrived goes, unless it was changed meanwhile, and the report on the device has it. */
 const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, change: Change): Write[] => [
   ...(item && item.token === token ? [{ remove: item.key }] : []),
-  ...(head?.report ? [{ put: { ...head, report: change(head.report), isBehind: true, arrivals: (head.arrivals ?? 0) + 1 } }] : []),
+  ...(head?.report
+    ? [{ put: { ...head, report: change(head.report), isBehind: true, arrivals: (head.arrivals ?? 0) + 1 } }]
+    : []),
 ]
 
 /** Only the small picture stays: what has arrived can be had from the server, and the device has room for the next. */
@@ -104,17 +165,30 @@ const blobsAfter = async (database: ReportDatabase, orderId: string, { id, erran
 /** Sends one thing and takes it out of the outbox. @throws {CallFailure} @throws {FileMissing} */
 export const runErrand = async (tools: ErrandTools, row: ItemRow): Promise<void> => {
   const { database, orderId } = tools
-  await database.change([row.key], ([now]) => (now?.kind === 'item' && !now.isTried ? [{ put: { ...now, isTried: true } }] : []))
+  await database.change([row.key], ([now]) =>
+    now?.kind === 'item' && !now.isTried ? [{ put: { ...now, isTried: true } }] : [],
+  )
   const change = await send(tools, row)
   const blobs = await blobsAfter(database, orderId, row)
-  await database.change([row.key, headKey(orderId)], ([item, head]) => arrived(
-    item?.kind === 'item' ? item : null, head?.kind === 'head' ? head : null, row.token, change,
-  ), blobs)
+  await database.change(
+    [row.key, headKey(orderId)],
+    ([item, head]) =>
+      arrived(item?.kind === 'item' ? item : null, head?.kind === 'head' ? head : null, row.token, change),
+    blobs,
+  )
 }
 
 /** A deletion of something that is gone already has done what it was for. */
 export const isDoneWhenGone = ({ type }: Errand): boolean => type === 'media-gone' || type === 'entry-gone'
 
 /** An item that waits, for a row of the outbox. @param now milliseconds since 1970 */
-export const newItem = (orderId: string, id: string, errand: Errand, now: number, notBefore = 0): ItemRow =>
-  ({ kind: 'item', key: itemKey(orderId, id), id, at: now, notBefore, token: crypto.randomUUID(), refused: null, errand })
+export const newItem = (orderId: string, id: string, errand: Errand, now: number, notBefore = 0): ItemRow => ({
+  kind: 'item',
+  key: itemKey(orderId, id),
+  id,
+  at: now,
+  notBefore,
+  token: crypto.randomUUID(),
+  refused: null,
+  errand,
+})

@@ -7,7 +7,9 @@ import { waitingOf } from '../views.ts'
 import { Outbox, pauseAfter, type OutboxWorld } from './outbox.ts'
 
 let open: Outbox | null = null
-beforeEach(() => { jest.useFakeTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   open?.close()
   jest.useRealTimers()
@@ -27,7 +29,14 @@ const begin = async (world: Partial<OutboxWorld> = {}) => {
   open = outbox
   desk.editPoint(pointKey(orderId, 'inside', 'floor'), { rating: 'good' })
   await desk.flush()
-  return { desk, server, outbox, setFault: (next: Fault) => { fault = next } }
+  return {
+    desk,
+    server,
+    outbox,
+    setFault: (next: Fault) => {
+      fault = next
+    },
+  }
 }
 
 test('pauses grow up to a minute and are spread', () => {
@@ -74,12 +83,14 @@ test('a session that is over waits for the login and loses nothing', async () =>
 test('only one runner sends at a time', async () => {
   let inside = 0
   let most = 0
-  const { outbox } = await begin({ alone: async (work) => {
-    inside += 1
-    most = Math.max(most, inside)
-    await work()
-    inside -= 1
-  } })
+  const { outbox } = await begin({
+    alone: async (work) => {
+      inside += 1
+      most = Math.max(most, inside)
+      await work()
+      inside -= 1
+    },
+  })
   outbox.wake()
   outbox.retryNow()
   await jest.advanceTimersByTimeAsync(0)

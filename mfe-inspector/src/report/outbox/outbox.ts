@@ -54,7 +54,9 @@ export class Outbox {
   getStatus = (): OutboxStatus => this.#status
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   /** Sends soon: after `delay` milliseconds, so that a word is not sent letter by letter. */
@@ -77,7 +79,9 @@ export class Outbox {
   }
 
   /** Resolves when the present run has ended. */
-  settled = async (): Promise<void> => { await this.#running }
+  settled = async (): Promise<void> => {
+    await this.#running
+  }
 
   close = (): void => {
     this.#isClosed = true
@@ -95,7 +99,9 @@ export class Outbox {
   async #run(): Promise<void> {
     if (this.#running !== null || this.#isClosed) return
     if (!this.#world.isOnline()) return this.#set({ phase: 'no-network', sending: null, retryAt: null })
-    this.#running = this.#drainAll().finally(() => { this.#running = null })
+    this.#running = this.#drainAll().finally(() => {
+      this.#running = null
+    })
     await this.#running
     if (this.#isWanted && this.#status.phase === 'rest') this.#plan(0)
   }
@@ -106,9 +112,16 @@ export class Outbox {
       await this.#world.alone(async () => {
         for (const orderId of await this.#orders()) {
           this.#set({ phase: 'sending', retryAt: null })
-          await drainOrder({
-            ...this.#tools, onSending: (sending) => this.#set({ sending }), onArrived: () => { this.#failures = 0 },
-          }, orderId)
+          await drainOrder(
+            {
+              ...this.#tools,
+              onSending: (sending) => this.#set({ sending }),
+              onArrived: () => {
+                this.#failures = 0
+              },
+            },
+            orderId,
+          )
         }
       })
       this.#set({ phase: 'rest', sending: null, retryAt: null })
@@ -122,7 +135,11 @@ export class Outbox {
     if (outcomeOf(error) === 'session') return this.#set({ phase: 'session-over', sending: null, retryAt: null })
     this.#failures += 1
     const pause = pauseAfter(this.#failures, this.#world.random())
-    this.#set({ phase: this.#world.isOnline() ? 'pause' : 'no-network', sending: null, retryAt: this.#tools.now() + pause })
+    this.#set({
+      phase: this.#world.isOnline() ? 'pause' : 'no-network',
+      sending: null,
+      retryAt: this.#tools.now() + pause,
+    })
     this.#plan(pause)
   }
 
@@ -134,7 +151,9 @@ export class Outbox {
 
   /** Something that is still being worked on has its own time. */
   async #planNext(): Promise<void> {
-    const times = (await this.#tools.database.rows('')).flatMap((row) => (row.kind === 'item' && row.refused === null ? [row.notBefore] : []))
+    const times = (await this.#tools.database.rows('')).flatMap((row) =>
+      row.kind === 'item' && row.refused === null ? [row.notBefore] : [],
+    )
     const next = Math.min(...times.filter((time) => time > this.#tools.now()))
     if (Number.isFinite(next) && !this.#isClosed) this.#plan(next - this.#tools.now() + 50)
   }

@@ -11,7 +11,10 @@ export interface ReportCalls {
   job: (orderId: string) => Promise<InspectorJob>
   start: (orderId: string) => Promise<Report>
   read: (orderId: string) => Promise<Report>
-  update: (reportId: string, body: BodyOf<'PATCH /reports/update-vehicle-inspection-report/{reportId}'>) => Promise<AnswerOf<'PATCH /reports/update-vehicle-inspection-report/{reportId}'>>
+  update: (
+    reportId: string,
+    body: BodyOf<'PATCH /reports/update-vehicle-inspection-report/{reportId}'>,
+  ) => Promise<AnswerOf<'PATCH /reports/update-vehicle-inspection-report/{reportId}'>>
   addMedia: (body: BodyOf<'POST /reports/upload-vehicle-media'>, file: Blob) => Promise<ReportMedia>
   deleteMedia: (body: BodyOf<'POST /reports/delete-vehicle-media'>) => Promise<unknown>
   addTask: (body: BodyOf<'POST /reports/add-feedback-task'>) => Promise<FeedbackTask>

@@ -18,55 +18,114 @@ const filmTypeOf = (file: Blob) => filmTypes.find((type) => file.type === type) 
 
 /** The lines of a stamp: the time at the place of the inspection, with its zone, and the place where it is known. */
 export const stampLines = (at: Date, timeZone: string, where: Place | null, format: string): string[] => {
-  const time = new Intl.DateTimeFormat(format, { timeZone, dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(at)
-  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const time = new Intl.DateTimeFormat(format, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(at)
+  const zone =
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return [`${time} ${zone}`, ...(where ? [`${where.latitude.toFixed(5)}, ${where.longitude.toFixed(5)}`] : [])]
 }
 
 const keep = async (
-  desk: ReportDesk, target: MediaTarget, at: Date, takenWhere: Place | null, facts: FileFacts, blob: { file: Blob; source: Blob | null; thumbnail: Blob | null },
+  desk: ReportDesk,
+  target: MediaTarget,
+  at: Date,
+  takenWhere: Place | null,
+  facts: FileFacts,
+  blob: { file: Blob; source: Blob | null; thumbnail: Blob | null },
 ): Promise<ItemRow> => {
   const id = crypto.randomUUID()
   const mediaKind = facts.contentType === 'image/jpeg' ? 'photo' : 'video'
   const notBefore = mediaKind === 'photo' ? at.getTime() + workedOnFor : 0
-  const item = 'taskId' in target
-    ? newItem(desk.orderId, id, {
-        type: 'entry', taskId: target.taskId, entryKind: mediaKind, text: '', file: { ...facts, fileId: crypto.randomUUID(), isUploaded: false },
-      }, at.getTime(), notBefore)
-    : newItem(desk.orderId, id, { type: 'media', ...target, ...facts, caption: '', takenAt: at.toISOString(), takenWhere, mediaKind }, at.getTime(), notBefore)
+  const item =
+    'taskId' in target
+      ? newItem(
+          desk.orderId,
+          id,
+          {
+            type: 'entry',
+            taskId: target.taskId,
+            entryKind: mediaKind,
+            text: '',
+            file: { ...facts, fileId: crypto.randomUUID(), isUploaded: false },
+          },
+          at.getTime(),
+          notBefore,
+        )
+      : newItem(
+          desk.orderId,
+          id,
+          { type: 'media', ...target, ...facts, caption: '', takenAt: at.toISOString(), takenWhere, mediaKind },
+          at.getTime(),
+          notBefore,
+        )
   await desk.writeItems([{ put: item }], [{ put: { key: blobKey(desk.orderId, id), quarterTurns: 0, ...blob } }])
   return item
 }
 
-export interface MediaTools { desk: ReportDesk; timeZone: string; format: string }
+export interface MediaTools {
+  desk: ReportDesk
+  timeZone: string
+  format: string
+}
 
 /**
  * Keeps a photo or a film that was just taken. The photo is shrunk and stamped; both are on the disk when this resolves.
  * @returns the fault where it was not kept
  */
-export const keepMedia = async ({ desk, timeZone, format }: MediaTools, target: MediaTarget, file: File): Promise<ItemRow | MediaFault> => {
+export const keepMedia = async (
+  { desk, timeZone, format }: MediaTools,
+  target: MediaTarget,
+  file: File,
+): Promise<ItemRow | MediaFault> => {
   const at = new Date()
   const filmType = filmTypeOf(file)
   const name = (file.name.replaceAll(/[/\\\p{Cc}]/gu, ' ').trim() || 'photo').slice(-fileLimits.nameMax)
   try {
     if (filmType) {
       if (file.size > fileLimits.reportVideoBytes) return 'too-large'
-      return await keep(desk, target, at, null, { name, size: file.size, contentType: filmType }, { file, source: null, thumbnail: null })
+      return await keep(
+        desk,
+        target,
+        at,
+        null,
+        { name, size: file.size, contentType: filmType },
+        { file, source: null, thumbnail: null },
+      )
     }
     if (!file.type.startsWith('image/')) return 'wrong-type'
     const where = await whereNow()
     const taken = await shrinkPhoto(file, 0, stampLines(at, timeZone, where, format))
     const jpegName = `${name.replace(/\.[^.]*$/, '').slice(0, fileLimits.nameMax - 4)}.jpg`
-    return await keep(desk, target, at, where, { name: jpegName, size: taken.file.size, contentType: 'image/jpeg' }, taken)
+    return await keep(
+      desk,
+      target,
+      at,
+      where,
+      { name: jpegName, size: taken.file.size, contentType: 'image/jpeg' },
+      taken,
+    )
   } catch (error) {
     return error instanceof UnreadablePhoto ? 'unreadable' : 'not-kept'
   }
 }
 
 /** What may be on the server already stays as it is. */
-const unlessTried = (change: (row: ItemRow) => ItemRow) => (row: ItemRow): ItemRow => (row.isTried ? row : change(row))
+const unlessTried =
+  (change: (row: ItemRow) => ItemRow) =>
+  (row: ItemRow): ItemRow =>
+    row.isTried ? row : change(row)
 
-const later = (row: ItemRow): ItemRow => ({ ...row, notBefore: Math.max(row.notBefore, Date.now() + workedOnFor), token: crypto.randomUUID() })
+const later = (row: ItemRow): ItemRow => ({
+  ...row,
+  notBefore: Math.max(row.notBefore, Date.now() + workedOnFor),
+  token: crypto.randomUUID(),
+})
 
 /** Turns a photo that has not been sent by a quarter to the right. */
 export const turnPhoto = async ({ desk, timeZone, format }: MediaTools, { id, errand, at }: ItemRow): Promise<void> => {
@@ -76,20 +135,39 @@ export const turnPhoto = async ({ desk, timeZone, format }: MediaTools, { id, er
   if (!kept?.source || row?.kind !== 'item' || row.isTried) return
   const quarterTurns = (kept.quarterTurns + 1) % 4
   const where = errand.type === 'media' ? errand.takenWhere : null
-  const { file, thumbnail } = await shrinkPhoto(kept.source, quarterTurns, stampLines(new Date(at), timeZone, where, format))
-  await desk.changeItem(itemKey(desk.orderId, id), unlessTried((row) => {
-    if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, size: file.size } })
-    if (row.errand.type !== 'entry' || !row.errand.file) return row
-    // Other bytes are another file.
-    return later({ ...row, errand: { ...row.errand, file: { ...row.errand.file, size: file.size, fileId: crypto.randomUUID(), isUploaded: false } } })
-  }), [{ put: { ...kept, file, thumbnail, quarterTurns } }])
+  const { file, thumbnail } = await shrinkPhoto(
+    kept.source,
+    quarterTurns,
+    stampLines(new Date(at), timeZone, where, format),
+  )
+  await desk.changeItem(
+    itemKey(desk.orderId, id),
+    unlessTried((row) => {
+      if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, size: file.size } })
+      if (row.errand.type !== 'entry' || !row.errand.file) return row
+      // Other bytes are another file.
+      return later({
+        ...row,
+        errand: {
+          ...row.errand,
+          file: { ...row.errand.file, size: file.size, fileId: crypto.randomUUID(), isUploaded: false },
+        },
+      })
+    }),
+    [{ put: { ...kept, file, thumbnail, quarterTurns } }],
+  )
 }
 
 /** Names a photo that has not been sent. */
-export const namePhoto = (desk: ReportDesk, { key }: ItemRow, words: string): Promise<void> => desk.changeItem(key, unlessTried((row) => {
-  if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, caption: words } })
-  return row.errand.type === 'entry' ? later({ ...row, errand: { ...row.errand, text: words } }) : row
-}))
+export const namePhoto = (desk: ReportDesk, { key }: ItemRow, words: string): Promise<void> =>
+  desk.changeItem(
+    key,
+    unlessTried((row) => {
+      if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, caption: words } })
+      return row.errand.type === 'entry' ? later({ ...row, errand: { ...row.errand, text: words } }) : row
+    }),
+  )
 
 /** The photo is as it should be: it is sent with the next. */
-export const finishPhoto = (desk: ReportDesk, { key }: ItemRow): Promise<void> => desk.changeItem(key, (row) => ({ ...row, notBefore: 0 }))
+export const finishPhoto = (desk: ReportDesk, { key }: ItemRow): Promise<void> =>
+  desk.changeItem(key, (row) => ({ ...row, notBefore: 0 }))

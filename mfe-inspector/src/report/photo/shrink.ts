@@ -2,7 +2,16 @@ import { fileLimits } from '@fieldproof/contracts/limits'
 
 /** Longest edge in pixels and quality of the JPEG, best first: the first that fits is taken. */
 export const steps: readonly (readonly [edge: number, quality: number])[] = [
-  [1_600, 0.82], [1_600, 0.7], [1_600, 0.58], [1_280, 0.7], [1_280, 0.55], [1_024, 0.6], [1_024, 0.45], [800, 0.5], [640, 0.45], [480, 0.4],
+  [1_600, 0.82],
+  [1_600, 0.7],
+  [1_600, 0.58],
+  [1_280, 0.7],
+  [1_280, 0.55],
+  [1_024, 0.6],
+  [1_024, 0.45],
+  [800, 0.5],
+  [640, 0.45],
+  [480, 0.4],
 ]
 /** What a photo can be turned from until it has been sent. */
 const sourceEdge = 1_920
@@ -14,7 +23,10 @@ export class UnreadablePhoto extends Error {}
 
 const draw = (picture: ImageBitmap, edge: number, quarterTurns: number): HTMLCanvasElement => {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale))]
+  const [width, height] = [
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  ]
   const canvas = document.createElement('canvas')
   const isSideways = quarterTurns % 2 === 1
   canvas.width = isSideways ? height : width
@@ -28,9 +40,14 @@ const draw = (picture: ImageBitmap, edge: number, quarterTurns: number): HTMLCan
   return canvas
 }
 
-const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new UnreadablePhoto('The picture could not be written'))), 'image/jpeg', quality)
-})
+const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new UnreadablePhoto('The picture could not be written'))),
+      'image/jpeg',
+      quality,
+    )
+  })
 
 /** Writes lines along the lower edge, readable on any picture. */
 const stamp = (canvas: HTMLCanvasElement, lines: readonly string[]): void => {
@@ -48,15 +65,25 @@ const stamp = (canvas: HTMLCanvasElement, lines: readonly string[]): void => {
   lines.forEach((text, index) => pen.fillText(text, size / 2, top + size / 4 + line * (index + 0.5)))
 }
 
-export interface TakenPhoto { file: Blob; source: Blob; thumbnail: Blob }
+export interface TakenPhoto {
+  file: Blob
+  source: Blob
+  thumbnail: Blob
+}
 
 /**
  * Makes of a picture what is sent (JPEG of at most 300 KB, upright, turned by quarters to the right, with the lines of the
  * stamp), what it can be turned from later, and a small one for lists.
  * @throws {UnreadablePhoto}
  */
-export const shrinkPhoto = async (picture: Blob, quarterTurns: number, lines: readonly string[]): Promise<TakenPhoto> => {
-  const bitmap = await createImageBitmap(picture).catch(() => { throw new UnreadablePhoto('The picture could not be read') })
+export const shrinkPhoto = async (
+  picture: Blob,
+  quarterTurns: number,
+  lines: readonly string[],
+): Promise<TakenPhoto> => {
+  const bitmap = await createImageBitmap(picture).catch(() => {
+    throw new UnreadablePhoto('The picture could not be read')
+  })
   try {
     const source = await asJpeg(draw(bitmap, sourceEdge, 0), sourceQuality)
     const thumbnail = await asJpeg(draw(bitmap, thumbnailEdge, quarterTurns), 0.7)

@@ -7,16 +7,18 @@ const version = 1
 export const databaseName = 'fieldproof-reports-'
 const stores = { rows: 'rows', blobs: 'blobs' } as const
 
-const done = <Value>(request: IDBRequest<Value>): Promise<Value> => new Promise((resolve, reject) => {
-  request.addEventListener('success', () => resolve(request.result))
-  request.addEventListener('error', () => reject(request.error ?? new Error('The device kept nothing')))
-})
+const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device kept nothing')))
+  })
 
-const complete = (transaction: IDBTransaction): Promise<void> => new Promise((resolve, reject) => {
-  transaction.addEventListener('complete', () => resolve())
-  // A request that fails ends its transaction, which then has the reason, such as a disk that is full.
-  transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device kept nothing')))
-})
+const complete = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    // A request that fails ends its transaction, which then has the reason, such as a disk that is full.
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device kept nothing')))
+  })
 
 const open = (name: string): Promise<IDBDatabase> => {
   const request = indexedDB.open(name, version)
@@ -46,19 +48,25 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
   database.addEventListener('versionchange', () => database.close())
   const listeners = new Set<RowsChanged>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const tell: RowsChanged = (changed) => { for (const listener of [...listeners]) listener(changed) }
+  const tell: RowsChanged = (changed) => {
+    for (const listener of [...listeners]) listener(changed)
+  }
 
   const heard = async (keys: readonly string[]) => {
     const store = database.transaction(stores.rows).objectStore(stores.rows)
     const rows = await Promise.all(keys.map((key) => done<Row | undefined>(store.get(key))))
     tell(new Map(keys.map((key, index) => [key, rows[index] ?? null])))
   }
-  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => { void heard(data).catch(() => {}) })
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
+    void heard(data).catch(() => {})
+  })
 
   /** Work is judged by the disk: a battery that ends a moment later takes nothing along. */
   const writing = () => database.transaction([stores.rows, stores.blobs], 'readwrite', { durability: 'strict' })
   const write = async <Found>(
-    find: (store: IDBObjectStore) => Promise<Found>, decide: (found: Found) => Write[], blobs: readonly BlobWrite[],
+    find: (store: IDBObjectStore) => Promise<Found>,
+    decide: (found: Found) => Write[],
+    blobs: readonly BlobWrite[],
   ) => {
     const transaction = writing()
     const ended = complete(transaction)
@@ -69,14 +77,17 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
       put(store, writes)
       if (blobs.length > 0) put(transaction.objectStore(stores.blobs), blobs)
     }
-    await Promise.all([work().catch((error: unknown) => {
-      try {
-        transaction.abort()
-      } catch {
-        // It has ended by itself.
-      }
-      throw error
-    }), ended])
+    await Promise.all([
+      work().catch((error: unknown) => {
+        try {
+          transaction.abort()
+        } catch {
+          // It has ended by itself.
+        }
+        throw error
+      }),
+      ended,
+    ])
     if (writes.length === 0) return
     tell(new Map(writes.map((one) => ('put' in one ? [one.put.key, one.put] : [one.remove, null]))))
     channel?.postMessage(writes.map((one) => ('put' in one ? one.put.key : one.remove)))
@@ -86,9 +97,12 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     channel?.close()
     database.close()
   }
-  const change: ReportDatabase['change'] = (keys, decide, blobs = []) => write(
-    (store) => Promise.all(keys.map(async (key) => await done<Row | undefined>(store.get(key)) ?? null)), decide, blobs,
-  )
+  const change: ReportDatabase['change'] = (keys, decide, blobs = []) =>
+    write(
+      (store) => Promise.all(keys.map(async (key) => (await done<Row | undefined>(store.get(key))) ?? null)),
+      decide,
+      blobs,
+    )
   const typed = openTypedJournal(localStorage, name)
   await typed.takeIn({ change }).catch(() => {})
   return {
@@ -96,8 +110,10 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     typed,
     rows: (prefix) => done<Row[]>(database.transaction(stores.rows).objectStore(stores.rows).getAll(below(prefix))),
     change,
-    changeAll: (prefix, decide, blobs = []) => write((store) => done<Row[]>(store.getAll(below(prefix))), decide, blobs),
-    blob: async (key) => await done<BlobRow | undefined>(database.transaction(stores.blobs).objectStore(stores.blobs).get(key)) ?? null,
+    changeAll: (prefix, decide, blobs = []) =>
+      write((store) => done<Row[]>(store.getAll(below(prefix))), decide, blobs),
+    blob: async (key) =>
+      (await done<BlobRow | undefined>(database.transaction(stores.blobs).objectStore(stores.blobs).get(key))) ?? null,
     writeBlobs: async (writes) => {
       const transaction = writing()
       const ended = complete(transaction)
@@ -106,7 +122,9 @@ export const openIndexedDatabase = async (userId: string): Promise<ReportDatabas
     },
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     close,
     destroy: async () => {

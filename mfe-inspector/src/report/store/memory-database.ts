@@ -43,7 +43,9 @@ export const createMemoryDatabase = (): ReportDatabase => {
     writeBlobs: async (writes) => keepBlobs(writes),
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     close: () => {},
     destroy: async () => {

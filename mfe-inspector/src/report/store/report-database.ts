@@ -21,7 +21,11 @@ export interface ReportDatabase {
   /** Every row whose key begins so. */
   rows: (prefix: string) => Promise<Row[]>
   /** Reads some rows, decides and writes, with nobody in between. Resolves to what was decided. */
-  change: (keys: readonly string[], decide: (rows: readonly (Row | null)[]) => Write[], blobs?: readonly BlobWrite[]) => Promise<void>
+  change: (
+    keys: readonly string[],
+    decide: (rows: readonly (Row | null)[]) => Write[],
+    blobs?: readonly BlobWrite[],
+  ) => Promise<void>
   /** The same for every row whose key begins so. */
   changeAll: (prefix: string, decide: (rows: readonly Row[]) => Write[], blobs?: readonly BlobWrite[]) => Promise<void>
   blob: (key: string) => Promise<BlobRow | null>

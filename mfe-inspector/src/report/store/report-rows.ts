@@ -7,7 +7,10 @@ import type { ReportSection } from '@fieldproof/policy/report-template'
 export type PointValue = Pick<ChecklistItem, 'rating' | 'comment' | 'measured'>
 
 /** Something that was typed and has not arrived. `token` is another one after each change, so that a late answer to an older one is told apart. */
-interface Unsent { token: string; refused: string | null }
+interface Unsent {
+  token: string
+  refused: string | null
+}
 
 export interface PointEdit extends PointValue, Unsent {
   /** The revision that it was changed from. */
@@ -31,7 +34,17 @@ export interface PointRow {
 }
 
 export const vehicleFields = [
-  'vin', 'vehicleType', 'brand', 'model', 'year', 'mileage', 'mileageUnit', 'engine', 'engineCylinders', 'engineLiters', 'transmission',
+  'vin',
+  'vehicleType',
+  'brand',
+  'model',
+  'year',
+  'mileage',
+  'mileageUnit',
+  'engine',
+  'engineCylinders',
+  'engineLiters',
+  'transmission',
 ] as const satisfies readonly (keyof ReportVehicle)[]
 export type VehicleField = (typeof vehicleFields)[number]
 export type FieldName = VehicleField | 'summary'
@@ -51,7 +64,10 @@ export interface FieldRow {
 export type ReportHead = Omit<Report, 'checklist'> & { checklist: { version: number } | null }
 
 /** Why nothing can be sent: the server shows no such order (any more), or does not begin its report as things are. */
-export interface Trouble { kind: 'gone' | 'not-now'; words: string }
+export interface Trouble {
+  kind: 'gone' | 'not-now'
+  words: string
+}
 
 export interface HeadRow {
   kind: 'head'
@@ -83,16 +99,38 @@ export interface BatchRow {
 /** Films are sent as they were taken. */
 export const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type KeptType = 'image/jpeg' | (typeof filmTypes)[number]
-export interface FileFacts { name: string; size: number; contentType: KeptType }
-export interface Place { latitude: number; longitude: number }
+export interface FileFacts {
+  name: string
+  size: number
+  contentType: KeptType
+}
+export interface Place {
+  latitude: number
+  longitude: number
+}
 
 /** One thing that is to reach the server beside points and fields. */
 export type Errand =
-  | ({ type: 'media'; section: ReportSection; groupId: string | null; itemId: string | null; caption: string; takenAt: string; takenWhere: Place | null; mediaKind: 'photo' | 'video' } & FileFacts)
+  | ({
+      type: 'media'
+      section: ReportSection
+      groupId: string | null
+      itemId: string | null
+      caption: string
+      takenAt: string
+      takenWhere: Place | null
+      mediaKind: 'photo' | 'video'
+    } & FileFacts)
   | { type: 'media-gone'; mediaId: string }
   | { type: 'task'; title: string; description: string }
   | { type: 'mark'; taskId: string; isComplete: boolean }
-  | { type: 'entry'; taskId: string; entryKind: 'text' | 'photo' | 'video'; text: string; file: (FileFacts & { fileId: string; isUploaded: boolean }) | null }
+  | {
+      type: 'entry'
+      taskId: string
+      entryKind: 'text' | 'photo' | 'video'
+      text: string
+      file: (FileFacts & { fileId: string; isUploaded: boolean }) | null
+    }
   | { type: 'entry-text'; entryId: string; text: string }
   | { type: 'entry-gone'; entryId: string }
   | { type: 'addendum'; text: string }
@@ -114,11 +152,18 @@ export interface ItemRow extends Unsent {
 export type Row = HeadRow | PointRow | FieldRow | BatchRow | ItemRow
 
 /** The pictures of an item: what is sent, what it can be turned from, and the small one that stays when the rest has gone. */
-export interface BlobRow { key: string; file: Blob | null; source: Blob | null; quarterTurns: number; thumbnail: Blob | null }
+export interface BlobRow {
+  key: string
+  file: Blob | null
+  source: Blob | null
+  quarterTurns: number
+  thumbnail: Blob | null
+}
 
 export const headKey = (orderId: string): string => `${orderId}|head`
 export const batchKey = (orderId: string): string => `${orderId}|batch`
-export const pointKey = (orderId: string, groupId: string, itemId: string): string => `${orderId}|point|${groupId}|${itemId}`
+export const pointKey = (orderId: string, groupId: string, itemId: string): string =>
+  `${orderId}|point|${groupId}|${itemId}`
 export const fieldKey = (orderId: string, name: FieldName): string => `${orderId}|field|${name}`
 export const itemKey = (orderId: string, id: string): string => `${orderId}|item|${id}`
 /** The id of the mark of a task: there is one at a time, and it says what was pressed last. */
@@ -129,17 +174,33 @@ export const orderPrefix = (orderId: string): string => `${orderId}|`
 export const orderOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
 /** The rows of one order, by kind. */
-export interface OrderRows { head: HeadRow | null; batch: BatchRow | null; points: PointRow[]; fields: FieldRow[]; items: ItemRow[] }
+export interface OrderRows {
+  head: HeadRow | null
+  batch: BatchRow | null
+  points: PointRow[]
+  fields: FieldRow[]
+  items: ItemRow[]
+}
 
 export const sortRows = (rows: Iterable<Row>): OrderRows => {
   const sorted: OrderRows = { head: null, batch: null, points: [], fields: [], items: [] }
   for (const row of rows) {
     switch (row.kind) {
-      case 'head': sorted.head = row; break
-      case 'batch': sorted.batch = row; break
-      case 'point': sorted.points.push(row); break
-      case 'field': sorted.fields.push(row); break
-      case 'item': sorted.items.push(row); break
+      case 'head':
+        sorted.head = row
+        break
+      case 'batch':
+        sorted.batch = row
+        break
+      case 'point':
+        sorted.points.push(row)
+        break
+      case 'field':
+        sorted.fields.push(row)
+        break
+      case 'item':
+        sorted.items.push(row)
+        break
     }
   }
   sorted.points.sort((one, other) => one.place - other.place)
@@ -153,8 +214,10 @@ export const shownField = ({ edit, server }: FieldRow): FieldValue => (edit ? ed
 
 /** Whether two findings say the same; spaces around a comment are the server's to cut. */
 export const samePoint = (one: PointValue, other: PointValue): boolean =>
-  one.rating === other.rating && one.comment.trim() === other.comment.trim()
-  && one.measured?.value === other.measured?.value && one.measured?.unit === other.measured?.unit
+  one.rating === other.rating &&
+  one.comment.trim() === other.comment.trim() &&
+  one.measured?.value === other.measured?.value &&
+  one.measured?.unit === other.measured?.unit
 
 export const sameField = (one: FieldValue, other: FieldValue): boolean =>
-  (typeof one === 'string' ? one.trim() : one ?? '') === (typeof other === 'string' ? other.trim() : other ?? '')
+  (typeof one === 'string' ? one.trim() : (one ?? '')) === (typeof other === 'string' ? other.trim() : (other ?? ''))

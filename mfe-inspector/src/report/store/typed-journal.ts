@@ -1,7 +1,10 @@
 import type { ReportDatabase, Write } from './report-database.ts'
 import { sameField, samePoint, type FieldRow, type PointRow, type Row } from './report-rows.ts'
 
-type Typed = { key: string } & ({ kind: 'point'; edit: NonNullable<PointRow['edit']> } | { kind: 'field'; edit: NonNullable<FieldRow['edit']> })
+type Typed = { key: string } & (
+  | { kind: 'point'; edit: NonNullable<PointRow['edit']> }
+  | { kind: 'field'; edit: NonNullable<FieldRow['edit']> }
+)
 /** Where it is kept: written by the call itself, and there after the tab was killed. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -21,9 +24,16 @@ export interface TypedJournal {
 }
 
 const isTyped = (found: unknown): found is Typed => {
-  if (typeof found !== 'object' || found === null || !('key' in found) || !('kind' in found) || !('edit' in found)) return false
+  if (typeof found !== 'object' || found === null || !('key' in found) || !('kind' in found) || !('edit' in found))
+    return false
   const { kind, edit } = found
-  return (kind === 'point' || kind === 'field') && typeof edit === 'object' && edit !== null && 'token' in edit && 'base' in edit
+  return (
+    (kind === 'point' || kind === 'field') &&
+    typeof edit === 'object' &&
+    edit !== null &&
+    'token' in edit &&
+    'base' in edit
+  )
 }
 
 const parse = (text: string | null): Typed | null => {
@@ -39,7 +49,12 @@ const parse = (text: string | null): Typed | null => {
 const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   if (row?.kind === 'point' && typed.kind === 'point') {
     const { edit, server } = row
-    if (edit === null ? samePoint(server, typed.edit) : edit.token === typed.edit.token || edit.changedAt > typed.edit.changedAt) return []
+    if (
+      edit === null
+        ? samePoint(server, typed.edit)
+        : edit.token === typed.edit.token || edit.changedAt > typed.edit.changedAt
+    )
+      return []
     return [{ put: { ...row, edit: { ...typed.edit, base: edit?.base ?? typed.edit.base } } }]
   }
   if (row?.kind === 'field' && typed.kind === 'field') {
@@ -54,7 +69,9 @@ const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
 export const openTypedJournal = (storage: JournalStorage, name: string): TypedJournal => {
   const prefix = `${name}|typed|`
   const addresses = (): string[] =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((address) => address !== null).filter((address) => address.startsWith(prefix))
+    Array.from({ length: storage.length }, (_, index) => storage.key(index))
+      .filter((address) => address !== null)
+      .filter((address) => address.startsWith(prefix))
   return {
     note: (row) => {
       if ((row.kind !== 'point' && row.kind !== 'field') || row.edit === null) return
@@ -75,6 +92,8 @@ export const openTypedJournal = (storage: JournalStorage, name: string): TypedJo
         if (storage.getItem(address) === text) storage.removeItem(address)
       }
     },
-    clear: () => { for (const address of addresses()) storage.removeItem(address) },
+    clear: () => {
+      for (const address of addresses()) storage.removeItem(address)
+    },
   }
 }

@@ -7,7 +7,9 @@ const read = (notes: UnsentNotes): Record<string, boolean> => {
   try {
     const found: unknown = JSON.parse(notes.getItem(key) ?? '{}')
     if (typeof found !== 'object' || found === null) return {}
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'))
+    return Object.fromEntries(
+      Object.entries(found).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    )
   } catch {
     return {}
   }

@@ -18,32 +18,47 @@ export const inspector = testUser({ isPro: true })
 type Server = ReturnType<typeof createFakeServer>
 
 /** A report with all points of the real template, none of them looked at. */
-export const aWholeReport = (change: Partial<ReportEntity> = {}): ReportEntity => aReport({
-  checklist: {
-    template: 'general-purpose', version: 1,
-    groups: generalPurposeVersion1.groups.map(({ key, items }) => ({
-      groupId: key,
-      items: items.map((item) => ({ itemId: item.key, rating: null, comment: '', measured: null, unit: item.unit ?? null, revision: 0, changedAt: null })),
-    })),
-  },
-  ...change,
-})
+export const aWholeReport = (change: Partial<ReportEntity> = {}): ReportEntity =>
+  aReport({
+    checklist: {
+      template: 'general-purpose',
+      version: 1,
+      groups: generalPurposeVersion1.groups.map(({ key, items }) => ({
+        groupId: key,
+        items: items.map((item) => ({
+          itemId: item.key,
+          rating: null,
+          comment: '',
+          measured: null,
+          unit: item.unit ?? null,
+          revision: 0,
+          changedAt: null,
+        })),
+      })),
+    },
+    ...change,
+  })
 
-const answering = <Body, Answer>(work: (body: Body, asked: AskedCall) => Promise<Answer>) => async (asked: AskedCall): Promise<Answer | ReturnType<typeof refuse>> => {
-  try {
-    return await work(asked.body as Body, asked)
-  } catch (error) {
-    if (isCallFailure(error)) return refuse(error.status === 0 ? 503 : error.status, { code: error.code, message: error.message })
-    throw error
+const answering =
+  <Body, Answer>(work: (body: Body, asked: AskedCall) => Promise<Answer>) =>
+  async (asked: AskedCall): Promise<Answer | ReturnType<typeof refuse>> => {
+    try {
+      return await work(asked.body as Body, asked)
+    } catch (error) {
+      if (isCallFailure(error))
+        return refuse(error.status === 0 ? 503 : error.status, { code: error.code, message: error.message })
+      throw error
+    }
   }
-}
 
 /** The calls of a report, answered by a server of the test's own. */
 export const answersOf = ({ calls }: Server): Answers => ({
   'GET /inspectors/get-job/{id}': answering(() => calls.job(orderId)),
   'POST /reports/start-report': answering(() => calls.start(orderId)),
   'GET /reports/get-report-of-order/{id}': answering(() => calls.read(orderId)),
-  'PATCH /reports/update-vehicle-inspection-report/{reportId}': answering((body: Parameters<typeof calls.update>[1]) => calls.update(reportId, body)),
+  'PATCH /reports/update-vehicle-inspection-report/{reportId}': answering((body: Parameters<typeof calls.update>[1]) =>
+    calls.update(reportId, body),
+  ),
   'POST /reports/add-feedback-task': answering(calls.addTask),
   'POST /reports/add-feedback-entry': answering(calls.addEntry),
   'PATCH /reports/inspector-mark-task-complete-or-incomplete': answering(calls.markTask),
@@ -59,13 +74,25 @@ export const keepOn = (database: ReportDatabase = createMemoryDatabase()): Repor
 }
 
 /** The tab is killed: what is in memory is gone, what is on the device is not. */
-export const killTab = (): Promise<void> => act(async () => { await leaveDevice(inspector._id) })
+export const killTab = (): Promise<void> =>
+  act(async () => {
+    await leaveDevice(inspector._id)
+  })
 
 export const yes = jest.fn(async () => true)
-export const showReport = (answers: Answers, path = `/dashboard/report/${orderId}`) => renderPage(
-  <ConfirmContext value={yes}><Report /></ConfirmContext>,
-  { path, route: '/dashboard/report/:orderId', user: inspector, texts: { ...area, ...texts }, answers },
-)
+export const showReport = (answers: Answers, path = `/dashboard/report/${orderId}`) =>
+  renderPage(
+    <ConfirmContext value={yes}>
+      <Report />
+    </ConfirmContext>,
+    { path, route: '/dashboard/report/:orderId', user: inspector, texts: { ...area, ...texts }, answers },
+  )
 
-export const press = (name: string | RegExp) => act(async () => { fireEvent.click(screen.getByRole('button', { name })) })
-export const type = (label: string | RegExp, value: string) => act(async () => { fireEvent.input(screen.getByLabelText(label), { target: { value } }) })
+export const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+export const type = (label: string | RegExp, value: string) =>
+  act(async () => {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  })

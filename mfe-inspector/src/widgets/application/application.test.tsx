@@ -6,7 +6,11 @@ import { blankApplication, wholeApplication } from '../../testing/applications.t
 import ApplicationWidget from './application.tsx'
 
 const show = (profile: InspectorProfile | ReturnType<typeof refuse>) =>
-  renderPage(<ApplicationWidget />, { path: '/dashboard', texts, answers: { 'GET /users/get-inspector-application': profile } })
+  renderPage(<ApplicationWidget />, {
+    path: '/dashboard',
+    texts,
+    answers: { 'GET /users/get-inspector-application': profile },
+  })
 const isUndecided = () => document.querySelector('[data-deciding]') !== null
 
 describe('the application on the dashboard', () => {

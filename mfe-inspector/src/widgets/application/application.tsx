@@ -8,7 +8,10 @@ import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts
 const useLine = () => {
   const { t } = useTranslation()
   return ({ status, missing, reasons, idVerificationLink }: InspectorProfile): string => {
-    if (status === 'Incomplete') return missing.length === 0 ? t('application.Incomplete_zero') : t('application.Incomplete', { count: missing.length })
+    if (status === 'Incomplete')
+      return missing.length === 0
+        ? t('application.Incomplete_zero')
+        : t('application.Incomplete', { count: missing.length })
     if (status === 'Processing' && reasons.length > 0) return t('application.moreNeeded')
     if (idVerificationLink !== null && status !== 'Approved') return t('application.identity')
     return t(`application.${status}`)
@@ -17,7 +20,9 @@ const useLine = () => {
 
 /** Who has nothing to do about an application: those who never began one, and those it is done for. */
 const isOfInterest = (profile: InspectorProfile): boolean =>
-  isBegun(profile) && profile.status !== 'Removed' && (profile.status !== 'Activated' || profile.idVerificationLink !== null)
+  isBegun(profile) &&
+  profile.status !== 'Removed' &&
+  (profile.status !== 'Activated' || profile.idVerificationLink !== null)
 
 /** On the dashboard of who has begun to become an inspector: how it stands, and the way on. Not there for anybody else. */
 const ApplicationWidget = () => {
@@ -30,7 +35,9 @@ const ApplicationWidget = () => {
   return (
     <Card title={t('application.title')} level={2} href={href('inspector.application-status')}>
       <Text>{line(data)}</Text>
-      <Text size="small" tone="accent" strong>{t(data.status === 'Incomplete' ? 'application.goOn' : 'application.look')}</Text>
+      <Text size="small" tone="accent" strong>
+        {t(data.status === 'Incomplete' ? 'application.goOn' : 'application.look')}
+      </Text>
     </Card>
   )
 }

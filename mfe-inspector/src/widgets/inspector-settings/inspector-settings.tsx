@@ -10,9 +10,17 @@ const InspectorSettings = () => {
   return (
     <Stack>
       {data && isBegun(data) && (
-        <Card href={href('inspector.own-profile')} level={3} title={t('settings.profile')}><Text size="small" tone="muted">{t('settings.profileSummary')}</Text></Card>
+        <Card href={href('inspector.own-profile')} level={3} title={t('settings.profile')}>
+          <Text size="small" tone="muted">
+            {t('settings.profileSummary')}
+          </Text>
+        </Card>
       )}
-      <Card href={href('inspector.referral')} level={3} title={t('settings.referral')}><Text size="small" tone="muted">{t('settings.referralSummary')}</Text></Card>
+      <Card href={href('inspector.referral')} level={3} title={t('settings.referral')}>
+        <Text size="small" tone="muted">
+          {t('settings.referralSummary')}
+        </Text>
+      </Card>
     </Stack>
   )
 }

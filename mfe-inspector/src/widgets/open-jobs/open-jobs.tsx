@@ -8,32 +8,51 @@ const OpenJobs = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const { data, isError, isFetching, refetch } = useGetOpenJobsQuery({ query: { locale, page: 1, sort: 'soonest' } })
-  if (isError) return <Card><ErrorState compact level={3} title={t('widget.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+  if (isError)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          level={3}
+          title={t('widget.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Card>
+    )
   return (
     <Card title={t('widget.title')} level={2} href={href('inspector.job-market', {}, { query: { sort: 'soonest' } })}>
-      {data
-        ? (
-          <>
-            <Text size="section" strong>{t('widget.count', { count: data.total })}</Text>
-            {data.items.length === 0
-              ? <Text tone="muted" size="small">{t('widget.empty')}</Text>
-              : (
-                <ul role="list" className={styles.jobs} aria-label={t('widget.soonest')}>
-                  {data.items.slice(0, 2).map((job) => (
-                    <li key={job._id} className={styles.job}>
-                      <span className={styles.title}>{job.title}</span>
-                      <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros />
-                      <Text as="span" tone="muted" size="small">
-                        <DateTime value={job.inspectionDate} timeZone={job.timeZone} zone="always" />
-                      </Text>
-                      <Text as="span" tone="muted" size="small" className={styles.city}>{job.city}</Text>
-                    </li>
-                  ))}
-                </ul>
-              )}
-          </>
-        )
-        : <Skeleton lines={5} />}
+      {data ? (
+        <>
+          <Text size="section" strong>
+            {t('widget.count', { count: data.total })}
+          </Text>
+          {data.items.length === 0 ? (
+            <Text tone="muted" size="small">
+              {t('widget.empty')}
+            </Text>
+          ) : (
+            <ul role="list" className={styles.jobs} aria-label={t('widget.soonest')}>
+              {data.items.slice(0, 2).map((job) => (
+                <li key={job._id} className={styles.job}>
+                  <span className={styles.title}>{job.title}</span>
+                  <Money minor={job.pay.amount} currency={job.pay.currency} trimZeros />
+                  <Text as="span" tone="muted" size="small">
+                    <DateTime value={job.inspectionDate} timeZone={job.timeZone} zone="always" />
+                  </Text>
+                  <Text as="span" tone="muted" size="small" className={styles.city}>
+                    {job.city}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Skeleton lines={5} />
+      )}
     </Card>
   )
 }

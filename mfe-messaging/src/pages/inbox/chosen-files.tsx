@@ -16,10 +16,19 @@ export const ChosenFiles = ({ files: { attachments, remove, retry } }: { files: 
     <div className={styles.files}>
       <FileRows
         files={attachments.filter(({ state }) => state === 'there')}
-        label={t('files.chosen')} onGiveUp={({ id }) => remove(id)} onRemove={({ id }) => remove(id)} onRetry={({ id }) => retry(id)}
-        sending={attachments.filter(({ state }) => state !== 'there').map((attachment) => (
-          { id: attachment.id, name: attachment.name, progress: attachment.progress, failure: failureOf(attachment), isHopeless: attachment.fault !== 'failed' }
-        ))}
+        label={t('files.chosen')}
+        onGiveUp={({ id }) => remove(id)}
+        onRemove={({ id }) => remove(id)}
+        onRetry={({ id }) => retry(id)}
+        sending={attachments
+          .filter(({ state }) => state !== 'there')
+          .map((attachment) => ({
+            id: attachment.id,
+            name: attachment.name,
+            progress: attachment.progress,
+            failure: failureOf(attachment),
+            isHopeless: attachment.fault !== 'failed',
+          }))}
       />
     </div>
   )

@@ -18,8 +18,21 @@ export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<C
   return (
     <div className={styles.closed}>
       <Notice
-        action={reason === 'blocked-by-me' ? <Button loading={isLoading} onClick={() => { void unblock() }} size="small">{t('block.end')}</Button> : undefined}
-        quiet title={t(`closed.${reason}`, { name: room.title })}
+        action={
+          reason === 'blocked-by-me' ? (
+            <Button
+              loading={isLoading}
+              onClick={() => {
+                void unblock()
+              }}
+              size="small"
+            >
+              {t('block.end')}
+            </Button>
+          ) : undefined
+        }
+        quiet
+        title={t(`closed.${reason}`, { name: room.title })}
       >
         {t(`closed.${reason}Body`)}
       </Notice>

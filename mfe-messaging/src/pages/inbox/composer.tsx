@@ -63,22 +63,44 @@ export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; nam
       <ChosenFiles files={files} />
       <div className={styles.row}>
         <input
-          accept={uploadTypes.join(',')} aria-label={t('files.add')} hidden multiple ref={picker} type="file"
+          accept={uploadTypes.join(',')}
+          aria-label={t('files.add')}
+          hidden
+          multiple
+          ref={picker}
+          type="file"
           onChange={(event) => {
-            add([...event.target.files ?? []])
+            add([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
-        <IconButton icon={<PaperclipIcon size="medium" />} label={t('files.add')} onClick={() => picker.current?.click()} />
+        <IconButton
+          icon={<PaperclipIcon size="medium" />}
+          label={t('files.add')}
+          onClick={() => picker.current?.click()}
+        />
         <TextAreaInput
-          aria-label={t('composer.label', { name })} className={styles.text} maxLength={chatLimits.textMax} onKeyDown={onKeyDown} onPaste={onPaste}
-          placeholder={t('composer.placeholder')} ref={box} rows={1} value={text}
+          aria-label={t('composer.label', { name })}
+          className={styles.text}
+          maxLength={chatLimits.textMax}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          placeholder={t('composer.placeholder')}
+          ref={box}
+          rows={1}
+          value={text}
           onChange={(event) => {
             write(event.target.value)
             tellTyping()
           }}
         />
-        <IconButton aria-disabled={!canSend || undefined} icon={<PaperPlaneTiltIcon size="medium" />} label={t('composer.send')} type="submit" variant="primary" />
+        <IconButton
+          aria-disabled={!canSend || undefined}
+          icon={<PaperPlaneTiltIcon size="medium" />}
+          label={t('composer.send')}
+          type="submit"
+          variant="primary"
+        />
       </div>
     </form>
   )

@@ -24,10 +24,20 @@ const Presence = ({ other }: { other: ChatMember }) => {
   const { locale } = useUiSettings()
   const [now] = useState(() => Date.now())
   const { isOnline, lastSeenAt } = usePresence(other.userId, other)
-  if (isOnline) return <span className={styles.presence}><span aria-hidden="true" className={styles.dot} />{t('talk.online')}</span>
+  if (isOnline)
+    return (
+      <span className={styles.presence}>
+        <span aria-hidden="true" className={styles.dot} />
+        {t('talk.online')}
+      </span>
+    )
   if (lastSeenAt === null) return null
   const seenAt = new Date(lastSeenAt).getTime()
-  return <span className={styles.presence}>{t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale) })}</span>
+  return (
+    <span className={styles.presence}>
+      {t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale) })}
+    </span>
+  )
 }
 
 const useActs = (room: ChatRoom) => {
@@ -47,9 +57,15 @@ const useActs = (room: ChatRoom) => {
     star: () => attempt(star({ body: { chatRoomId, isStarred: !room.isStarred } }).unwrap()),
     block: async () => {
       const isBlocked = !room.isBlocked
-      const isMeant = !isBlocked || await confirm({
-        title: t('block.title', { name: room.title }), message: t('block.body'), danger: true, yes: t('block.yes'), no: t('block.no'),
-      })
+      const isMeant =
+        !isBlocked ||
+        (await confirm({
+          title: t('block.title', { name: room.title }),
+          message: t('block.body'),
+          danger: true,
+          yes: t('block.yes'),
+          no: t('block.no'),
+        }))
       if (isMeant) await attempt(block({ body: { chatRoomId, isBlocked } }).unwrap())
     },
   }
@@ -61,26 +77,57 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
   const acts = useActs(room)
   const heading = useRef<HTMLHeadingElement>(null)
   // In a narrow window the list has gone, and with it the link that had the focus.
-  useEffect(() => { if (matchMedia('(width <= 64rem)').matches) heading.current?.focus() }, [])
+  useEffect(() => {
+    if (matchMedia('(width <= 64rem)').matches) heading.current?.focus()
+  }, [])
   return (
     <header className={styles.head}>
-      <Link aria-label={t('talk.back')} className={styles.back} href={address.hrefOf({ room: null })}><Glyph name="arrowLeft" /></Link>
+      <Link aria-label={t('talk.back')} className={styles.back} href={address.hrefOf({ room: null })}>
+        <Glyph name="arrowLeft" />
+      </Link>
       <Avatar decorative name={room.title} src={other?.avatar} />
       <div className={styles.who}>
-        <Heading className={styles.name} level={2} ref={heading} size="body" tabIndex={-1}>{room.title}</Heading>
+        <Heading className={styles.name} level={2} ref={heading} size="body" tabIndex={-1}>
+          {room.title}
+        </Heading>
         {other && room.closedBecause !== 'account-gone' && <Presence other={other} />}
       </div>
       <IconButton
-        aria-pressed={room.isStarred} icon={room.isStarred ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}
-        label={room.isStarred ? t('star.remove') : t('star.add')} onClick={() => { void acts.star() }}
+        aria-pressed={room.isStarred}
+        icon={room.isStarred ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}
+        label={room.isStarred ? t('star.remove') : t('star.add')}
+        onClick={() => {
+          void acts.star()
+        }}
       />
-      {room.order && <IconButton aria-expanded={isOrderOpen} icon={<ClipboardTextIcon size="medium" />} label={t('order.show')} onClick={onOrder} />}
+      {room.order && (
+        <IconButton
+          aria-expanded={isOrderOpen}
+          icon={<ClipboardTextIcon size="medium" />}
+          label={t('order.show')}
+          onClick={onOrder}
+        />
+      )}
       {other && (
         <Menu
-          align="end" label={t('talk.more')} look="bare" trigger={<span className={styles.more}><DotsThreeIcon size="medium" /></span>}
+          align="end"
+          label={t('talk.more')}
+          look="bare"
+          trigger={
+            <span className={styles.more}>
+              <DotsThreeIcon size="medium" />
+            </span>
+          }
           items={[
             { key: 'report', label: t('report.open'), onSelect: onReport },
-            { key: 'block', label: room.isBlocked ? t('block.end') : t('block.begin'), danger: !room.isBlocked, onSelect: () => { void acts.block() } },
+            {
+              key: 'block',
+              label: room.isBlocked ? t('block.end') : t('block.begin'),
+              danger: !room.isBlocked,
+              onSelect: () => {
+                void acts.block()
+              },
+            },
           ]}
         />
       )}

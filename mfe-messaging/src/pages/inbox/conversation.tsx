@@ -30,7 +30,13 @@ interface ConversationProps {
 /** What is open beside the conversation: a report on the other or on one of their messages, or the order. */
 type Beside = { kind: 'report'; messageId?: string } | { kind: 'order' } | null
 
-const Opened = ({ room, userId, address, outbox, takeRef }: Omit<ConversationProps, 'chatRoomId'> & { room: ChatRoom; userId: string }) => {
+const Opened = ({
+  room,
+  userId,
+  address,
+  outbox,
+  takeRef,
+}: Omit<ConversationProps, 'chatRoomId'> & { room: ChatRoom; userId: string }) => {
   const { t } = useTranslation()
   const [heard, setHeard] = useState('')
   const [beside, setBeside] = useState<Beside>(null)
@@ -43,23 +49,51 @@ const Opened = ({ room, userId, address, outbox, takeRef }: Omit<ConversationPro
   const { take } = parts
   useEffect(() => {
     takeRef.current = take
-    return () => { takeRef.current = () => undefined }
+    return () => {
+      takeRef.current = () => undefined
+    }
   }, [takeRef, take])
   return (
     <>
       <ConversationHead
-        address={address} isOrderOpen={beside?.kind === 'order'} onOrder={() => setBeside(beside?.kind === 'order' ? null : { kind: 'order' })}
-        onReport={() => setBeside({ kind: 'report' })} other={other} room={room}
+        address={address}
+        isOrderOpen={beside?.kind === 'order'}
+        onOrder={() => setBeside(beside?.kind === 'order' ? null : { kind: 'order' })}
+        onReport={() => setBeside({ kind: 'report' })}
+        other={other}
+        room={room}
       />
-      {beside?.kind === 'order' && room.order && <Suspense><OrderInfo order={room.order} role={room.members.find((member) => member.userId === userId)?.role ?? null} /></Suspense>}
+      {beside?.kind === 'order' && room.order && (
+        <Suspense>
+          <OrderInfo order={room.order} role={room.members.find((member) => member.userId === userId)?.role ?? null} />
+        </Suspense>
+      )}
       <MessageList
-        marks={marks} onReport={(messageId) => setBeside({ kind: 'report', messageId })} outbox={outbox} parts={parts} room={room} userId={userId}
+        marks={marks}
+        onReport={(messageId) => setBeside({ kind: 'report', messageId })}
+        outbox={outbox}
+        parts={parts}
+        room={room}
+        userId={userId}
       />
-      <p aria-live="polite" className={styles.heard}>{heard}</p>
+      <p aria-live="polite" className={styles.heard}>
+        {heard}
+      </p>
       <OtherTypes chatRoomId={room._id} name={room.title} />
-      {room.closedBecause === null ? <Composer chatRoomId={room._id} name={room.title} outbox={outbox} /> : <Closed reason={room.closedBecause} room={room} />}
+      {room.closedBecause === null ? (
+        <Composer chatRoomId={room._id} name={room.title} outbox={outbox} />
+      ) : (
+        <Closed reason={room.closedBecause} room={room} />
+      )}
       {beside?.kind === 'report' && (
-        <Suspense><ReportDialog chatRoomId={room._id} messageId={beside.messageId} name={room.title} onClose={() => setBeside(null)} /></Suspense>
+        <Suspense>
+          <ReportDialog
+            chatRoomId={room._id}
+            messageId={beside.messageId}
+            name={room.title}
+            onClose={() => setBeside(null)}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -70,12 +104,30 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
   const { data, error, isFetching, refetch } = useGetOneToOneChatRoomQuery({ params: { id: chatRoomId } })
-  useServerEvent('CHAT_ROOM_CHANGED', (change) => { if (change.chatRoomId === chatRoomId) void refetch() })
+  useServerEvent('CHAT_ROOM_CHANGED', (change) => {
+    if (change.chatRoomId === chatRoomId) void refetch()
+  })
   const back = <LinkButton href={address.hrefOf({ room: null })}>{t('talk.back')}</LinkButton>
-  if (data && userId !== undefined) return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
+  if (data && userId !== undefined)
+    return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
   }
-  if (error) return <ErrorState action={back} compact onRetry={() => { void refetch() }} retrying={isFetching} title={t('talk.failed')} />
-  return <div className={styles.loading}><Skeleton count={4} label={t('talk.loading')} variant="row" /></div>
+  if (error)
+    return (
+      <ErrorState
+        action={back}
+        compact
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+        title={t('talk.failed')}
+      />
+    )
+  return (
+    <div className={styles.loading}>
+      <Skeleton count={4} label={t('talk.loading')} variant="row" />
+    </div>
+  )
 }

@@ -17,13 +17,17 @@ export const useInboxAddress = () => {
   }
   const filter: Filter = chatFilters.find((one) => one === present.get('filter')) ?? 'all'
   return {
-    room: present.get('room'), filter, words: (present.get('search') ?? '').slice(0, 120),
+    room: present.get('room'),
+    filter,
+    words: (present.get('search') ?? '').slice(0, 120),
     page: Math.min(10_000, Math.max(1, Number.parseInt(present.get('page') ?? '1', 10) || 1)),
     hrefOf: (change: Change): string => {
       const query = changed(change).toString()
       return `${href('messaging.inbox')}${query === '' ? '' : `?${query}`}`
     },
-    search: (words: string) => { setSearch(changed({ search: words, page: null }), { replace: true }) },
+    search: (words: string) => {
+      setSearch(changed({ search: words, page: null }), { replace: true })
+    },
   }
 }
 export type InboxAddress = ReturnType<typeof useInboxAddress>

@@ -18,16 +18,26 @@ beforeEach(() => {
 
 const show = async (answers: Answers = {}, path = `/dashboard/messages?room=${ROOM}`) => {
   const shown = await renderPage(<Inbox />, {
-    path, user: testUser({ _id: ME }), texts: inboxTexts, Providers: ConfirmProvider, answers: {
-      'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]), 'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),
+    path,
+    user: testUser({ _id: ME }),
+    texts: inboxTexts,
+    Providers: ConfirmProvider,
+    answers: {
+      'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]),
+      'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),
       'GET /chats/get-messages/{chatRoomId}': { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false },
       'POST /chats/mark-as-read': aRoom(),
       'POST /chats/send-message': ({ body }) => aMessage(3, { ...(body as object), senderId: ME }),
       ...answers,
     },
   })
-  const tell = <Event extends keyof ServerToClientEvents>(event: Event, payload?: Parameters<ServerToClientEvents[Event]>[0]) =>
-    act(async () => { for (const hear of shown.platform.line.hearers) hear(event, payload) })
+  const tell = <Event extends keyof ServerToClientEvents>(
+    event: Event,
+    payload?: Parameters<ServerToClientEvents[Event]>[0],
+  ) =>
+    act(async () => {
+      for (const hear of shown.platform.line.hearers) hear(event, payload)
+    })
   const bodies = (key: string) => shown.asked.filter((one) => one.key === key).map(({ call }) => call.body)
   return { ...shown, tell, bodies }
 }
@@ -36,7 +46,10 @@ const box = () => screen.findByRole('textbox', { name: 'Message to Tunde Bakare'
 
 describe('the list', () => {
   it('shows who wrote, about what, and how much is unread', async () => {
-    await show({ 'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary({ unread: 3, isStarred: true })]) }, '/dashboard/messages')
+    await show(
+      { 'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary({ unread: 3, isStarred: true })]) },
+      '/dashboard/messages',
+    )
     const row = await screen.findByRole('link', { name: /Tunde Bakare/ })
     expect(row).toHaveAttribute('href', `/dashboard/messages?room=${ROOM}`)
     expect(row).toHaveTextContent('FP-000123 · Vehicle')
@@ -45,9 +58,14 @@ describe('the list', () => {
   })
 
   it('is narrowed and searched by the address', async () => {
-    const { asked } = await show({ 'GET /chats/search-for-one-on-one-chatrooms': pageOf([]) }, '/dashboard/messages?filter=unread')
+    const { asked } = await show(
+      { 'GET /chats/search-for-one-on-one-chatrooms': pageOf([]) },
+      '/dashboard/messages?filter=unread',
+    )
     await screen.findByRole('link', { name: /Tunde Bakare/ })
-    expect(asked.find(({ key }) => key === 'GET /chats/get-my-one-to-one-chat-rooms')?.call.query).toMatchObject({ filter: 'unread' })
+    expect(asked.find(({ key }) => key === 'GET /chats/get-my-one-to-one-chat-rooms')?.call.query).toMatchObject({
+      filter: 'unread',
+    })
     expect(screen.getByRole('link', { name: 'Unread' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Starred' })).toHaveAttribute('href', '/dashboard/messages?filter=starred')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gearbox')
@@ -57,7 +75,10 @@ describe('the list', () => {
 
   it('says when there is nothing yet, and when it cannot be read', async () => {
     let isBroken = true
-    await show({ 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) }, '/dashboard/messages')
+    await show(
+      { 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) },
+      '/dashboard/messages',
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('The conversations could not be read')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -67,7 +88,9 @@ describe('the list', () => {
 
 describe('a conversation', () => {
   it('shows what was said by days, a line above what is new, and marks it as read', async () => {
-    const members = aRoom().members.map((member) => (member.userId === ME ? { ...member, readUntil: 1 } : { ...member, readUntil: 1 }))
+    const members = aRoom().members.map((member) =>
+      member.userId === ME ? { ...member, readUntil: 1 } : { ...member, readUntil: 1 },
+    )
     const { bodies } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ members, unread: 1 }) })
     const list = await messages()
     await within(list).findByText('Message 2')
@@ -79,9 +102,14 @@ describe('a conversation', () => {
 
   it('hears new messages, catches up where one is missing, and shows none twice', async () => {
     const { tell, asked } = await show({
-      'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => (after === undefined
-        ? { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
-        : { items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > Number(after)), lastSequence: 6, hasMore: false }),
+      'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) =>
+        after === undefined
+          ? { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
+          : {
+              items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > Number(after)),
+              lastSequence: 6,
+              hasMore: false,
+            },
     })
     const list = await messages()
     await within(list).findByText('Message 2')
@@ -114,14 +142,19 @@ describe('a conversation', () => {
     expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
   })
 
-  it('that is not the reader\'s says so', async () => {
-    await show({ 'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'There is no such conversation.' }) })
+  it("that is not the reader's says so", async () => {
+    await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'There is no such conversation.' }),
+    })
     expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
   })
 
   it('that is closed says why, and a block can be ended', async () => {
     let room = aRoom({ canWrite: false, closedBecause: 'blocked-by-me', isBlocked: true })
-    const { bodies, tell } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': () => room, 'POST /chats/block-member': () => (room = aRoom()) })
+    const { bodies, tell } = await show({
+      'GET /chats/get-one-to-one-chat-room/{id}': () => room,
+      'POST /chats/block-member': () => (room = aRoom()),
+    })
     expect(await screen.findByText('You have blocked Tunde Bakare')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'End the block' }))
@@ -170,7 +203,10 @@ describe('writing', () => {
   it('says why a message was refused, and tries again or discards it', async () => {
     let isRefused = true
     await show({
-      'POST /chats/send-message': ({ body }) => (isRefused ? refuse(409, { message: 'This person does not want messages.' }) : aMessage(3, { ...(body as object), senderId: ME })),
+      'POST /chats/send-message': ({ body }) =>
+        isRefused
+          ? refuse(409, { message: 'This person does not want messages.' })
+          : aMessage(3, { ...(body as object), senderId: ME }),
     })
     const list = await messages()
     await within(list).findByText('Message 2')
@@ -187,7 +223,14 @@ describe('writing', () => {
     await box()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('Files cannot be chosen')
-    await userEvent.upload(input, [new File(['x'], 'run.exe', { type: 'application/x-msdownload' }), new File([], 'empty.pdf', { type: 'application/pdf' })], { applyAccept: false })
+    await userEvent.upload(
+      input,
+      [
+        new File(['x'], 'run.exe', { type: 'application/x-msdownload' }),
+        new File([], 'empty.pdf', { type: 'application/pdf' }),
+      ],
+      { applyAccept: false },
+    )
     expect(screen.getByText(/Files of this kind cannot be sent/)).toBeInTheDocument()
     expect(screen.getByText('This file is empty.')).toBeInTheDocument()
     expect(asked.some(({ key }) => key === 'POST /chats/generate-signed-file-url')).toBe(false)
@@ -205,11 +248,21 @@ class FakeRequest {
   onload: () => void = () => undefined
   onerror: () => void = () => undefined
   opened: string[] = []
-  constructor() { FakeRequest.all.push(this) }
-  open(...to: string[]) { this.opened = to }
-  setRequestHeader() { /* Nothing is sent. */ }
-  send() { /* The test says what comes of it. */ }
-  abort() { /* Nothing is under way. */ }
+  constructor() {
+    FakeRequest.all.push(this)
+  }
+  open(...to: string[]) {
+    this.opened = to
+  }
+  setRequestHeader() {
+    /* Nothing is sent. */
+  }
+  send() {
+    /* The test says what comes of it. */
+  }
+  abort() {
+    /* Nothing is under way. */
+  }
 }
 
 describe('a file', () => {
@@ -218,13 +271,21 @@ describe('a file', () => {
     FakeRequest.all = []
     Object.assign(globalThis, { XMLHttpRequest: FakeRequest })
   })
-  afterEach(() => { Object.assign(globalThis, { XMLHttpRequest: original }) })
+  afterEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: original })
+  })
 
   it('is sent to its address with progress, tried again when it breaks off, and goes with the message', async () => {
     const { bodies } = await show({
       'POST /chats/generate-signed-file-url': ({ body }) => ({
-        fileId: (body as { fileId: string }).fileId, url: '/files/chat-files/x?signature=y', method: 'PUT', headers: { 'content-type': 'image/png' },
-        expiresAt: '2026-03-02T10:00:00.000Z', name: 'gate.png', size: 3, contentType: 'image/png',
+        fileId: (body as { fileId: string }).fileId,
+        url: '/files/chat-files/x?signature=y',
+        method: 'PUT',
+        headers: { 'content-type': 'image/png' },
+        expiresAt: '2026-03-02T10:00:00.000Z',
+        name: 'gate.png',
+        size: 3,
+        contentType: 'image/png',
       }),
     })
     await box()
@@ -233,9 +294,13 @@ describe('a file', () => {
     await userEvent.upload(input, new File(['abc'], 'gate.png', { type: 'image/png' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
     expect(FakeRequest.all[0]?.opened).toEqual(['PUT', '/files/chat-files/x?signature=y'])
-    act(() => { FakeRequest.all[0]?.upload.onprogress?.({ loaded: 1, total: 2 }) })
+    act(() => {
+      FakeRequest.all[0]?.upload.onprogress?.({ loaded: 1, total: 2 })
+    })
     expect(screen.getByText('50%')).toBeInTheDocument()
-    await act(async () => { FakeRequest.all[0]?.onerror() })
+    await act(async () => {
+      FakeRequest.all[0]?.onerror()
+    })
     expect(screen.getByText('This file did not arrive.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
@@ -246,7 +311,9 @@ describe('a file', () => {
     const [first, second] = bodies('POST /chats/generate-signed-file-url') as { fileId: string }[]
     expect(second).toEqual(first)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [first?.fileId] }]))
+    await waitFor(() =>
+      expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [first?.fileId] }]),
+    )
   })
 })
 
@@ -273,7 +340,11 @@ describe('what can be done', () => {
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /What is it about/ }), 'fraud')
     await userEvent.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'Wants cash.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
-    await waitFor(() => expect(bodies('POST /chats/report-member')).toMatchObject([{ chatRoomId: ROOM, reason: 'fraud', description: 'Wants cash.' }]))
+    await waitFor(() =>
+      expect(bodies('POST /chats/report-member')).toMatchObject([
+        { chatRoomId: ROOM, reason: 'fraud', description: 'Wants cash.' },
+      ]),
+    )
   })
 
   it('a conversation gets a star, and the order is shown with its page', async () => {
@@ -281,6 +352,9 @@ describe('what can be done', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Star this conversation' }))
     await waitFor(() => expect(bodies('POST /chats/star-chat-room')).toEqual([{ chatRoomId: ROOM, isStarred: true }]))
     await userEvent.click(screen.getByRole('button', { name: 'About the order' }))
-    expect(await screen.findByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/dashboard/order-details/4d1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d44')
+    expect(await screen.findByRole('link', { name: 'Open the order' })).toHaveAttribute(
+      'href',
+      '/dashboard/order-details/4d1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d44',
+    )
   })
 })

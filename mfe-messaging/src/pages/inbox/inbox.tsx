@@ -16,24 +16,37 @@ const Inbox = () => {
   const address = useInboxAddress()
   const isOnline = useSelector(selectIsOnline)
   const take = useRef<(message: ChatMessage) => void>(() => undefined)
-  const outbox = useOutbox((message) => { take.current(message) })
+  const outbox = useOutbox((message) => {
+    take.current(message)
+  })
   useFreshRooms()
   const { room } = address
   return (
     <div className={classNames(styles.inbox, room !== null && styles.isOpen)}>
       <header className={styles.head}>
-        <h1 className={styles.title} data-page-title="" tabIndex={-1}>{t('page.title')}</h1>
+        <h1 className={styles.title} data-page-title="" tabIndex={-1}>
+          {t('page.title')}
+        </h1>
         <p className={styles.lead}>{t('page.lead')}</p>
         {!isOnline && <OfflineNotice title={t('offline.title')}>{t('offline.body')}</OfflineNotice>}
       </header>
       <div className={styles.panes}>
-        <section aria-label={t('list.title')} className={styles.list}><RoomList address={address} /></section>
+        <section aria-label={t('list.title')} className={styles.list}>
+          <RoomList address={address} />
+        </section>
         <section aria-label={t('talk.title')} className={styles.talk}>
           {room === null ? (
             <div className={styles.nothing}>
-              <EmptyState art={<ChatCircleIcon size="large" />} body={t('talk.noneBody')} compact title={t('talk.none')} />
+              <EmptyState
+                art={<ChatCircleIcon size="large" />}
+                body={t('talk.noneBody')}
+                compact
+                title={t('talk.none')}
+              />
             </div>
-          ) : <Conversation address={address} chatRoomId={room} key={room} outbox={outbox} takeRef={take} />}
+          ) : (
+            <Conversation address={address} chatRoomId={room} key={room} outbox={outbox} takeRef={take} />
+          )}
         </section>
       </div>
     </div>

@@ -25,7 +25,13 @@ const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
-    const isMeant = await confirm({ title: t(`delete.${deleteFor}Title`), message: t(`delete.${deleteFor}Body`), danger: true, yes: t('delete.yes'), no: t('delete.no') })
+    const isMeant = await confirm({
+      title: t(`delete.${deleteFor}Title`),
+      message: t(`delete.${deleteFor}Body`),
+      danger: true,
+      yes: t('delete.yes'),
+      no: t('delete.no'),
+    })
     if (!isMeant) return
     try {
       onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
@@ -41,9 +47,24 @@ export const MessageItem = (props: MessageItemProps) => {
   const { t } = useTranslation()
   const remove = useDeletion(props)
   const items: MenuItem[] = [
-    { key: 'me', label: t('delete.me'), onSelect: () => { void remove('me') } },
+    {
+      key: 'me',
+      label: t('delete.me'),
+      onSelect: () => {
+        void remove('me')
+      },
+    },
     ...(isOwn
-      ? [{ key: 'everyone', label: t('delete.everyone'), hint: t('delete.everyoneHint'), onSelect: () => { void remove('everyone') } }]
+      ? [
+          {
+            key: 'everyone',
+            label: t('delete.everyone'),
+            hint: t('delete.everyoneHint'),
+            onSelect: () => {
+              void remove('everyone')
+            },
+          },
+        ]
       : [{ key: 'report', label: t('report.message'), onSelect: () => onReport(message._id) }]),
   ]
   return (
@@ -55,13 +76,25 @@ export const MessageItem = (props: MessageItemProps) => {
             {message.text !== '' && <p className={styles.text}>{message.text}</p>}
             <SentFiles files={message.files} />
           </>
-        ) : <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>}
-        <p className={styles.when}><DateTime form="time" value={message.createdAt} zone="never" /></p>
+        ) : (
+          <p>{t(`messages.deletedFor.${message.deletedFor}`)}</p>
+        )}
+        <p className={styles.when}>
+          <DateTime form="time" value={message.createdAt} zone="never" />
+        </p>
       </div>
       {message.deletedFor === null && (
         <Menu
-          align={isOwn ? 'start' : 'end'} className={styles.menu} items={items} label={t('messages.more')} look="bare"
-          trigger={<span className={styles.more}><DotsThreeIcon size="medium" /></span>}
+          align={isOwn ? 'start' : 'end'}
+          className={styles.menu}
+          items={items}
+          label={t('messages.more')}
+          look="bare"
+          trigger={
+            <span className={styles.more}>
+              <DotsThreeIcon size="medium" />
+            </span>
+          }
         />
       )}
       {isLastRead && <p className={styles.read}>{t('messages.read')}</p>}

@@ -21,7 +21,14 @@ interface MessageListProps {
   onReport: (messageId: string) => void
 }
 
-const Rows = ({ rows, parts, outbox, onReport, firstNew, name }: Pick<MessageListProps, 'parts' | 'outbox' | 'onReport'> & {
+const Rows = ({
+  rows,
+  parts,
+  outbox,
+  onReport,
+  firstNew,
+  name,
+}: Pick<MessageListProps, 'parts' | 'outbox' | 'onReport'> & {
   rows: readonly Row[]
   name: string
   firstNew: RefObject<HTMLLIElement | null>
@@ -29,12 +36,32 @@ const Rows = ({ rows, parts, outbox, onReport, firstNew, name }: Pick<MessageLis
   const { t } = useTranslation()
   return rows.map((row) => {
     switch (row.kind) {
-      case 'day': return <li className={styles.day} key={row.key}><DateTime form="long-date" value={row.at} zone="never" /></li>
-      case 'new': return <li className={styles.new} key={row.key} ref={firstNew}>{t('messages.new')}</li>
-      case 'waiting': return <WaitingItem key={row.key} outbox={outbox} waiting={row.waiting} />
-      case 'message': return (
-        <MessageItem isLastRead={row.isLastRead} isOwn={row.isOwn} key={row.key} message={row.message} name={name} onDeleted={parts.take} onReport={onReport} />
-      )
+      case 'day':
+        return (
+          <li className={styles.day} key={row.key}>
+            <DateTime form="long-date" value={row.at} zone="never" />
+          </li>
+        )
+      case 'new':
+        return (
+          <li className={styles.new} key={row.key} ref={firstNew}>
+            {t('messages.new')}
+          </li>
+        )
+      case 'waiting':
+        return <WaitingItem key={row.key} outbox={outbox} waiting={row.waiting} />
+      case 'message':
+        return (
+          <MessageItem
+            isLastRead={row.isLastRead}
+            isOwn={row.isOwn}
+            key={row.key}
+            message={row.message}
+            name={name}
+            onDeleted={parts.take}
+            onReport={onReport}
+          />
+        )
     }
   })
 }
@@ -44,29 +71,70 @@ export const MessageList = ({ room, userId, parts, marks, outbox, onReport }: Me
   const { t } = useTranslation()
   const { thread, hasFailed, isReadingOlder } = parts
   const waiting = outbox.waiting.filter(({ chatRoomId }) => chatRoomId === room._id)
-  const rows = rowsOf({ messages: thread.messages, waiting, userId, newSince: marks.newSince, readByOther: marks.readByOther })
+  const rows = rowsOf({
+    messages: thread.messages,
+    waiting,
+    userId,
+    newSince: marks.newSince,
+    readByOther: marks.readByOther,
+  })
   const last = rows.at(-1)
   const scrolling = useScrolling({
-    oldest: thread.messages[0]?.sequence ?? 0, newest: `${thread.isLoaded} ${last?.key ?? ''}`, isOwn: last?.kind === 'waiting',
-    onEnd: marks.setAtEnd, onStart: parts.readOlder,
+    oldest: thread.messages[0]?.sequence ?? 0,
+    newest: `${thread.isLoaded} ${last?.key ?? ''}`,
+    isOwn: last?.kind === 'waiting',
+    onEnd: marks.setAtEnd,
+    onStart: parts.readOlder,
   })
-  if (hasFailed) return <div className={styles.box}><ErrorState compact level={3} onRetry={parts.reload} title={t('messages.failed')} /></div>
+  if (hasFailed)
+    return (
+      <div className={styles.box}>
+        <ErrorState compact level={3} onRetry={parts.reload} title={t('messages.failed')} />
+      </div>
+    )
   return (
     <div className={styles.frame}>
       {/* What can be scrolled has to be reached by keyboard as well. */}
-      <div aria-label={t('messages.title', { name: room.title })} className={styles.box} onScroll={scrolling.onScroll} ref={scrolling.box} role="region" tabIndex={0}>
+      <div
+        aria-label={t('messages.title', { name: room.title })}
+        className={styles.box}
+        onScroll={scrolling.onScroll}
+        ref={scrolling.box}
+        role="region"
+        tabIndex={0}
+      >
         {!thread.isLoaded && <Skeleton count={4} label={t('talk.loading')} variant="row" />}
         {thread.hasOlder && (
-          <div className={styles.older}><Button loading={isReadingOlder} onClick={parts.readOlder} size="small">{t('messages.older')}</Button></div>
+          <div className={styles.older}>
+            <Button loading={isReadingOlder} onClick={parts.readOlder} size="small">
+              {t('messages.older')}
+            </Button>
+          </div>
         )}
-        {thread.isLoaded && rows.length === 0 && <EmptyState body={t('messages.emptyBody')} compact level={3} title={t('messages.empty', { name: room.title })} />}
+        {thread.isLoaded && rows.length === 0 && (
+          <EmptyState
+            body={t('messages.emptyBody')}
+            compact
+            level={3}
+            title={t('messages.empty', { name: room.title })}
+          />
+        )}
         <ol className={styles.list} role="list">
-          <Rows firstNew={scrolling.firstNew} name={room.title} onReport={onReport} outbox={outbox} parts={parts} rows={rows} />
+          <Rows
+            firstNew={scrolling.firstNew}
+            name={room.title}
+            onReport={onReport}
+            outbox={outbox}
+            parts={parts}
+            rows={rows}
+          />
         </ol>
       </div>
       {!scrolling.isAtEnd && (
         <div className={styles.toEnd}>
-          <Button icon={<ArrowDownIcon />} onClick={scrolling.toEnd} size="small">{room.unread > 0 ? t('messages.toNew', { count: room.unread }) : t('messages.toEnd')}</Button>
+          <Button icon={<ArrowDownIcon />} onClick={scrolling.toEnd} size="small">
+            {room.unread > 0 ? t('messages.toNew', { count: room.unread }) : t('messages.toEnd')}
+          </Button>
         </div>
       )}
     </div>

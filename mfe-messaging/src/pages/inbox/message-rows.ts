@@ -23,7 +23,9 @@ const dayOf = (instant: string): string => new Date(instant).toDateString()
 export const rowsOf = ({ messages, waiting, userId, newSince, readByOther }: Told): Row[] => {
   const rows: Row[] = []
   const firstNew = messages.find(({ sequence, senderId }) => sequence > newSince && senderId !== userId)?.sequence
-  const lastRead = messages.findLast(({ senderId, sequence }) => senderId === userId && sequence <= readByOther)?.sequence
+  const lastRead = messages.findLast(
+    ({ senderId, sequence }) => senderId === userId && sequence <= readByOther,
+  )?.sequence
   let day = ''
   const begin = (instant: string) => {
     if (dayOf(instant) === day) return
@@ -33,7 +35,13 @@ export const rowsOf = ({ messages, waiting, userId, newSince, readByOther }: Tol
   for (const message of messages) {
     begin(message.createdAt)
     if (message.sequence === firstNew) rows.push({ kind: 'new', key: 'new' })
-    rows.push({ kind: 'message', key: message._id, message, isOwn: message.senderId === userId, isLastRead: message.sequence === lastRead })
+    rows.push({
+      kind: 'message',
+      key: message._id,
+      message,
+      isOwn: message.senderId === userId,
+      isLastRead: message.sequence === lastRead,
+    })
   }
   for (const one of waiting) {
     if (messages.some(({ _id }) => _id === one._id)) continue

@@ -6,7 +6,8 @@ import styles from './conversation.module.css'
 /** The order that a conversation is about. */
 const OrderInfo = ({ order, role }: { order: NonNullable<ChatRoom['order']>; role: ChatMember['role'] }) => {
   const { t } = useTranslation()
-  const address = role === 'inspector' ? href('inspector.job', { orderId: order._id }) : href('orders.order', { orderId: order._id })
+  const address =
+    role === 'inspector' ? href('inspector.job', { orderId: order._id }) : href('orders.order', { orderId: order._id })
   return (
     <section aria-label={t('order.title')} className={styles.order}>
       <DefinitionList
@@ -14,7 +15,11 @@ const OrderInfo = ({ order, role }: { order: NonNullable<ChatRoom['order']>; rol
           { key: 'number', term: t('order.number'), value: order.sequenceId },
           { key: 'kind', term: t('order.kind'), value: t(`kinds.${order.inspectionType}`) },
           { key: 'status', term: t('order.status'), value: t(`statuses.${order.status}`) },
-          { key: 'when', term: t('order.when'), value: <DateTime timeZone={order.timeZone} value={order.inspectionDate} /> },
+          {
+            key: 'when',
+            term: t('order.when'),
+            value: <DateTime timeZone={order.timeZone} value={order.inspectionDate} />,
+          },
           { key: 'where', term: t('order.where'), value: order.city },
         ]}
         layout="columns"

@@ -6,5 +6,9 @@ import styles from './conversation.module.css'
 export const OtherTypes = ({ chatRoomId, name }: { chatRoomId: string; name: string }) => {
   const { t } = useTranslation()
   const isTyping = useOtherTypes(chatRoomId)
-  return <p className={styles.typing} role="status">{isTyping ? t('talk.typing', { name }) : ''}</p>
+  return (
+    <p className={styles.typing} role="status">
+      {isTyping ? t('talk.typing', { name }) : ''}
+    </p>
+  )
 }

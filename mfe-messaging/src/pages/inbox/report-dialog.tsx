@@ -34,7 +34,15 @@ const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProp
     setIsTried(true)
     if (!chosen || !written) return
     try {
-      await report({ body: { _id: id, chatRoomId, reason: chosen, description: text.trim(), ...(messageId !== undefined && { messageId }) } }).unwrap()
+      await report({
+        body: {
+          _id: id,
+          chatRoomId,
+          reason: chosen,
+          description: text.trim(),
+          ...(messageId !== undefined && { messageId }),
+        },
+      }).unwrap()
       toasts.notify({ tone: 'success', message: t('report.sent') })
       onClose()
     } catch (error) {
@@ -43,26 +51,57 @@ const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProp
   }
   return (
     <Dialog
-      busy={isLoading} description={messageId === undefined ? t('report.lead') : t('report.leadMessage')} onClose={onClose} open
+      busy={isLoading}
+      description={messageId === undefined ? t('report.lead') : t('report.leadMessage')}
+      onClose={onClose}
+      open
       title={t('report.title', { name })}
     >
-      <form noValidate onSubmit={(event) => { void send(event) }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void send(event)
+        }}
+      >
         <Stack as="div">
           {refusal !== '' && <Notice tone="danger">{refusal}</Notice>}
-          <FieldFrame error={isTried && !chosen ? t('report.chooseReason') : undefined} label={t('report.reason')} required>
+          <FieldFrame
+            error={isTried && !chosen ? t('report.chooseReason') : undefined}
+            label={t('report.reason')}
+            required
+          >
             {(control) => (
               <SelectInput
-                {...control} onChange={(event) => setReason(event.target.value)} placeholder={t('report.choose')} value={reason}
+                {...control}
+                onChange={(event) => setReason(event.target.value)}
+                placeholder={t('report.choose')}
+                value={reason}
                 options={chatReportReasons.map((one) => ({ value: one, label: t(`report.reasons.${one}`) }))}
               />
             )}
           </FieldFrame>
-          <FieldFrame error={isTried && !written ? t('report.describe') : undefined} hint={t('report.descriptionHint')} label={t('report.description')} required>
-            {(control) => <TextAreaInput {...control} maxLength={MOST} onChange={(event) => setText(event.target.value)} value={text} />}
+          <FieldFrame
+            error={isTried && !written ? t('report.describe') : undefined}
+            hint={t('report.descriptionHint')}
+            label={t('report.description')}
+            required
+          >
+            {(control) => (
+              <TextAreaInput
+                {...control}
+                maxLength={MOST}
+                onChange={(event) => setText(event.target.value)}
+                value={text}
+              />
+            )}
           </FieldFrame>
           <Stack as="div" gap="small">
-            <Button loading={isLoading} type="submit" variant="primary">{t('report.send')}</Button>
-            <Button disabled={isLoading} onClick={onClose}>{t('report.leave')}</Button>
+            <Button loading={isLoading} type="submit" variant="primary">
+              {t('report.send')}
+            </Button>
+            <Button disabled={isLoading} onClick={onClose}>
+              {t('report.leave')}
+            </Button>
           </Stack>
         </Stack>
       </form>

@@ -20,22 +20,45 @@ const useRooms = ({ filter, words, page }: InboxAddress) => {
 const Nothing = ({ address: { filter, words, search, hrefOf } }: { address: InboxAddress }) => {
   const { t } = useTranslation()
   if (words !== '') {
-    return <EmptyState action={<Button onClick={() => search('')}>{t('search.clear')}</Button>} body={t('search.nothingBody')} compact title={t('search.nothing')} />
+    return (
+      <EmptyState
+        action={<Button onClick={() => search('')}>{t('search.clear')}</Button>}
+        body={t('search.nothingBody')}
+        compact
+        title={t('search.nothing')}
+      />
+    )
   }
   if (filter !== 'all') {
     return (
       <EmptyState
-        action={<LinkButton href={hrefOf({ filter: null, page: null })}>{t('filters.showAll')}</LinkButton>} compact
-        body={t(`filters.${filter}Body`)} title={t(`filters.${filter}None`)}
+        action={<LinkButton href={hrefOf({ filter: null, page: null })}>{t('filters.showAll')}</LinkButton>}
+        compact
+        body={t(`filters.${filter}Body`)}
+        title={t(`filters.${filter}None`)}
       />
     )
   }
-  return <EmptyState action={<LinkButton href={href('content.help')}>{t('empty.action')}</LinkButton>} body={t('empty.body')} compact title={t('empty.title')} />
+  return (
+    <EmptyState
+      action={<LinkButton href={href('content.help')}>{t('empty.action')}</LinkButton>}
+      body={t('empty.body')}
+      compact
+      title={t('empty.title')}
+    />
+  )
 }
 
 const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: InboxAddress }) => (
   <ul className={styles.rows} role="list">
-    {rooms.map((room) => <RoomRow href={address.hrefOf({ room: room._id })} isOpen={address.room === room._id} key={room._id} room={room} />)}
+    {rooms.map((room) => (
+      <RoomRow
+        href={address.hrefOf({ room: room._id })}
+        isOpen={address.room === room._id}
+        key={room._id}
+        room={room}
+      />
+    ))}
   </ul>
 )
 
@@ -46,18 +69,38 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <>
-      <SearchBox label={t('search.label')} labelHidden onSearch={address.search} placeholder={t('search.placeholder')} value={address.words} />
+      <SearchBox
+        label={t('search.label')}
+        labelHidden
+        onSearch={address.search}
+        placeholder={t('search.placeholder')}
+        value={address.words}
+      />
       <LinkTabs
         items={chatFilters.map((filter) => ({
-          href: address.hrefOf({ filter: filter === 'all' ? null : filter, page: null }), label: t(`filters.${filter}`), current: filter === address.filter,
+          href: address.hrefOf({ filter: filter === 'all' ? null : filter, page: null }),
+          label: t(`filters.${filter}`),
+          current: filter === address.filter,
         }))}
         label={t('filters.title')}
       />
       <div aria-busy={isFetching} className={styles.scrolled}>
-        {isError && !data && <ErrorState compact onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />}
+        {isError && !data && (
+          <ErrorState
+            compact
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+            title={t('page.failed')}
+          />
+        )}
         {!data && !isError && <Skeleton count={5} label={t('list.loading')} variant="row" />}
-        {data && (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
-        {pages > 1 && <Pagination address={address.hrefOf({})} label={t('list.pages')} page={address.page} pages={pages} />}
+        {data &&
+          (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
+        {pages > 1 && (
+          <Pagination address={address.hrefOf({})} label={t('list.pages')} page={address.page} pages={pages} />
+        )}
       </div>
     </>
   )

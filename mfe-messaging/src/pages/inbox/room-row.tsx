@@ -10,15 +10,27 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
   const { title, avatar, unread, lastMessage, lastMessageAt, isStarred, order } = room
   return (
     <li>
-      <Link aria-current={isOpen ? 'true' : undefined} className={classNames(styles.row, unread > 0 && styles.isUnread)} href={href}>
+      <Link
+        aria-current={isOpen ? 'true' : undefined}
+        className={classNames(styles.row, unread > 0 && styles.isUnread)}
+        href={href}
+      >
         <Avatar decorative name={title} src={avatar} />
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{title}</span>
             {isStarred && <StarFillIcon label={t('list.starred')} className={styles.star} />}
-            {lastMessageAt && <span className={styles.time}><RelativeTime value={lastMessageAt} /></span>}
+            {lastMessageAt && (
+              <span className={styles.time}>
+                <RelativeTime value={lastMessageAt} />
+              </span>
+            )}
           </span>
-          {order && <span className={styles.order}>{t('list.order', { order: order.sequenceId, kind: t(`kinds.${order.inspectionType}`) })}</span>}
+          {order && (
+            <span className={styles.order}>
+              {t('list.order', { order: order.sequenceId, kind: t(`kinds.${order.inspectionType}`) })}
+            </span>
+          )}
           <span className={styles.line}>
             <span className={styles.preview}>{lastMessage || t('list.nothingSaid')}</span>
             <CountBadge count={unread} label={t('list.unreadCount', { count: unread })} />

@@ -24,9 +24,17 @@ const FileLink = ({ file }: { file: StoredFile }) => {
     }
   }
   return (
-    <a className={styles.file} href={file.url} onClick={(event) => { void open(event) }}>
+    <a
+      className={styles.file}
+      href={file.url}
+      onClick={(event) => {
+        void open(event)
+      }}
+    >
       <FileIcon size="medium" />
-      <span className={styles.fileName}>{t('files.nameAndSize', { name: file.name, size: formatBytes(file.size, locale) })}</span>
+      <span className={styles.fileName}>
+        {t('files.nameAndSize', { name: file.name, size: formatBytes(file.size, locale) })}
+      </span>
     </a>
   )
 }
@@ -39,13 +47,18 @@ export const SentFiles = ({ files }: { files: readonly StoredFile[] }) => {
     <ul className={styles.files} role="list">
       {files.map((file) => (
         <li key={file._id}>
-          {isPicture(file)
-            ? (
-              <a href={file.url} rel="noreferrer" target="_blank">
-                <img alt={t('files.picture', { name: file.name })} className={styles.picture} loading="lazy" src={file.url} />
-              </a>
-            )
-            : <FileLink file={file} />}
+          {isPicture(file) ? (
+            <a href={file.url} rel="noreferrer" target="_blank">
+              <img
+                alt={t('files.picture', { name: file.name })}
+                className={styles.picture}
+                loading="lazy"
+                src={file.url}
+              />
+            </a>
+          ) : (
+            <FileLink file={file} />
+          )}
         </li>
       ))}
     </ul>

@@ -50,7 +50,9 @@ export const useScrolling = ({ oldest, newest, isOwn, onEnd, onStart }: Scrolled
   }, [oldest, newest])
 
   return {
-    box, firstNew, isAtEnd,
+    box,
+    firstNew,
+    isAtEnd,
     onScroll: () => {
       look()
       if (box.current && box.current.scrollTop < NEAR) onStart()

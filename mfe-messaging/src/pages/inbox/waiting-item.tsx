@@ -14,15 +14,30 @@ export const WaitingItem = ({ waiting, outbox }: { waiting: WaitingMessage; outb
       <div className={classNames(styles.bubble, refusal === null ? styles.onItsWay : styles.refused)}>
         <VisuallyHidden>{t('messages.you')}</VisuallyHidden>
         {text !== '' && <p className={styles.text}>{text}</p>}
-        {files.map((file) => <p className={styles.file} key={file._id}><FileIcon /><span className={styles.fileName}>{file.name}</span></p>)}
-        {refusal === null && <p className={styles.when} role="status">{t('outbox.waiting')}</p>}
+        {files.map((file) => (
+          <p className={styles.file} key={file._id}>
+            <FileIcon />
+            <span className={styles.fileName}>{file.name}</span>
+          </p>
+        ))}
+        {refusal === null && (
+          <p className={styles.when} role="status">
+            {t('outbox.waiting')}
+          </p>
+        )}
       </div>
       {refusal !== null && (
         <div className={styles.refusal} role="alert">
-          <p><Glyph name="danger" /> {t('outbox.refused', { reason: refusal })}</p>
+          <p>
+            <Glyph name="danger" /> {t('outbox.refused', { reason: refusal })}
+          </p>
           <Cluster justify="end">
-            <Button onClick={() => outbox.discard(id)} size="small" variant="quiet">{t('outbox.discard')}</Button>
-            <Button onClick={() => outbox.retry(id)} size="small">{t('outbox.retry')}</Button>
+            <Button onClick={() => outbox.discard(id)} size="small" variant="quiet">
+              {t('outbox.discard')}
+            </Button>
+            <Button onClick={() => outbox.retry(id)} size="small">
+              {t('outbox.retry')}
+            </Button>
           </Cluster>
         </div>
       )}

@@ -10,7 +10,20 @@ const RecentConversations = () => {
   const { t } = useTranslation()
   useFreshRooms()
   const { data, isError, isFetching, refetch } = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } })
-  if (isError && !data) return <Card><ErrorState compact level={3} title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+  if (isError && !data)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          level={3}
+          title={t('page.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Card>
+    )
   return (
     <Card title={t('page.title')} level={2}>
       {!data && <Skeleton lines={2} />}
@@ -20,12 +33,15 @@ const RecentConversations = () => {
           {data.items.slice(0, shown).map(({ _id, title, unread, lastMessage, lastMessageAt }) => (
             <div key={_id}>
               <Text>
-                <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>
-                {' '}
+                <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>{' '}
                 <CountBadge count={unread} label={t('widget.unread', { count: unread })} />
               </Text>
               {lastMessage && <Text truncate>{lastMessage}</Text>}
-              {lastMessageAt && <Text tone="muted" size="small"><RelativeTime value={lastMessageAt} /></Text>}
+              {lastMessageAt && (
+                <Text tone="muted" size="small">
+                  <RelativeTime value={lastMessageAt} />
+                </Text>
+              )}
             </div>
           ))}
           <TextLink href={href('messaging.inbox')}>{t('widget.all')}</TextLink>

@@ -8,6 +8,8 @@ it('shows how many messages wait, of all kinds, and leads to the inbox', async (
   const { store } = await renderPage(<UnreadMessages />, { user: testUser(), texts: areaTexts })
   expect(screen.getByRole('link', { name: /Inbox/ })).toHaveAttribute('href', '/dashboard/messages')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
-  act(() => { store.dispatch(unreadTold({ oneToOne: 1, orderCustomer: 2, orderInspector: 3 })) })
+  act(() => {
+    store.dispatch(unreadTold({ oneToOne: 1, orderCustomer: 2, orderInspector: 3 }))
+  })
   expect(screen.getByRole('img', { name: '6 unread messages' })).toBeInTheDocument()
 })

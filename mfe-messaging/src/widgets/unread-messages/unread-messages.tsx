@@ -12,7 +12,9 @@ const UnreadMessages = () => {
     <LinkButton className={styles.inbox} href={href('messaging.inbox')} title={t('widget.inbox')} variant="quiet">
       <ChatCircleIcon size="medium" />
       <VisuallyHidden>{t('widget.inbox')}</VisuallyHidden>
-      <span className={styles.badge}><CountBadge count={count} label={t('widget.unread', { count })} /></span>
+      <span className={styles.badge}>
+        <CountBadge count={count} label={t('widget.unread', { count })} />
+      </span>
     </LinkButton>
   )
 }

@@ -25,21 +25,41 @@ const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
   }
   return (
     <Dialog
-      open onClose={onClose} busy={isLoading} title={t('accept.title')} description={t('accept.lead')}
-      footer={(
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={t('accept.title')}
+      description={t('accept.lead')}
+      footer={
         <>
-          <Button disabled={isLoading} onClick={onClose}>{t('accept.leave')}</Button>
-          <Button variant="primary" loading={isLoading} onClick={() => { void send() }}>{t('accept.submit')}</Button>
+          <Button disabled={isLoading} onClick={onClose}>
+            {t('accept.leave')}
+          </Button>
+          <Button
+            variant="primary"
+            loading={isLoading}
+            onClick={() => {
+              void send()
+            }}
+          >
+            {t('accept.submit')}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack>
         {fault !== null && <Notice tone="danger">{fault}</Notice>}
         <Steps
           items={[
             { title: t('accept.steps.complete.title'), body: t('accept.steps.complete.body') },
-            { title: t('accept.steps.paid.title'), body: t('accept.steps.paid.body', { name: order.inspector?.firstName }) },
-            { title: t('accept.steps.complaint.title', { hours: order.terms.complaintWindowHours }), body: t('accept.steps.complaint.body') },
+            {
+              title: t('accept.steps.paid.title'),
+              body: t('accept.steps.paid.body', { name: order.inspector?.firstName }),
+            },
+            {
+              title: t('accept.steps.complaint.title', { hours: order.terms.complaintWindowHours }),
+              body: t('accept.steps.complaint.body'),
+            },
           ]}
         />
       </Stack>

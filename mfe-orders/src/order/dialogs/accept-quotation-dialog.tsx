@@ -20,12 +20,20 @@ type Props = OrderDialogProps & { quotation: Quotation }
 const Sums = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
   const { t } = useTranslation()
   const difference = differenceOf(order, quotation)
-  const row = (key: string, { amount, currency }: { amount: number; currency: string }): Fact =>
-    ({ key, term: t(`acceptOffer.${key}`), value: <Money minor={amount} currency={currency} /> })
+  const row = (key: string, { amount, currency }: { amount: number; currency: string }): Fact => ({
+    key,
+    term: t(`acceptOffer.${key}`),
+    value: <Money minor={amount} currency={currency} />,
+  })
   const size = { ...difference, amount: Math.abs(difference.amount) }
   return (
     <DefinitionList
-      total items={[row('offer', quotation.amount), row('price', order.inspectionPrice), row(difference.amount < 0 ? 'back' : 'topUp', size)]}
+      total
+      items={[
+        row('offer', quotation.amount),
+        row('price', order.inspectionPrice),
+        row(difference.amount < 0 ? 'back' : 'topUp', size),
+      ]}
     />
   )
 }
@@ -51,8 +59,18 @@ const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; 
     <>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <FormActions>
-        <Button variant="primary" loading={isBusy} onClick={() => { void accept() }}>{t('acceptOffer.submit')}</Button>
-        <Button disabled={isBusy} onClick={onClose}>{t('acceptOffer.leave')}</Button>
+        <Button
+          variant="primary"
+          loading={isBusy}
+          onClick={() => {
+            void accept()
+          }}
+        >
+          {t('acceptOffer.submit')}
+        </Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {t('acceptOffer.leave')}
+        </Button>
       </FormActions>
     </>
   )
@@ -68,9 +86,11 @@ const AcceptQuotationDialog = ({ order, quotation, onClose }: Props) => {
 
   const done = (payment: PaymentProgress | null) => {
     const isSettled = payment === null || payment.status === 'succeeded'
-    toasts.notify(isSettled
-      ? { tone: 'success', message: t('acceptOffer.done', { name: quotation.inspector.firstName }) }
-      : { tone: 'info', message: t('pay.awaited') })
+    toasts.notify(
+      isSettled
+        ? { tone: 'success', message: t('acceptOffer.done', { name: quotation.inspector.firstName }) }
+        : { tone: 'info', message: t('pay.awaited') },
+    )
     onClose()
   }
   const send = async (payment: PaymentChoice | undefined, idempotencyKey: string) => {
@@ -78,25 +98,43 @@ const AcceptQuotationDialog = ({ order, quotation, onClose }: Props) => {
     const answer = await accept({ params: { id: quotation._id }, body }).unwrap()
     return answer.payment
   }
-  const sendUnpaid = () => sendMeant(name, async () => {
-    done(await send(undefined, keyFor(name, difference)))
-  })
+  const sendUnpaid = () =>
+    sendMeant(name, async () => {
+      done(await send(undefined, keyFor(name, difference)))
+    })
   return (
-    <Dialog open onClose={onClose} busy={isLoading} title={t('acceptOffer.title', { name: quotation.inspector.firstName })}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={t('acceptOffer.title', { name: quotation.inspector.firstName })}
+    >
       <Stack>
         <Sums order={order} quotation={quotation} />
-        {difference.amount < 0 && <Text size="small" tone="soft">{t('acceptOffer.backBody')}</Text>}
+        {difference.amount < 0 && (
+          <Text size="small" tone="soft">
+            {t('acceptOffer.backBody')}
+          </Text>
+        )}
         <Notice quiet tone="warning" title={t('acceptOffer.meansTitle')}>
-          {t(others > 0 ? 'acceptOffer.meansOthers' : 'acceptOffer.means', { count: others, name: quotation.inspector.firstName })}
+          {t(others > 0 ? 'acceptOffer.meansOthers' : 'acceptOffer.means', {
+            count: others,
+            name: quotation.inspector.firstName,
+          })}
         </Notice>
-        {difference.amount > 0
-          ? (
-            <PayForm
-              sum={difference} name={name} onLeave={onClose} onPaid={done}
-              send={async (payment, key) => (await send(payment, key)) ?? { status: 'succeeded', paymentReference: null, paymentPage: null }}
-            />
-          )
-          : <AcceptWithoutPaying send={sendUnpaid} onClose={onClose} />}
+        {difference.amount > 0 ? (
+          <PayForm
+            sum={difference}
+            name={name}
+            onLeave={onClose}
+            onPaid={done}
+            send={async (payment, key) =>
+              (await send(payment, key)) ?? { status: 'succeeded', paymentReference: null, paymentPage: null }
+            }
+          />
+        ) : (
+          <AcceptWithoutPaying send={sendUnpaid} onClose={onClose} />
+        )}
       </Stack>
     </Dialog>
   )

@@ -9,18 +9,46 @@ import './cancel-dialog.tsx'
 atNoonInLagos()
 
 const offer = (change: Partial<CancellationOffer> = {}): CancellationOffer => ({
-  rule: 'over-24-hours', outcome: 'full-refund', refund: naira(3_850_000), credit: naira(0),
-  refundParts: [{ way: 'wallet', amount: naira(850_000), withinDays: 0 }, { way: 'card', amount: naira(3_000_000), withinDays: 5 }],
-  mayReschedule: true, reschedulingUntil: '2027-03-19T21:30:00.000Z', holdsUntil: '2027-03-19T09:30:00.000Z',
-  inspectionDate: '2027-03-20T09:30:00.000Z', timeZone: 'Africa/Lagos', asOf: '2027-03-10T11:00:00.000Z', ...change,
+  rule: 'over-24-hours',
+  outcome: 'full-refund',
+  refund: naira(3_850_000),
+  credit: naira(0),
+  refundParts: [
+    { way: 'wallet', amount: naira(850_000), withinDays: 0 },
+    { way: 'card', amount: naira(3_000_000), withinDays: 5 },
+  ],
+  mayReschedule: true,
+  reschedulingUntil: '2027-03-19T21:30:00.000Z',
+  holdsUntil: '2027-03-19T09:30:00.000Z',
+  inspectionDate: '2027-03-20T09:30:00.000Z',
+  timeZone: 'Africa/Lagos',
+  asOf: '2027-03-10T11:00:00.000Z',
+  ...change,
 })
 const middle = offer({
-  rule: '12-to-24-hours', outcome: 'wallet-credit', refund: naira(0), refundParts: [], credit: naira(3_850_000), holdsUntil: '2027-03-19T21:30:00.000Z',
+  rule: '12-to-24-hours',
+  outcome: 'wallet-credit',
+  refund: naira(0),
+  refundParts: [],
+  credit: naira(3_850_000),
+  holdsUntil: '2027-03-19T21:30:00.000Z',
 })
-const late = offer({ rule: 'under-12-hours', outcome: 'no-refund', refund: naira(0), refundParts: [], mayReschedule: false, reschedulingUntil: '2027-03-19T21:30:00.000Z', holdsUntil: null })
+const late = offer({
+  rule: 'under-12-hours',
+  outcome: 'no-refund',
+  refund: naira(0),
+  refundParts: [],
+  mayReschedule: false,
+  reschedulingUntil: '2027-03-19T21:30:00.000Z',
+  holdsUntil: null,
+})
 const terms = 'GET /orders/get-cancellation-terms/{id}'
 const cancel = 'POST /orders/cancel-order'
-const canceledAnswer = (refund: number, credit = 0) => ({ order: anAcceptedOrder({ status: 'Canceled' }), refund: naira(refund), credit: naira(credit) })
+const canceledAnswer = (refund: number, credit = 0) => ({
+  order: anAcceptedOrder({ status: 'Canceled' }),
+  refund: naira(refund),
+  credit: naira(credit),
+})
 
 const open = async (answers: Answers) => {
   const page = await showOrder(anAcceptedOrder(), { answers })
@@ -47,10 +75,18 @@ it('sends what was shown, once, and leads to what comes back', async () => {
   await fill(/Why do you cancel/, 'Bought another car')
   await press('Cancel the order')
   const bodies = sentTo(asked, cancel)
-  expect(bodies).toEqual([{
-    orderId, outcome: 'full-refund', expected: naira(3_850_000), reason: 'Bought another car', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  }])
-  expect(`${navigator.position.address.pathname}${navigator.position.address.search}`).toBe(`/status/booking-canceled?orderId=${orderId}`)
+  expect(bodies).toEqual([
+    {
+      orderId,
+      outcome: 'full-refund',
+      expected: naira(3_850_000),
+      reason: 'Bought another car',
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
+  expect(`${navigator.position.address.pathname}${navigator.position.address.search}`).toBe(
+    `/status/booking-canceled?orderId=${orderId}`,
+  )
 })
 
 it('offers credit that can be spent and not withdrawn, or another time, between 24 and 12 hours', async () => {
@@ -59,7 +95,9 @@ it('offers credit that can be spent and not withdrawn, or another time, between 
   expect(dialog).toHaveTextContent('it cannot be withdrawn to a bank account')
   expect(dialog).toHaveTextContent('Move the inspection, with the same or another inspector.')
   await press('Cancel and keep the credit')
-  expect(sentTo(asked, cancel)).toEqual([expect.objectContaining({ outcome: 'wallet-credit', expected: naira(3_850_000) })])
+  expect(sentTo(asked, cancel)).toEqual([
+    expect.objectContaining({ outcome: 'wallet-credit', expected: naira(3_850_000) }),
+  ])
 })
 
 it('says that nothing comes back, and that it cannot be moved, in the last 12 hours', async () => {
@@ -94,7 +132,10 @@ it('shows the terms that the server has by then, and asks again with another key
 
 it('sends the same key again when no answer came', async () => {
   let isGone = true
-  const { asked } = await open({ [terms]: offer(), [cancel]: () => (isGone ? refuse(503, { message: 'Away' }) : canceledAnswer(3_850_000)) })
+  const { asked } = await open({
+    [terms]: offer(),
+    [cancel]: () => (isGone ? refuse(503, { message: 'Away' }) : canceledAnswer(3_850_000)),
+  })
   await screen.findByText('You get back')
   await press('Cancel the order')
   expect(await screen.findByText('Away')).toBeInTheDocument()
@@ -115,7 +156,18 @@ it('asks anew at the instant that the terms end', async () => {
 })
 
 it('says that an order that is not paid costs nothing', async () => {
-  await showOrder(aFullOrder({ payment: null }), { answers: { [terms]: offer({ rule: 'unpaid', outcome: 'no-refund', refund: naira(0), refundParts: [], holdsUntil: null, reschedulingUntil: null }) } })
+  await showOrder(aFullOrder({ payment: null }), {
+    answers: {
+      [terms]: offer({
+        rule: 'unpaid',
+        outcome: 'no-refund',
+        refund: naira(0),
+        refundParts: [],
+        holdsUntil: null,
+        reschedulingUntil: null,
+      }),
+    },
+  })
   const dialog = await openDialog('Cancel the order', /Cancel order/)
   expect(await within(dialog).findByText('Nothing was paid, so nothing is to come back.')).toBeInTheDocument()
   expect(within(dialog).getByRole('button', { name: 'Cancel the order' })).toBeInTheDocument()
@@ -126,6 +178,8 @@ it('reads the terms again on demand', async () => {
   const { dialog } = await open({ [terms]: () => (isBroken ? refuse(503, { message: 'Away' }) : offer()) })
   expect(await within(dialog).findByText('What cancelling brings could not be read')).toBeInTheDocument()
   isBroken = false
-  await act(async () => { within(dialog).getByRole('button', { name: 'Try again' }).click() })
+  await act(async () => {
+    within(dialog).getByRole('button', { name: 'Try again' }).click()
+  })
   expect(await within(dialog).findByText('You get back')).toBeInTheDocument()
 })

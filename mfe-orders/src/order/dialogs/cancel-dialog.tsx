@@ -19,19 +19,25 @@ const answers = z.object({ reason: z.string().check(z.trim(), z.maxLength(longes
 
 /** What was agreed to: the server refuses other terms than these. */
 const sumOf = ({ outcome, refund, credit }: CancellationOffer) =>
-  (outcome === 'wallet-credit' ? credit : outcome === 'full-refund' ? refund : { ...refund, amount: 0 })
+  outcome === 'wallet-credit' ? credit : outcome === 'full-refund' ? refund : { ...refund, amount: 0 }
 
 /** Whether two offers bring the customer the same. */
 const isSame = (one: CancellationOffer, other: CancellationOffer) =>
-  one.outcome === other.outcome && sumOf(one).amount === sumOf(other).amount && sumOf(one).currency === sumOf(other).currency
+  one.outcome === other.outcome &&
+  sumOf(one).amount === sumOf(other).amount &&
+  sumOf(one).currency === sumOf(other).currency
 
 const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const navigate = useNavigate()
   const words = useRefusalWords()
   const [cancel] = useCancelOrderMutation()
-  const { data: terms, fulfilledTimeStamp: arrivedAt = 0, isError, isFetching, refetch } = useReadCancellationTermsQuery(
-    { params: { id: order._id } }, { refetchOnMountOrArgChange: true },
-  )
+  const {
+    data: terms,
+    fulfilledTimeStamp: arrivedAt = 0,
+    isError,
+    isFetching,
+    refetch,
+  } = useReadCancellationTermsQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
   const [fault, setFault] = useState<string | null>(null)
   const [hasChanged, setChanged] = useState(false)
   const name = `order.${order._id}.cancel`
@@ -48,9 +54,16 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const send = async (reason: string) => {
     if (!terms) return
     setFault(null)
-    const body = { orderId: order._id, outcome: terms.outcome, expected: toMove(sumOf(terms)), ...(reason !== '' && { reason }) }
+    const body = {
+      orderId: order._id,
+      outcome: terms.outcome,
+      expected: toMove(sumOf(terms)),
+      ...(reason !== '' && { reason }),
+    }
     try {
-      const { refund, credit } = await sendMeant(name, () => cancel({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      const { refund, credit } = await sendMeant(name, () =>
+        cancel({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
+      )
       onClose()
       void navigate(href('orders.canceled', {}, { query: { orderId: order._id } }), {
         state: canceledState({ refund, credit, parts: terms.refundParts }),
@@ -73,20 +86,52 @@ const CancelDialog = (props: OrderDialogProps) => {
   const { isSubmitting } = form.formState
   return (
     <Dialog open onClose={onClose} busy={isSubmitting} title={t('cancel.title', { number: order.sequenceId })}>
-      {isError && !terms && <ErrorState compact level={3} title={t('cancel.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {isError && !terms && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('cancel.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {!isError && !terms && <Skeleton lines={5} />}
       {terms && (
         <Form form={form} onSubmit={({ reason }) => send(reason)}>
-          <VisuallyHidden as="div" role="status">{hasChanged ? t('cancel.changed') : ''}</VisuallyHidden>
-          {hasChanged && <Notice quiet tone="warning" title={t('cancel.changedTitle')}>{t('cancel.changed')}</Notice>}
+          <VisuallyHidden as="div" role="status">
+            {hasChanged ? t('cancel.changed') : ''}
+          </VisuallyHidden>
+          {hasChanged && (
+            <Notice quiet tone="warning" title={t('cancel.changedTitle')}>
+              {t('cancel.changed')}
+            </Notice>
+          )}
           <CancellationTerms
-            terms={terms} arrivedAt={arrivedAt} onPassed={() => { void askAnew() }} onReschedule={() => open({ name: 'reschedule' })}
+            terms={terms}
+            arrivedAt={arrivedAt}
+            onPassed={() => {
+              void askAnew()
+            }}
+            onReschedule={() => open({ name: 'reschedule' })}
           />
-          <TextArea name="reason" label={t('cancel.reason')} hint={t('cancel.reasonHint')} rows={2} most={longestReason} optional />
+          <TextArea
+            name="reason"
+            label={t('cancel.reason')}
+            hint={t('cancel.reasonHint')}
+            rows={2}
+            most={longestReason}
+            optional
+          />
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <FormActions>
-            <Button data-initial-focus="" disabled={isSubmitting} onClick={onClose}>{t('cancel.keep')}</Button>
-            <SubmitButton variant="danger" disabled={isFetching}>{t(`cancel.submit.${terms.rule === 'unpaid' ? 'full-refund' : terms.outcome}`)}</SubmitButton>
+            <Button data-initial-focus="" disabled={isSubmitting} onClick={onClose}>
+              {t('cancel.keep')}
+            </Button>
+            <SubmitButton variant="danger" disabled={isFetching}>
+              {t(`cancel.submit.${terms.rule === 'unpaid' ? 'full-refund' : terms.outcome}`)}
+            </SubmitButton>
           </FormActions>
         </Form>
       )}

@@ -17,11 +17,18 @@ export interface CancellationTermsProps {
 const Back = ({ terms: { outcome, refund, credit, refundParts, rule } }: { terms: CancellationOffer }) => {
   const { t } = useTranslation()
   if (rule === 'unpaid') return <Text strong>{t('cancel.back.unpaid')}</Text>
-  if (outcome === 'no-refund') return <Notice quiet tone="warning" title={t('cancel.back.nothing')}>{t('cancel.back.nothingBody')}</Notice>
+  if (outcome === 'no-refund')
+    return (
+      <Notice quiet tone="warning" title={t('cancel.back.nothing')}>
+        {t('cancel.back.nothingBody')}
+      </Notice>
+    )
   const sum = outcome === 'wallet-credit' ? credit : refund
   return (
     <div className={styles.back}>
-      <Text size="small" tone="soft">{t(`cancel.back.${outcome}`)}</Text>
+      <Text size="small" tone="soft">
+        {t(`cancel.back.${outcome}`)}
+      </Text>
       <Money minor={sum.amount} currency={sum.currency} size="title" strong />
       {outcome === 'wallet-credit' ? <Text>{t('cancel.back.creditBody')}</Text> : <RefundParts parts={refundParts} />}
     </div>
@@ -42,24 +49,35 @@ export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: 
       <div>
         <Text>{t(`cancel.rules.${rule}`)}</Text>
         <Text size="small" tone="soft">
-          {t('cancel.inspectionAt')}
-          {' '}
-          <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />
+          {t('cancel.inspectionAt')} <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />
         </Text>
-        {holdsUntil === null
-          ? <Text size="small" tone="soft">{t('cancel.holds.always')}</Text>
-          : <TimeLeft key={holdsUntil} until={holdsUntil} timeZone={timeZone} ahead={ahead} label={t('cancel.holds.until')} onPassed={onPassed} />}
+        {holdsUntil === null ? (
+          <Text size="small" tone="soft">
+            {t('cancel.holds.always')}
+          </Text>
+        ) : (
+          <TimeLeft
+            key={holdsUntil}
+            until={holdsUntil}
+            timeZone={timeZone}
+            ahead={ahead}
+            label={t('cancel.holds.until')}
+            onPassed={onPassed}
+          />
+        )}
       </div>
       <Card as="div" tone="sunken" padding="small" title={t('cancel.instead')}>
-        <Text size="small">{t(`cancel.reschedule.${mayReschedule ? ways[rule] ?? 'free' : 'closed'}`)}</Text>
+        <Text size="small">{t(`cancel.reschedule.${mayReschedule ? (ways[rule] ?? 'free') : 'closed'}`)}</Text>
         {mayReschedule && reschedulingUntil !== null && (
           <Text size="small" tone="soft">
-            {t('cancel.reschedule.until')}
-            {' '}
-            <DateTime value={reschedulingUntil} timeZone={timeZone} />
+            {t('cancel.reschedule.until')} <DateTime value={reschedulingUntil} timeZone={timeZone} />
           </Text>
         )}
-        {mayReschedule && <div><Button onClick={onReschedule}>{t('cancel.reschedule.action')}</Button></div>}
+        {mayReschedule && (
+          <div>
+            <Button onClick={onReschedule}>{t('cancel.reschedule.action')}</Button>
+          </div>
+        )}
       </Card>
     </div>
   )

@@ -10,7 +10,10 @@ import './periods-dialog.tsx'
 
 atNoonInLagos()
 const reportedAt = '2027-03-09T08:00:00.000Z'
-const reported = anAcceptedOrder({ reportSubmittedAt: reportedAt, allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true } })
+const reported = anAcceptedOrder({
+  reportSubmittedAt: reportedAt,
+  allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true },
+})
 
 describe('details', () => {
   const call = 'PATCH /orders/update-changeable-order-details'
@@ -22,13 +25,20 @@ describe('details', () => {
     await fill(/What is inspected/, 'Toyota Corolla 2014, blue')
     await fill(/^Mobile number/, '+2348039999999')
     await press('Save changes')
-    expect(sentTo(asked, call)).toEqual([{ orderId, details: { description: 'Toyota Corolla 2014, blue', mobileNumber1: '+2348039999999' } }])
+    expect(sentTo(asked, call)).toEqual([
+      { orderId, details: { description: 'Toyota Corolla 2014, blue', mobileNumber1: '+2348039999999' } },
+    ])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('are complained of beside their field, by the page and by the server', async () => {
     await showOrder(aFullOrder(), {
-      answers: { [call]: refuse(422, { message: 'Not so.', errors: [{ field: 'details.description', message: 'Say it in other words.' }] }) },
+      answers: {
+        [call]: refuse(422, {
+          message: 'Not so.',
+          errors: [{ field: 'details.description', message: 'Say it in other words.' }],
+        }),
+      },
     })
     const dialog = await openDialog('Change details', 'Change details')
     await fill(/^Mobile number/, '0803')
@@ -44,10 +54,18 @@ describe('details', () => {
 
 describe('times on site', () => {
   const call = 'PATCH /orders/change-order-activity-periods'
-  const period = { _id: '5a9619ff-8b86-4d01-b42d-00cf4fc96401', startsAt: '2027-03-20T09:30:00.000Z', endsAt: '2027-03-20T11:00:00.000Z' }
+  const period = {
+    _id: '5a9619ff-8b86-4d01-b42d-00cf4fc96401',
+    startsAt: '2027-03-20T09:30:00.000Z',
+    endsAt: '2027-03-20T11:00:00.000Z',
+  }
 
   it('are set by the inspector on the clock of the place', async () => {
-    const order = anAcceptedOrder({ payment: null, activityPeriods: [period], allowed: { ...nothingAllowed, changeActivityPeriods: true } })
+    const order = anAcceptedOrder({
+      payment: null,
+      activityPeriods: [period],
+      allowed: { ...nothingAllowed, changeActivityPeriods: true },
+    })
     const { asked } = await showOrder(order, { user: testUser({ _id: inspector._id }), answers: { [call]: order } })
     expect(await screen.findByText(/Saturday, 20 March 2027/, { selector: 'li time' })).toBeInTheDocument()
     const dialog = await openDialog('Change', 'Time on site')
@@ -61,7 +79,9 @@ describe('times on site', () => {
     expect(await within(dialog).findByText('The end must be after the start.')).toBeInTheDocument()
     await fill(/^To/, '12:15')
     await press('Save times')
-    expect(sentTo(asked, call)).toEqual([{ orderId, activityPeriods: [{ _id: period._id, date: '2027-03-20', startTime: '10:30', endTime: '12:15' }] }])
+    expect(sentTo(asked, call)).toEqual([
+      { orderId, activityPeriods: [{ _id: period._id, date: '2027-03-20', startTime: '10:30', endTime: '12:15' }] },
+    ])
   })
 })
 
@@ -77,7 +97,11 @@ describe('the report', () => {
   })
 
   it('stays open with the reason where it was written anew meanwhile', async () => {
-    await showOrder(reported, { answers: { 'POST /orders/customer-accept-order-as-complete': refuse(409, { message: 'The report has changed.' }) } })
+    await showOrder(reported, {
+      answers: {
+        'POST /orders/customer-accept-order-as-complete': refuse(409, { message: 'The report has changed.' }),
+      },
+    })
     const dialog = await openDialog('Accept as complete', 'Accept the report and complete the order?')
     await press('Accept and complete')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The report has changed.')
@@ -85,28 +109,58 @@ describe('the report', () => {
 
   it('is asked about, and an issue is taken back', async () => {
     const issue = {
-      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, reportItemId: null, templateVersion: null, description: 'No photo of the tyres', status: 'open' as const, answer: null,
-      createdAt: reportedAt, answeredAt: null,
+      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401',
+      orderId,
+      reportItemId: null,
+      templateVersion: null,
+      description: 'No photo of the tyres',
+      status: 'open' as const,
+      answer: null,
+      createdAt: reportedAt,
+      answeredAt: null,
     }
-    const { asked } = await showOrder({ ...reported, reportIssues: [issue] }, { answers: {
-      'POST /orders/customer-submit-report-issue': reported, 'POST /orders/customer-delete-report-issue': reported,
-    } })
-    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('The inspector answers about the report')
+    const { asked } = await showOrder(
+      { ...reported, reportIssues: [issue] },
+      {
+        answers: {
+          'POST /orders/customer-submit-report-issue': reported,
+          'POST /orders/customer-delete-report-issue': reported,
+        },
+      },
+    )
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'The inspector answers about the report',
+    )
     await press('Take back')
     expect(yes).toHaveBeenCalledTimes(1)
     expect(sentTo(asked, 'POST /orders/customer-delete-report-issue')).toEqual([{ orderId, issueId: issue._id }])
     await openDialog('Something is wrong', 'What is wrong with the report?')
     await fill(/What is wrong or missing/, 'Point 12 has no photo')
     await press('Send to the inspector')
-    expect(sentTo(asked, 'POST /orders/customer-submit-report-issue')).toEqual([{ orderId, description: 'Point 12 has no photo' }])
+    expect(sentTo(asked, 'POST /orders/customer-submit-report-issue')).toEqual([
+      { orderId, description: 'Point 12 has no photo' },
+    ])
   })
 
-  it('shows on which point an issue was raised, in the reader\'s language, and leads there', async () => {
+  it("shows on which point an issue was raised, in the reader's language, and leads there", async () => {
     const issue = {
-      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96402', orderId, reportItemId: 'under-the-hood/oil-leaks', templateVersion: 1,
-      description: 'How much does it lose?', status: 'open' as const, answer: null, createdAt: reportedAt, answeredAt: null,
+      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96402',
+      orderId,
+      reportItemId: 'under-the-hood/oil-leaks',
+      templateVersion: 1,
+      description: 'How much does it lose?',
+      status: 'open' as const,
+      answer: null,
+      createdAt: reportedAt,
+      answeredAt: null,
     }
-    const whole = { ...issue, _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96403', reportItemId: null, templateVersion: null, description: 'Too short' }
+    const whole = {
+      ...issue,
+      _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96403',
+      reportItemId: null,
+      templateVersion: null,
+      description: 'Too short',
+    }
     await showOrder({ ...reported, reportIssues: [issue, whole] })
     const list = await screen.findByRole('list', { name: 'Issues with the report' })
     const link = await within(list).findByRole('link', {}, { timeout: 3_000 })
@@ -116,18 +170,39 @@ describe('the report', () => {
   })
 
   it('is reviewed once the order is complete', async () => {
-    await showOrder(anAcceptedOrder({ status: 'Completed', reportSubmittedAt: reportedAt, completedAt: '2027-03-10T08:00:00.000Z', allowed: { ...nothingAllowed, review: true } }))
-    expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute('href', `/write-a-review/${orderId}`)
+    await showOrder(
+      anAcceptedOrder({
+        status: 'Completed',
+        reportSubmittedAt: reportedAt,
+        completedAt: '2027-03-10T08:00:00.000Z',
+        allowed: { ...nothingAllowed, review: true },
+      }),
+    )
+    expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute(
+      'href',
+      `/write-a-review/${orderId}`,
+    )
   })
 
   it('is reviewed beside an invoice that has yet to be paid', async () => {
     const invoice = {
-      number: 'INV-7', status: 'released' as const, amount: naira(3_850_000), issuedAt: reportedAt, dueAt: '2027-03-24T08:00:00.000Z', purchaseOrderNumber: null,
+      number: 'INV-7',
+      status: 'released' as const,
+      amount: naira(3_850_000),
+      issuedAt: reportedAt,
+      dueAt: '2027-03-24T08:00:00.000Z',
+      purchaseOrderNumber: null,
     }
-    await showOrder(anAcceptedOrder({
-      status: 'Completed', reportSubmittedAt: reportedAt, completedAt: '2027-03-10T08:00:00.000Z', allowed: { ...nothingAllowed, review: true },
-      documents: ['invoice'], payment: payment({ method: 'invoice', status: 'pending', paid: naira(0), invoice }),
-    }))
+    await showOrder(
+      anAcceptedOrder({
+        status: 'Completed',
+        reportSubmittedAt: reportedAt,
+        completedAt: '2027-03-10T08:00:00.000Z',
+        allowed: { ...nothingAllowed, review: true },
+        documents: ['invoice'],
+        payment: payment({ method: 'invoice', status: 'pending', paid: naira(0), invoice }),
+      }),
+    )
     expect(await screen.findByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', '#documents')
     expect(screen.getByRole('link', { name: 'Write a review' })).toBeInTheDocument()
   })

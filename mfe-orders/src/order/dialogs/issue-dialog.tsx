@@ -35,7 +35,9 @@ const IssueDialog = ({ order, onClose }: OrderDialogProps) => {
         <TextArea name="description" label={t('issue.description')} hint={t('issue.hint')} most={2_000} required />
         <FormActions>
           <SubmitButton>{t('issue.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('issue.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('issue.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

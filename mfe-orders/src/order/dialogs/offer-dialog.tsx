@@ -21,12 +21,19 @@ import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
-const schemaFor = (currency: Currency, locale: Locale, timeZone: string) => z.object({
-  amount: amountText(currency, locale), description: line(2_000),
-  validUntil: z.union([z.literal(''), wallDate], say.dateInvalid),
-}).check(z.refine(({ validUntil }) => validUntil === '' || validUntil >= wallTimeAt(Date.now(), timeZone).date, {
-  path: ['validUntil'], error: say.datePassed,
-}))
+const schemaFor = (currency: Currency, locale: Locale, timeZone: string) =>
+  z
+    .object({
+      amount: amountText(currency, locale),
+      description: line(2_000),
+      validUntil: z.union([z.literal(''), wallDate], say.dateInvalid),
+    })
+    .check(
+      z.refine(({ validUntil }) => validUntil === '' || validUntil >= wallTimeAt(Date.now(), timeZone).date, {
+        path: ['validUntil'],
+        error: say.datePassed,
+      }),
+    )
 
 /** Until the end of a day on the clock of the inspection's place. */
 const endOf = (date: string, timeZone: string): string | null => {
@@ -46,7 +53,8 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
   const schema = useMemo(() => schemaFor(currency, language, timeZone), [currency, language, timeZone])
   const form = useContractForm(schema, {
     defaultValues: {
-      amount: quotation === null ? '' : toMajorUnits(quotation.amount.amount, currency), description: quotation?.description ?? '',
+      amount: quotation === null ? '' : toMajorUnits(quotation.amount.amount, currency),
+      description: quotation?.description ?? '',
       validUntil: quotation?.validUntil ? wallTimeAt(Date.parse(quotation.validUntil), timeZone).date : '',
     },
     translate: useOrderMessages(),
@@ -57,8 +65,11 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
   const send = async ({ amount, description, validUntil }: z.output<typeof schema>) => {
     const until = validUntil === '' ? null : endOf(validUntil, timeZone)
     const body = {
-      orderId: order._id, ...(quotation !== null && { quotationId: quotation._id }), description,
-      amount: { amount: readAmount(amount, currency, language) ?? 0, currency }, ...(until !== null && { validUntil: until }),
+      orderId: order._id,
+      ...(quotation !== null && { quotationId: quotation._id }),
+      description,
+      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
+      ...(until !== null && { validUntil: until }),
     }
     try {
       await sendMeant(name, () => offer({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
@@ -70,23 +81,44 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
   }
   return (
     <Dialog
-      open onClose={onClose} busy={isSubmitting} title={t(quotation === null ? 'offer.title' : 'offer.changeTitle')} description={t('offer.lead')}
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t(quotation === null ? 'offer.title' : 'offer.changeTitle')}
+      description={t('offer.lead')}
     >
       <Form form={form} onSubmit={send}>
         <Text size="small" tone="soft">
-          {t('offer.price')}
-          {' '}
-          <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} />
+          {t('offer.price')} <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} />
         </Text>
         <TextField
-          name="amount" label={t('offer.amount')} start={currencySign(currency, formatLocale(language))} inputMode="decimal" autoComplete="off"
+          name="amount"
+          label={t('offer.amount')}
+          start={currencySign(currency, formatLocale(language))}
+          inputMode="decimal"
+          autoComplete="off"
           required
         />
-        <TextArea name="description" label={t('offer.description')} hint={t('offer.descriptionHint')} rows={3} most={2_000} required />
-        <DateField name="validUntil" label={t('offer.validUntil')} hint={t('offer.validUntilHint')} min={wallTimeAt(now, timeZone).date} optional />
+        <TextArea
+          name="description"
+          label={t('offer.description')}
+          hint={t('offer.descriptionHint')}
+          rows={3}
+          most={2_000}
+          required
+        />
+        <DateField
+          name="validUntil"
+          label={t('offer.validUntil')}
+          hint={t('offer.validUntilHint')}
+          min={wallTimeAt(now, timeZone).date}
+          optional
+        />
         <FormActions>
           <SubmitButton>{t(quotation === null ? 'offer.submit' : 'offer.change')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('offer.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('offer.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

@@ -1,7 +1,16 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, within } from '@testing-library/react'
 import {
-  aFullOrder, anAcceptedOrder, anotherQuotation, aQuotation, aSurcharge, inspector, naira, nothingAllowed, orderId, walletOf,
+  aFullOrder,
+  anAcceptedOrder,
+  anotherQuotation,
+  aQuotation,
+  aSurcharge,
+  inspector,
+  naira,
+  nothingAllowed,
+  orderId,
+  walletOf,
 } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 // Their code is there when it is asked for, however busy the machine is.
@@ -13,7 +22,12 @@ import './pay-surcharge-dialog.tsx'
 atNoonInLagos()
 const key = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const asInspector = { user: testUser({ _id: inspector._id }) }
-const candidate = { requester: null, payment: null, documents: [], allowed: { ...nothingAllowed, offerQuotation: true } }
+const candidate = {
+  requester: null,
+  payment: null,
+  documents: [],
+  allowed: { ...nothingAllowed, offerQuotation: true },
+}
 const wallet = 'GET /wallets/my-wallet-transactions'
 
 describe('offers, as the customer sees them', () => {
@@ -22,7 +36,9 @@ describe('offers, as the customer sees them', () => {
 
   it('stand the lowest first, each beside the price', async () => {
     await showOrder(order)
-    const section = (await screen.findByRole('heading', { name: 'Inspectors\' offers' })).closest('section') as HTMLElement
+    const section = (await screen.findByRole('heading', { name: "Inspectors' offers" })).closest(
+      'section',
+    ) as HTMLElement
     const [first, second] = within(section).getAllByRole('listitem')
     expect(first).toHaveTextContent(/Halima Sani.*₦36,000.00less than the order's price: ₦2,500.00/)
     expect(second).toHaveTextContent(/Femi Balogun.*₦41,000.00more than the order's price: ₦2,500.00/)
@@ -30,22 +46,34 @@ describe('offers, as the customer sees them', () => {
   })
 
   it('are accepted with the difference paid from the wallet, after it is said what that means', async () => {
-    const { asked } = await showOrder(order, { answers: {
-      [wallet]: walletOf(200_000, 100_000),
-      [accept]: { quotation: aQuotation({ status: 'accepted' }), order: anAcceptedOrder(), payment: { status: 'succeeded', paymentReference: null, paymentPage: null } },
-    } })
+    const { asked } = await showOrder(order, {
+      answers: {
+        [wallet]: walletOf(200_000, 100_000),
+        [accept]: {
+          quotation: aQuotation({ status: 'accepted' }),
+          order: anAcceptedOrder(),
+          payment: { status: 'succeeded', paymentReference: null, paymentPage: null },
+        },
+      },
+    })
     const dialog = await openDialog('Accept the offer of Femi Balogun', 'Accept the offer of Femi')
     expect(dialog).toHaveTextContent('You pay now₦2,500.00')
     expect(dialog).toHaveTextContent('This cannot be undone')
     expect(dialog).toHaveTextContent('1 other offer is rejected.')
     expect(await within(dialog).findByText('You have ₦3,000.00 to spend.')).toBeInTheDocument()
     await press('Pay ₦2,500.00')
-    expect(sentTo(asked, accept)).toEqual([{ idempotencyKey: key, expectedDifference: naira(250_000), payment: { method: 'wallet' } }])
+    expect(sentTo(asked, accept)).toEqual([
+      { idempotencyKey: key, expectedDifference: naira(250_000), payment: { method: 'wallet' } },
+    ])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('are accepted without paying where money goes back', async () => {
-    const { asked } = await showOrder(order, { answers: { [accept]: { quotation: anotherQuotation({ status: 'accepted' }), order: anAcceptedOrder(), payment: null } } })
+    const { asked } = await showOrder(order, {
+      answers: {
+        [accept]: { quotation: anotherQuotation({ status: 'accepted' }), order: anAcceptedOrder(), payment: null },
+      },
+    })
     const dialog = await openDialog('Accept the offer of Halima Sani', 'Accept the offer of Halima')
     expect(dialog).toHaveTextContent('You get back₦2,500.00')
     await press('Accept the offer')
@@ -61,9 +89,12 @@ describe('offers, as the customer sees them', () => {
 
   it('are declined after a question; one that has expired cannot be accepted', async () => {
     const decline = 'PATCH /quotations/decline-quotation/{id}'
-    const { asked } = await showOrder(aFullOrder({ quotations: [aQuotation({ validUntil: '2027-03-10T10:59:00.000Z' })] }), {
-      answers: { [decline]: aQuotation({ status: 'declined' }) },
-    })
+    const { asked } = await showOrder(
+      aFullOrder({ quotations: [aQuotation({ validUntil: '2027-03-10T10:59:00.000Z' })] }),
+      {
+        answers: { [decline]: aQuotation({ status: 'declined' }) },
+      },
+    )
     expect(await screen.findByText('Expired')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Accept the offer/ })).not.toBeInTheDocument()
     await press('Decline')
@@ -72,26 +103,38 @@ describe('offers, as the customer sees them', () => {
   })
 })
 
-describe('an inspector\'s own offer', () => {
+describe("an inspector's own offer", () => {
   const offer = 'POST /quotations/create-or-update-quotation'
 
   it('is made with a price, words and a last day in the zone of the place', async () => {
-    const { asked } = await showOrder(aFullOrder({ ...candidate, matching: 'first-come' }), { ...asInspector, answers: { [offer]: aQuotation() } })
+    const { asked } = await showOrder(aFullOrder({ ...candidate, matching: 'first-come' }), {
+      ...asInspector,
+      answers: { [offer]: aQuotation() },
+    })
     const dialog = await openDialog('Make an offer', 'Make an offer')
-    expect(dialog).toHaveTextContent('The order\'s price now: ₦38,500.00')
+    expect(dialog).toHaveTextContent("The order's price now: ₦38,500.00")
     await press('Send offer')
     expect(within(dialog).getAllByText('This field is required.')).toHaveLength(2)
     await fill(/Your price/, '41,000.50')
     await fill(/What is in it/, 'With a road test.')
     await fill(/Holds until/, '2027-03-15')
     await press('Send offer')
-    expect(sentTo(asked, offer)).toEqual([{
-      idempotencyKey: key, orderId, amount: naira(4_100_050), description: 'With a road test.', validUntil: '2027-03-15T22:59:00.000Z',
-    }])
+    expect(sentTo(asked, offer)).toEqual([
+      {
+        idempotencyKey: key,
+        orderId,
+        amount: naira(4_100_050),
+        description: 'With a road test.',
+        validUntil: '2027-03-15T22:59:00.000Z',
+      },
+    ])
   })
 
   it('is changed from what it was', async () => {
-    const { asked } = await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), { ...asInspector, answers: { [offer]: aQuotation() } })
+    const { asked } = await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), {
+      ...asInspector,
+      answers: { [offer]: aQuotation() },
+    })
     const dialog = await openDialog('Change the offer', 'Change your offer')
     expect(within(dialog).getByLabelText(/Your price/)).toHaveValue('41000.00')
     await fill(/Your price/, 'a lot')
@@ -99,12 +142,15 @@ describe('an inspector\'s own offer', () => {
     expect(await within(dialog).findByText('Enter a number above zero.')).toBeInTheDocument()
     await fill(/Your price/, '40 000')
     await press('Save offer')
-    expect(sentTo(asked, offer)).toEqual([expect.objectContaining({ quotationId: aQuotation()._id, amount: naira(4_000_000) })])
+    expect(sentTo(asked, offer)).toEqual([
+      expect.objectContaining({ quotationId: aQuotation()._id, amount: naira(4_000_000) }),
+    ])
   })
 
   it('is taken back after a question', async () => {
     const { asked } = await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), {
-      ...asInspector, answers: { 'PATCH /quotations/cancel-quotation/{id}': aQuotation({ status: 'cancelled' }) },
+      ...asInspector,
+      answers: { 'PATCH /quotations/cancel-quotation/{id}': aQuotation({ status: 'cancelled' }) },
     })
     await screen.findByText('Change the offer')
     await press('Take back')
@@ -115,39 +161,70 @@ describe('an inspector\'s own offer', () => {
 describe('surcharges', () => {
   it('are asked for by the inspector', async () => {
     const ask = 'POST /surcharges/create-surcharge'
-    const { asked } = await showOrder(anAcceptedOrder({ payment: null, allowed: { ...nothingAllowed, createSurcharge: true } }), {
-      ...asInspector, answers: { [ask]: aSurcharge() },
-    })
+    const { asked } = await showOrder(
+      anAcceptedOrder({ payment: null, allowed: { ...nothingAllowed, createSurcharge: true } }),
+      {
+        ...asInspector,
+        answers: { [ask]: aSurcharge() },
+      },
+    )
     await openDialog('Ask for a surcharge', 'Ask for a surcharge')
     await fill(/Amount/, '5000')
     await fill(/What it is for/, 'A second car stood there.')
     await press('Send to the customer')
-    expect(sentTo(asked, ask)).toEqual([{ idempotencyKey: key, orderId, amount: naira(500_000), description: 'A second car stood there.' }])
+    expect(sentTo(asked, ask)).toEqual([
+      { idempotencyKey: key, orderId, amount: naira(500_000), description: 'A second car stood there.' },
+    ])
   })
 
   it('are paid by the customer, by a saved card, with the sum in view', async () => {
     const pay = 'POST /surcharges/pay-surcharge'
     const card = {
-      _id: '1c9619ff-8b86-4d01-b42d-00cf4fc96401', brand: 'Verve', cardNumberEnding: '4081', expiryMonth: 4, expiryYear: 2029, bankName: null, isExpired: false,
+      _id: '1c9619ff-8b86-4d01-b42d-00cf4fc96401',
+      brand: 'Verve',
+      cardNumberEnding: '4081',
+      expiryMonth: 4,
+      expiryYear: 2029,
+      bankName: null,
+      isExpired: false,
       savedAt: '2027-01-01T00:00:00.000Z',
     }
-    const { asked } = await showOrder(anAcceptedOrder({ surcharges: [aSurcharge()] }), { answers: {
-      'GET /payments/get-saved-bank-cards': [card, { ...card, _id: '1c9619ff-8b86-4d01-b42d-00cf4fc96402', cardNumberEnding: '1111', isExpired: true }],
-      [pay]: { surcharge: aSurcharge({ status: 'paid' }), payment: { status: 'succeeded', paymentReference: 'PAYMENT1800000000001', paymentPage: null } },
-    } })
+    const { asked } = await showOrder(anAcceptedOrder({ surcharges: [aSurcharge()] }), {
+      answers: {
+        'GET /payments/get-saved-bank-cards': [
+          card,
+          { ...card, _id: '1c9619ff-8b86-4d01-b42d-00cf4fc96402', cardNumberEnding: '1111', isExpired: true },
+        ],
+        [pay]: {
+          surcharge: aSurcharge({ status: 'paid' }),
+          payment: { status: 'succeeded', paymentReference: 'PAYMENT1800000000001', paymentPage: null },
+        },
+      },
+    })
     const dialog = await openDialog('See and pay', 'Pay the surcharge')
     expect(dialog).toHaveTextContent('A second car stood there.')
     expect(await within(dialog).findByLabelText(/Verve ending in 4081/)).toBeChecked()
     expect(within(dialog).queryByText(/1111/)).not.toBeInTheDocument()
     await press('Pay ₦5,000.00')
-    expect(sentTo(asked, pay)).toEqual([{
-      idempotencyKey: key, surchargeId: aSurcharge()._id, expectedTotal: naira(500_000), payment: { method: 'card', cardId: card._id },
-    }])
+    expect(sentTo(asked, pay)).toEqual([
+      {
+        idempotencyKey: key,
+        surchargeId: aSurcharge()._id,
+        expectedTotal: naira(500_000),
+        payment: { method: 'card', cardId: card._id },
+      },
+    ])
   })
 
   it('that were paid stand with the payment', async () => {
-    await showOrder(anAcceptedOrder({ surcharges: [aSurcharge({ status: 'paid' }), aSurcharge({ _id: orderId, status: 'declined' })] }))
-    expect((await screen.findByText('Surcharges paid', { selector: 'dt' })).nextElementSibling).toHaveTextContent('₦5,000.00')
+    await showOrder(
+      anAcceptedOrder({
+        surcharges: [aSurcharge({ status: 'paid' }), aSurcharge({ _id: orderId, status: 'declined' })],
+      }),
+    )
+    expect((await screen.findByText('Surcharges paid', { selector: 'dt' })).nextElementSibling).toHaveTextContent(
+      '₦5,000.00',
+    )
   })
 
   it('are declined after a question', async () => {

@@ -14,7 +14,10 @@ const PaySurchargeDialog = ({ order, surcharge, onClose }: OrderDialogProps & { 
   const { amount, description, inspector } = surcharge
   return (
     <Dialog
-      open onClose={onClose} busy={isLoading} title={t('surcharges.payTitle')}
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={t('surcharges.payTitle')}
       description={t('surcharges.payLead', { name: inspector.firstName })}
     >
       <Stack>
@@ -22,17 +25,28 @@ const PaySurchargeDialog = ({ order, surcharge, onClose }: OrderDialogProps & { 
           items={[
             { key: 'what', term: t('surcharges.what'), value: description },
             {
-              key: 'price', term: t('surcharges.orderPrice'),
+              key: 'price',
+              term: t('surcharges.orderPrice'),
               value: <Money minor={order.inspectionPrice.amount} currency={order.inspectionPrice.currency} />,
             },
-            { key: 'sum', term: t('surcharges.sum'), value: <Money minor={amount.amount} currency={amount.currency} /> },
+            {
+              key: 'sum',
+              term: t('surcharges.sum'),
+              value: <Money minor={amount.amount} currency={amount.currency} />,
+            },
           ]}
         />
-        <Text size="small" tone="soft">{t('surcharges.payNote')}</Text>
+        <Text size="small" tone="soft">
+          {t('surcharges.payNote')}
+        </Text>
         <PayForm
-          sum={amount} name={`surcharge.${surcharge._id}.pay`} onLeave={onClose}
+          sum={amount}
+          name={`surcharge.${surcharge._id}.pay`}
+          onLeave={onClose}
           send={async (payment, idempotencyKey) => {
-            const answer = await pay({ body: { idempotencyKey, surchargeId: surcharge._id, payment, expectedTotal: toMove(amount) } }).unwrap()
+            const answer = await pay({
+              body: { idempotencyKey, surchargeId: surcharge._id, payment, expectedTotal: toMove(amount) },
+            }).unwrap()
             return answer.payment
           }}
           onPaid={({ status }) => {

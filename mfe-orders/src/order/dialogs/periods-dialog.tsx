@@ -6,7 +6,15 @@ import { useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, IconButton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { DateField, Form, FormActions, SubmitButton, TimeField, useContractForm, useFieldArray } from '@fieldproof/ui/form'
+import {
+  DateField,
+  Form,
+  FormActions,
+  SubmitButton,
+  TimeField,
+  useContractForm,
+  useFieldArray,
+} from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -17,11 +25,16 @@ import { useShowRefusal } from '../show-refusal.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import styles from './periods-dialog.module.css'
 
-const schemaFor = (endFirst: string) => z.object({
-  periods: z.array(z.object({ periodId: z.string(), date: wallDate, startTime: wallTime, endTime: wallTime }).check(
-    z.refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: endFirst }),
-  )).check(z.minLength(1, say.required), z.maxLength(orderLimits.activityPeriodsMax)),
-})
+const schemaFor = (endFirst: string) =>
+  z.object({
+    periods: z
+      .array(
+        z
+          .object({ periodId: z.string(), date: wallDate, startTime: wallTime, endTime: wallTime })
+          .check(z.refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: endFirst })),
+      )
+      .check(z.minLength(1, say.required), z.maxLength(orderLimits.activityPeriodsMax)),
+  })
 type Answers = z.output<ReturnType<typeof schemaFor>>
 
 const newPeriod = (date: string) => ({ periodId: '', date, startTime: '09:00', endTime: '11:00' })
@@ -46,7 +59,10 @@ const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'periods' })
   const { isSubmitting } = form.formState
   const save = async ({ periods }: Answers) => {
-    const activityPeriods = periods.map(({ periodId, ...period }) => ({ ...(periodId !== '' && { _id: periodId }), ...period }))
+    const activityPeriods = periods.map(({ periodId, ...period }) => ({
+      ...(periodId !== '' && { _id: periodId }),
+      ...period,
+    }))
     try {
       await change({ body: { orderId: order._id, activityPeriods } }).unwrap()
       toasts.notify({ tone: 'success', message: t('periods.saved') })
@@ -56,7 +72,13 @@ const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
     }
   }
   return (
-    <Dialog open onClose={onClose} busy={isSubmitting} title={t('periods.title')} description={t('form.zone', { zone })}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t('periods.title')}
+      description={t('form.zone', { zone })}
+    >
       <Form form={form} onSubmit={save}>
         {fields.map(({ id }, index) => (
           <fieldset key={id} className={styles.period}>
@@ -66,22 +88,32 @@ const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
             <TimeField name={`periods.${index}.endTime`} label={t('periods.end')} required />
             {fields.length > 1 && (
               <IconButton
-                className={styles.remove} icon={<TrashIcon />} label={t('periods.remove', { number: index + 1 })} onClick={() => remove(index)}
+                className={styles.remove}
+                icon={<TrashIcon />}
+                label={t('periods.remove', { number: index + 1 })}
+                onClick={() => remove(index)}
               />
             )}
           </fieldset>
         ))}
         {fields.length < orderLimits.activityPeriodsMax && (
           <div>
-            <Button icon={<PlusIcon />} onClick={() => append(newPeriod(form.getValues(`periods.${fields.length - 1}.date`)))}>
+            <Button
+              icon={<PlusIcon />}
+              onClick={() => append(newPeriod(form.getValues(`periods.${fields.length - 1}.date`)))}
+            >
               {t('periods.add')}
             </Button>
           </div>
         )}
-        <Text size="small" tone="muted">{t('periods.note')}</Text>
+        <Text size="small" tone="muted">
+          {t('periods.note')}
+        </Text>
         <FormActions>
           <SubmitButton>{t('periods.save')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('periods.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('periods.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

@@ -20,7 +20,15 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
   // What it costs now is what was shown when the dialog was opened: another price meanwhile is told by the server.
   const [price] = useState(() => toMove(order.inspectionPrice))
   const { amount: before, currency } = price
-  const [typed, setTyped] = useState(() => toMajorUnits(proposedPrice(before, order.quotations.map(({ amount }) => amount.amount)), currency))
+  const [typed, setTyped] = useState(() =>
+    toMajorUnits(
+      proposedPrice(
+        before,
+        order.quotations.map(({ amount }) => amount.amount),
+      ),
+      currency,
+    ),
+  )
   const wanted = readAmount(typed, currency, language) ?? 0
   const fault = raiseFault(before, wanted)
   const sum = { amount: wanted - before, currency }
@@ -28,12 +36,22 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
     <Dialog open onClose={onClose} busy={isLoading} title={t('raise.title')} description={t('raise.lead')}>
       <Stack>
         <FieldFrame
-          label={t('raise.price')} required hint={t('raise.hint')}
-          {...(fault !== null && { error: t(`raise.${fault}`, { most: formatMoney(before * raisedAtMost, { currency, locale }) }) })}
+          label={t('raise.price')}
+          required
+          hint={t('raise.hint')}
+          {...(fault !== null && {
+            error: t(`raise.${fault}`, { most: formatMoney(before * raisedAtMost, { currency, locale }) }),
+          })}
         >
           {(control) => (
             <TextInput
-              {...control} name="price" value={typed} start={currencySign(currency, locale)} inputMode="decimal" autoComplete="off" disabled={isLoading}
+              {...control}
+              name="price"
+              value={typed}
+              start={currencySign(currency, locale)}
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={isLoading}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
@@ -46,12 +64,22 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
                 { key: 'more', term: t('raise.more'), value: <Money minor={sum.amount} currency={currency} /> },
               ]}
             />
-            <Text size="small" tone="soft">{t('raise.means')}</Text>
+            <Text size="small" tone="soft">
+              {t('raise.means')}
+            </Text>
             <PayForm
-              sum={sum} name={`order.${order._id}.raise`} onLeave={onClose}
+              sum={sum}
+              name={`order.${order._id}.raise`}
+              onLeave={onClose}
               send={async (payment, idempotencyKey) => {
                 const answer = await raise({
-                  body: { idempotencyKey, orderId: order._id, price: { amount: wanted, currency }, expectedPrice: price, payment },
+                  body: {
+                    idempotencyKey,
+                    orderId: order._id,
+                    price: { amount: wanted, currency },
+                    expectedPrice: price,
+                    payment,
+                  },
                 }).unwrap()
                 return answer.payment
               }}

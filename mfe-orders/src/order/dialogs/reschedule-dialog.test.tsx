@@ -11,7 +11,9 @@ const title = 'Move order FP-1001 to another time'
 const button = 'Move to another time'
 
 it('begins with the present time of the place, and sends the new one on its clock', async () => {
-  const { asked } = await showOrder(anAcceptedOrder(), { answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } } })
+  const { asked } = await showOrder(anAcceptedOrder(), {
+    answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } },
+  })
   const dialog = await openDialog(button, title)
   expect(dialog).toHaveTextContent('Femi comes along if free at the new time.')
   expect(within(dialog).getByLabelText(/Inspection date/)).toHaveValue('2027-03-20')
@@ -19,15 +21,22 @@ it('begins with the present time of the place, and sends the new one on its cloc
   await fill(/Inspection date/, '2027-03-22')
   await fill(/Inspection time/, '08:00')
   await press('Move the inspection')
-  expect(sentTo(asked, call)).toEqual([{
-    orderId, inspectionDate: '2027-03-22', inspectionTime: '08:00', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  }])
+  expect(sentTo(asked, call)).toEqual([
+    {
+      orderId,
+      inspectionDate: '2027-03-22',
+      inspectionTime: '08:00',
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ])
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument()
 })
 
-it('shows the new time on the reader\'s own clock where that differs', async () => {
+it("shows the new time on the reader's own clock where that differs", async () => {
   const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'Pacific/Auckland' })
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...resolved, timeZone: 'Pacific/Auckland' })
   await showOrder(anAcceptedOrder())
   const dialog = await openDialog(button, title)
   await fill(/Inspection time/, '14:00')
@@ -36,9 +45,12 @@ it('shows the new time on the reader\'s own clock where that differs', async () 
 })
 
 it.each([
-  ['2027-03-10', '11:59', 'Inspection Date has passed. Please select new date'], ['2027-03-20', '10:30', 'That is the time that it has now. Choose another one.'],
+  ['2027-03-10', '11:59', 'Inspection Date has passed. Please select new date'],
+  ['2027-03-20', '10:30', 'That is the time that it has now. Choose another one.'],
 ])('does not send %s %s', async (date, time, message) => {
-  const { asked } = await showOrder(aFullOrder(), { answers: { [call]: { order: aFullOrder(), keepsInspector: false } } })
+  const { asked } = await showOrder(aFullOrder(), {
+    answers: { [call]: { order: aFullOrder(), keepsInspector: false } },
+  })
   const dialog = await openDialog(button, title)
   await fill(/Inspection date/, date)
   await fill(/Inspection time/, time)

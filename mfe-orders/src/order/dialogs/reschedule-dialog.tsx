@@ -6,7 +6,17 @@ import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, DateTime, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { DateField, FieldGroup, Form, FormActions, SubmitButton, TextArea, TimeField, useContractForm, useWatch } from '@fieldproof/ui/form'
+import {
+  DateField,
+  FieldGroup,
+  Form,
+  FormActions,
+  SubmitButton,
+  TextArea,
+  TimeField,
+  useContractForm,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
@@ -20,17 +30,27 @@ import { useShowRefusal } from '../show-refusal.ts'
 const longestReason = 500
 
 /** The new time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
-const schemaFor = (timeZone: string, before: { date: string; time: string }, same: string) => z.object({
-  inspectionDate: wallDate, inspectionTime: wallTime,
-  reason: z.string().check(z.trim(), z.maxLength(longestReason, quoteMessages.tooLong)),
-}).check(
-  z.refine(({ inspectionDate: date, inspectionTime: time }) => !isInspectionDatePast({ date, time, timeZone, now: Date.now() }), {
-    path: ['inspectionDate'], error: quoteMessages.datePassed,
-  }),
-  z.refine(({ inspectionDate: date, inspectionTime: time }) => date !== before.date || time !== before.time, {
-    path: ['inspectionDate'], error: same,
-  }),
-)
+const schemaFor = (timeZone: string, before: { date: string; time: string }, same: string) =>
+  z
+    .object({
+      inspectionDate: wallDate,
+      inspectionTime: wallTime,
+      reason: z.string().check(z.trim(), z.maxLength(longestReason, quoteMessages.tooLong)),
+    })
+    .check(
+      z.refine(
+        ({ inspectionDate: date, inspectionTime: time }) =>
+          !isInspectionDatePast({ date, time, timeZone, now: Date.now() }),
+        {
+          path: ['inspectionDate'],
+          error: quoteMessages.datePassed,
+        },
+      ),
+      z.refine(({ inspectionDate: date, inspectionTime: time }) => date !== before.date || time !== before.time, {
+        path: ['inspectionDate'],
+        error: same,
+      }),
+    )
 
 /** The chosen time on the reader's own clock, where that shows another. */
 const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) => {
@@ -43,9 +63,7 @@ const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZo
       {t('form.zone', { zone })}
       {at !== null && own !== null && (own.date !== date || own.time !== time) && (
         <Text as="div" size="small" tone="soft">
-          {t('form.yourClock')}
-          {' '}
-          <DateTime value={at} timeZone={readerZone()} zone="always" />
+          {t('form.yourClock')} <DateTime value={at} timeZone={readerZone()} zone="always" />
         </Text>
       )}
     </Text>
@@ -57,7 +75,9 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
   const { t } = useTranslation()
   return (
     <Notice
-      quiet tone="warning" title={t('reschedule.lateTitle', { hours: order.terms.reschedulingAboveHours })}
+      quiet
+      tone="warning"
+      title={t('reschedule.lateTitle', { hours: order.terms.reschedulingAboveHours })}
       action={order.allowed.cancel && <Button onClick={onCancel}>{t('reschedule.lateAction')}</Button>}
     >
       {t('reschedule.lateBody')}
@@ -74,9 +94,13 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { timeZone } = order
   const before = wallTimeAt(Date.parse(order.inspectionDate), timeZone)
   const same = t('reschedule.same')
-  const schema = useMemo(() => schemaFor(timeZone, { date: before.date, time: before.time }, same), [timeZone, before.date, before.time, same])
+  const schema = useMemo(
+    () => schemaFor(timeZone, { date: before.date, time: before.time }, same),
+    [timeZone, before.date, before.time, same],
+  )
   const form = useContractForm(schema, {
-    defaultValues: { inspectionDate: before.date, inspectionTime: before.time, reason: '' }, translate: useMessageTranslator(),
+    defaultValues: { inspectionDate: before.date, inspectionTime: before.time, reason: '' },
+    translate: useMessageTranslator(),
   })
   const [date, time] = useWatch({ control: form.control, name: ['inspectionDate', 'inspectionTime'] })
   const { isSubmitting } = form.formState
@@ -86,7 +110,9 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const send = async ({ reason, ...wanted }: z.output<typeof schema>) => {
     const body = { orderId: order._id, ...wanted, ...(reason !== '' && { reason }) }
     try {
-      const { keepsInspector } = await sendMeant(name, () => reschedule({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      const { keepsInspector } = await sendMeant(name, () =>
+        reschedule({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
+      )
       const outcome = inspector === undefined ? 'moved' : keepsInspector ? 'kept' : 'chooseAnew'
       toasts.notify({ tone: 'success', message: t(`reschedule.done.${outcome}`, { name: inspector }) })
       onClose()
@@ -100,17 +126,26 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
         <Form form={form} onSubmit={send}>
           <Text>{t(inspector === undefined ? 'reschedule.without' : 'reschedule.with', { name: inspector })}</Text>
           <FieldGroup columns>
-            <DateField name="inspectionDate" label={t('fields.inspectionDate')} min={wallTimeAt(now, timeZone).date} required />
+            <DateField
+              name="inspectionDate"
+              label={t('fields.inspectionDate')}
+              min={wallTimeAt(now, timeZone).date}
+              required
+            />
             <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required />
           </FieldGroup>
           <OwnClock date={date} time={time} timeZone={timeZone} />
           <TextArea name="reason" label={t('reschedule.reason')} rows={2} most={longestReason} optional />
           <FormActions>
             <SubmitButton>{t('reschedule.submit')}</SubmitButton>
-            <Button disabled={isSubmitting} onClick={onClose}>{t('reschedule.keep')}</Button>
+            <Button disabled={isSubmitting} onClick={onClose}>
+              {t('reschedule.keep')}
+            </Button>
           </FormActions>
         </Form>
-      ) : <TooLate order={order} onCancel={() => open({ name: 'cancel' })} />}
+      ) : (
+        <TooLate order={order} onCancel={() => open({ name: 'cancel' })} />
+      )}
     </Dialog>
   )
 }

@@ -16,7 +16,8 @@ import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
-const schemaFor = (currency: Currency, locale: Locale) => z.object({ amount: amountText(currency, locale), description: line(2_000) })
+const schemaFor = (currency: Currency, locale: Locale) =>
+  z.object({ amount: amountText(currency, locale), description: line(2_000) })
 
 /** The inspector asks for more than the order's price, and says what for. */
 const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
@@ -26,11 +27,18 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
   const [ask] = useAskSurchargeMutation()
   const { currency } = toMove(order.inspectionPrice)
   const schema = useMemo(() => schemaFor(currency, language), [currency, language])
-  const form = useContractForm(schema, { defaultValues: { amount: '', description: '' }, translate: useOrderMessages() })
+  const form = useContractForm(schema, {
+    defaultValues: { amount: '', description: '' },
+    translate: useOrderMessages(),
+  })
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.surcharge`
   const send = async ({ amount, description }: z.output<typeof schema>) => {
-    const body = { orderId: order._id, amount: { amount: readAmount(amount, currency, language) ?? 0, currency }, description }
+    const body = {
+      orderId: order._id,
+      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
+      description,
+    }
     try {
       await sendMeant(name, () => ask({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
       toasts.notify({ tone: 'success', message: t('surcharges.asked') })
@@ -40,16 +48,35 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
     }
   }
   return (
-    <Dialog open onClose={onClose} busy={isSubmitting} title={t('surcharges.askTitle')} description={t('surcharges.askLead')}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t('surcharges.askTitle')}
+      description={t('surcharges.askLead')}
+    >
       <Form form={form} onSubmit={send}>
         <TextField
-          name="amount" label={t('surcharges.amount')} start={currencySign(currency, formatLocale(language))} inputMode="decimal" autoComplete="off"
+          name="amount"
+          label={t('surcharges.amount')}
+          start={currencySign(currency, formatLocale(language))}
+          inputMode="decimal"
+          autoComplete="off"
           required
         />
-        <TextArea name="description" label={t('surcharges.description')} hint={t('surcharges.descriptionHint')} rows={3} most={2_000} required />
+        <TextArea
+          name="description"
+          label={t('surcharges.description')}
+          hint={t('surcharges.descriptionHint')}
+          rows={3}
+          most={2_000}
+          required
+        />
         <FormActions>
           <SubmitButton>{t('surcharges.ask')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('surcharges.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('surcharges.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

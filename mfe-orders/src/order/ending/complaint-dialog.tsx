@@ -43,14 +43,32 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
     }
   }
   return (
-    <Dialog open onClose={onClose} busy={isSubmitting} title={t('complaint.title')} description={t('complaint.dialogLead')}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t('complaint.title')}
+      description={t('complaint.dialogLead')}
+    >
       <Form form={form} onSubmit={send}>
-        {until !== null && <TimeLeft until={until} timeZone={order.timeZone} label={t('complaint.until')} onPassed={onClose} />}
-        <TextArea name="description" label={t('complaint.description')} hint={t('complaint.hint')} most={longest} required />
-        <Notice quiet tone="info">{t('complaint.follows')}</Notice>
+        {until !== null && (
+          <TimeLeft until={until} timeZone={order.timeZone} label={t('complaint.until')} onPassed={onClose} />
+        )}
+        <TextArea
+          name="description"
+          label={t('complaint.description')}
+          hint={t('complaint.hint')}
+          most={longest}
+          required
+        />
+        <Notice quiet tone="info">
+          {t('complaint.follows')}
+        </Notice>
         <FormActions>
           <SubmitButton>{t('complaint.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('complaint.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('complaint.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

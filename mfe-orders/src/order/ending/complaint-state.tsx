@@ -1,18 +1,41 @@
 import type { Complaint } from '@fieldproof/contracts/entities/completion'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, ConfirmContext, DateTime, Heading, Money, Notice, Text, toasts, type Tone } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  ConfirmContext,
+  DateTime,
+  Heading,
+  Money,
+  Notice,
+  Text,
+  toasts,
+  type Tone,
+} from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useWithdrawComplaintMutation } from '../../store/inspection-api.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from '../sections/offers.module.css'
 
 const tones: Record<Complaint['status'], Tone> = {
-  open: 'warning', refunded: 'success', 'partly-refunded': 'success', rejected: 'neutral', withdrawn: 'neutral',
+  open: 'warning',
+  refunded: 'success',
+  'partly-refunded': 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
 }
 
 /** How far a complaint is: what was written, what staff decided, and what comes back. */
-export const ComplaintState = ({ order, complaint, mayWithdraw }: { order: Order; complaint: Complaint; mayWithdraw: boolean }) => {
+export const ComplaintState = ({
+  order,
+  complaint,
+  mayWithdraw,
+}: {
+  order: Order
+  complaint: Complaint
+  mayWithdraw: boolean
+}) => {
   const { t } = useTranslation()
   const words = useRefusalWords()
   const confirm = use(ConfirmContext)
@@ -23,7 +46,10 @@ export const ComplaintState = ({ order, complaint, mayWithdraw }: { order: Order
   const takeBack = async () => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t('complaint.withdraw.title'), message: t('complaint.withdraw.message'), yes: t('complaint.withdraw.yes'), no: t('complaint.withdraw.no'),
+      title: t('complaint.withdraw.title'),
+      message: t('complaint.withdraw.message'),
+      yes: t('complaint.withdraw.yes'),
+      no: t('complaint.withdraw.no'),
     })
     if (!isMeant) return
     try {
@@ -38,17 +64,21 @@ export const ComplaintState = ({ order, complaint, mayWithdraw }: { order: Order
       <div className={styles.head}>
         <div className={styles.who}>
           <Heading level={3}>{t('complaint.yours')}</Heading>
-          <Badge tone={tones[status]} dot>{t(`complaint.status.${status}`)}</Badge>
+          <Badge tone={tones[status]} dot>
+            {t(`complaint.status.${status}`)}
+          </Badge>
         </div>
-        <Text size="small" tone="muted"><DateTime value={createdAt} timeZone={timeZone} /></Text>
+        <Text size="small" tone="muted">
+          <DateTime value={createdAt} timeZone={timeZone} />
+        </Text>
       </div>
       <Text className={styles.words}>{description}</Text>
-      <Text size="small" tone="soft">{t(`complaint.means.${status}`)}</Text>
+      <Text size="small" tone="soft">
+        {t(`complaint.means.${status}`)}
+      </Text>
       {refund !== null && (
         <Text>
-          {t('complaint.refund')}
-          {' '}
-          <Money minor={refund.amount} currency={refund.currency} strong />
+          {t('complaint.refund')} <Money minor={refund.amount} currency={refund.currency} strong />
         </Text>
       )}
       {decision !== null && decision !== '' && (
@@ -66,7 +96,19 @@ export const ComplaintState = ({ order, complaint, mayWithdraw }: { order: Order
         </div>
       )}
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {mayWithdraw && <div><Button variant="quiet" loading={isLoading} onClick={() => { void takeBack() }}>{t('complaint.withdraw.yes')}</Button></div>}
+      {mayWithdraw && (
+        <div>
+          <Button
+            variant="quiet"
+            loading={isLoading}
+            onClick={() => {
+              void takeBack()
+            }}
+          >
+            {t('complaint.withdraw.yes')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -17,11 +17,12 @@ const Times = ({ completion, timeZone }: { completion: OrderCompletion; timeZone
   const { t } = useTranslation()
   const { reportSubmittedAt, completesAt, completedAt, complaintUntil, closedAt } = completion
   const at = (key: string, instant: string | null): Fact[] =>
-    (instant === null ? [] : [{ key, term: t(`ending.${key}`), value: <DateTime value={instant} timeZone={timeZone} /> }])
+    instant === null ? [] : [{ key, term: t(`ending.${key}`), value: <DateTime value={instant} timeZone={timeZone} /> }]
   return (
     <DefinitionList
       items={[
-        ...at('reportSubmittedAt', reportSubmittedAt), ...(completedAt === null ? at('completesAt', completesAt) : at('completedAt', completedAt)),
+        ...at('reportSubmittedAt', reportSubmittedAt),
+        ...(completedAt === null ? at('completesAt', completesAt) : at('completedAt', completedAt)),
         ...(closedAt === null ? at('complaintUntil', complaintUntil) : at('closedAt', closedAt)),
       ]}
     />
@@ -40,13 +41,15 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
           {tips.map(({ _id, amount, message, createdAt }) => (
             <li key={_id}>
               <Text>
-                {t('tip.given')}
-                {' '}
-                <Money minor={amount.amount} currency={amount.currency} strong />
+                {t('tip.given')} <Money minor={amount.amount} currency={amount.currency} strong />
                 {' · '}
                 <DateTime value={createdAt} timeZone={order.timeZone} form="date" />
               </Text>
-              {message !== '' && <Text size="small" tone="soft" className={styles.words}>{message}</Text>}
+              {message !== '' && (
+                <Text size="small" tone="soft" className={styles.words}>
+                  {message}
+                </Text>
+              )}
             </li>
           ))}
         </ul>
@@ -54,7 +57,11 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
       {allowed.tip && (
         <>
           <Text tone="soft">{t('tip.lead', { name })}</Text>
-          <div><Button icon={<GiftIcon />} onClick={onTip}>{t('tip.action', { name })}</Button></div>
+          <div>
+            <Button icon={<GiftIcon />} onClick={onTip}>
+              {t('tip.action', { name })}
+            </Button>
+          </div>
         </>
       )}
     </div>
@@ -64,26 +71,45 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
 /** How the order ends: when it completes, until when there can be a complaint and how far one is, and tips. */
 const EndingSection = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useOrderCompletionQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useOrderCompletionQuery(
+    { params: { id: order._id } },
+    { refetchOnMountOrArgChange: true },
+  )
   const [opened, open] = useState<'complaint' | 'tip' | null>(null)
   return (
     <Card as="section" level={2} title={t('ending.title')} id="ending">
       {!data && !isError && <Skeleton lines={3} />}
-      {!data && isError && <ErrorState compact level={3} title={t('ending.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('ending.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {data && (
         <>
           <Times completion={data} timeZone={order.timeZone} />
-          {data.complaint && <ComplaintState order={order} complaint={data.complaint} mayWithdraw={data.allowed.withdrawComplaint} />}
+          {data.complaint && (
+            <ComplaintState order={order} complaint={data.complaint} mayWithdraw={data.allowed.withdrawComplaint} />
+          )}
           {data.allowed.complain && (
             <div className={styles.offer}>
               <Text tone="soft">{t('complaint.lead', { hours: order.terms.complaintWindowHours })}</Text>
-              <div><Button onClick={() => open('complaint')}>{t('complaint.action')}</Button></div>
+              <div>
+                <Button onClick={() => open('complaint')}>{t('complaint.action')}</Button>
+              </div>
             </div>
           )}
           <Tips completion={data} order={order} onTip={() => open('tip')} />
         </>
       )}
-      {opened === 'complaint' && <ComplaintDialog order={order} until={data?.complaintUntil ?? null} onClose={() => open(null)} />}
+      {opened === 'complaint' && (
+        <ComplaintDialog order={order} until={data?.complaintUntil ?? null} onClose={() => open(null)} />
+      )}
       {opened === 'tip' && <TipDialog order={order} onClose={() => open(null)} />}
     </Card>
   )

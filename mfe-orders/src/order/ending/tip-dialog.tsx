@@ -24,12 +24,19 @@ import { useOrderMessages } from '../use-order-messages.ts'
 const usual = [5, 10, 15]
 const longestMessage = 500
 
-const schemaFor = (currency: Currency, locale: Locale, available: number, tooMuch: string) => z.object({
-  amount: amountText(currency, locale).check(z.refine((text) => (readAmount(text, currency, locale) ?? 0) <= available, tooMuch)),
-  message: z.string().check(z.trim(), z.maxLength(longestMessage, say.tooLong)),
-})
+const schemaFor = (currency: Currency, locale: Locale, available: number, tooMuch: string) =>
+  z.object({
+    amount: amountText(currency, locale).check(
+      z.refine((text) => (readAmount(text, currency, locale) ?? 0) <= available, tooMuch),
+    ),
+    message: z.string().check(z.trim(), z.maxLength(longestMessage, say.tooLong)),
+  })
 
-interface TipFormProps { order: Order; available: number; onClose: () => void }
+interface TipFormProps {
+  order: Order
+  available: number
+  onClose: () => void
+}
 
 const TipForm = ({ order, available, onClose }: TipFormProps) => {
   const { t } = useTranslation()
@@ -38,15 +45,24 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
   const [tip] = useTipInspectorMutation()
   const { currency } = toMove(order.inspectionPrice)
   const tooMuch = t('tip.tooMuch')
-  const schema = useMemo(() => schemaFor(currency, language, available, tooMuch), [currency, language, available, tooMuch])
+  const schema = useMemo(
+    () => schemaFor(currency, language, available, tooMuch),
+    [currency, language, available, tooMuch],
+  )
   const form = useContractForm(schema, { defaultValues: { amount: '', message: '' }, translate: useOrderMessages() })
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.tip`
   const inspector = order.inspector?.firstName
   // Whole units of the currency: nobody tips in hundredths.
-  const offered = usual.map((percent) => Math.round((order.inspectionPrice.amount * percent) / 100 / 100) * 100).filter((amount) => amount > 0)
+  const offered = usual
+    .map((percent) => Math.round((order.inspectionPrice.amount * percent) / 100 / 100) * 100)
+    .filter((amount) => amount > 0)
   const send = async ({ amount, message }: z.output<typeof schema>) => {
-    const body = { orderId: order._id, amount: { amount: readAmount(amount, currency, language) ?? 0, currency }, message }
+    const body = {
+      orderId: order._id,
+      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
+      message,
+    }
     try {
       await sendMeant(name, () => tip({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
       toasts.notify({ tone: 'success', message: t('tip.done', { name: inspector }) })
@@ -59,19 +75,33 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
     <Form form={form} onSubmit={send}>
       <div className={styles.actions} role="group" aria-label={t('tip.usual')}>
         {offered.map((amount) => (
-          <Button key={amount} onClick={() => form.setValue('amount', toMajorUnits(amount, currency), { shouldValidate: true, shouldDirty: true })}>
+          <Button
+            key={amount}
+            onClick={() =>
+              form.setValue('amount', toMajorUnits(amount, currency), { shouldValidate: true, shouldDirty: true })
+            }
+          >
             <Money minor={amount} currency={currency} trimZeros />
           </Button>
         ))}
       </div>
       <TextField
-        name="amount" label={t('tip.amount')} start={currencySign(currency, formatLocale(language))} inputMode="decimal" autoComplete="off" required
+        name="amount"
+        label={t('tip.amount')}
+        start={currencySign(currency, formatLocale(language))}
+        inputMode="decimal"
+        autoComplete="off"
+        required
       />
       <TextArea name="message" label={t('tip.message', { name: inspector })} rows={2} most={longestMessage} optional />
-      <Text size="small" tone="soft">{t('tip.whole', { name: inspector })}</Text>
+      <Text size="small" tone="soft">
+        {t('tip.whole', { name: inspector })}
+      </Text>
       <FormActions>
         <SubmitButton>{t('tip.submit')}</SubmitButton>
-        <Button disabled={isSubmitting} onClick={onClose}>{t('tip.leave')}</Button>
+        <Button disabled={isSubmitting} onClick={onClose}>
+          {t('tip.leave')}
+        </Button>
       </FormActions>
     </Form>
   )
@@ -80,26 +110,44 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
 /** Tips the inspector from the wallet: all of it goes to the inspector, and credit cannot be tipped. */
 const TipDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useOrderWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useOrderWalletQuery(
+    { query: { page: 1 } },
+    { refetchOnMountOrArgChange: true },
+  )
   const { currency } = order.inspectionPrice
   const held: Amount | undefined = data?.balances?.available
   const available = held?.currency === currency ? held.amount : 0
   return (
-    <Dialog open onClose={onClose} title={t('tip.title', { name: order.inspector?.firstName })} description={t('tip.dialogLead')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('tip.title', { name: order.inspector?.firstName })}
+      description={t('tip.dialogLead')}
+    >
       {!data && !isError && <Skeleton lines={3} />}
-      {!data && isError && <ErrorState compact level={3} title={t('tip.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('tip.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {data && (
         <>
           <Text>
-            {t('tip.available')}
-            {' '}
-            <Money minor={available} currency={currency} strong />
+            {t('tip.available')} <Money minor={available} currency={currency} strong />
             {' · '}
             <TextLink href={href('wallet.home')}>{t('tip.topUp')}</TextLink>
           </Text>
-          {available > 0
-            ? <TipForm order={order} available={available} onClose={onClose} />
-            : <Text tone="soft">{t('tip.empty')}</Text>}
+          {available > 0 ? (
+            <TipForm order={order} available={available} onClose={onClose} />
+          ) : (
+            <Text tone="soft">{t('tip.empty')}</Text>
+          )}
         </>
       )}
     </Dialog>

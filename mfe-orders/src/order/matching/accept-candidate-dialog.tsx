@@ -35,25 +35,46 @@ const AcceptCandidateDialog = ({ order, candidate: { inspector }, others, onClos
   }
   return (
     <Dialog
-      open onClose={onClose} busy={isLoading} title={t('candidate.acceptDialog.title', { name })} description={t('candidate.acceptDialog.lead')}
-      footer={(
+      open
+      onClose={onClose}
+      busy={isLoading}
+      title={t('candidate.acceptDialog.title', { name })}
+      description={t('candidate.acceptDialog.lead')}
+      footer={
         <>
-          <Button disabled={isLoading} onClick={onClose}>{t('candidate.acceptDialog.leave')}</Button>
-          <Button variant="primary" loading={isLoading} onClick={() => { void send() }}>{t('candidate.acceptDialog.submit')}</Button>
+          <Button disabled={isLoading} onClick={onClose}>
+            {t('candidate.acceptDialog.leave')}
+          </Button>
+          <Button
+            variant="primary"
+            loading={isLoading}
+            onClick={() => {
+              void send()
+            }}
+          >
+            {t('candidate.acceptDialog.submit')}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack>
         {fault !== null && <Notice tone="danger">{fault}</Notice>}
         <DefinitionList
           items={[
-            { key: 'when', term: t('candidate.acceptDialog.when'), value: <DateTime value={inspectionDate} timeZone={timeZone} /> },
-            { key: 'price', term: t('candidate.acceptDialog.price'), value: <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} strong /> },
+            {
+              key: 'when',
+              term: t('candidate.acceptDialog.when'),
+              value: <DateTime value={inspectionDate} timeZone={timeZone} />,
+            },
+            {
+              key: 'price',
+              term: t('candidate.acceptDialog.price'),
+              value: <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} strong />,
+            },
           ]}
         />
         <Notice quiet tone="warning" title={t('candidate.acceptDialog.meansTitle')}>
-          {others > 0 ? t('candidate.acceptDialog.others', { count: others }) : t('candidate.acceptDialog.alone')}
-          {' '}
+          {others > 0 ? t('candidate.acceptDialog.others', { count: others }) : t('candidate.acceptDialog.alone')}{' '}
           {t('candidate.acceptDialog.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}
         </Notice>
       </Stack>

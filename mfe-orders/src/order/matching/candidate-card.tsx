@@ -1,7 +1,20 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Avatar, Badge, Button, Cluster, ConfirmContext, Heading, Money, Notice, Rating, Text, TextLink, toasts } from '@fieldproof/ui'
+import {
+  Avatar,
+  Badge,
+  Button,
+  Cluster,
+  ConfirmContext,
+  Heading,
+  Money,
+  Notice,
+  Rating,
+  Text,
+  TextLink,
+  toasts,
+} from '@fieldproof/ui'
 import { SealCheckFillIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
 import { useRejectCandidateMutation } from '../../store/inspection-api.ts'
@@ -17,15 +30,26 @@ const Facts = ({ candidate: { inspector, distance } }: { candidate: Candidate })
   const locale = formatLocale(useSelector(selectLocale))
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   const { jobsCompleted, repeatClients, totalYearsOfExperience, languages } = inspector
-  const kilometres = distance === null ? null : new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(distance)
+  const kilometres =
+    distance === null
+      ? null
+      : new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(distance)
   const facts = [
     ...(kilometres === null ? [] : [t('candidate.distance', { distance: kilometres })]),
     t('candidate.jobs', { count: jobsCompleted }),
     ...(repeatClients > 0 ? [t('candidate.repeat', { count: repeatClients })] : []),
     ...(totalYearsOfExperience === null ? [] : [t('candidate.years', { count: totalYearsOfExperience })]),
-    ...(languages.length === 0 ? [] : [new Intl.ListFormat(locale).format(languages.map(({ language }) => names.of(language) ?? language))]),
+    ...(languages.length === 0
+      ? []
+      : [new Intl.ListFormat(locale).format(languages.map(({ language }) => names.of(language) ?? language))]),
   ]
-  return <ul role="list" className={styles.facts}>{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>
+  return (
+    <ul role="list" className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** The price that the candidate has named, beside the order's. */
@@ -35,9 +59,7 @@ const Offer = ({ quotation }: { quotation: NonNullable<Candidate['quotation']> }
   return (
     <div className={styles.offer}>
       <Text>
-        {t('candidate.offer')}
-        {' '}
-        <Money minor={amount.amount} currency={amount.currency} strong />
+        {t('candidate.offer')} <Money minor={amount.amount} currency={amount.currency} strong />
       </Text>
       <Text size="small" tone="soft">
         {difference.amount === 0 ? t('offers.same') : t(difference.amount > 0 ? 'offers.more' : 'offers.less')}
@@ -48,7 +70,9 @@ const Offer = ({ quotation }: { quotation: NonNullable<Candidate['quotation']> }
           </>
         )}
       </Text>
-      <Text size="small" tone="soft" className={styles.words}>{description}</Text>
+      <Text size="small" tone="soft" className={styles.words}>
+        {description}
+      </Text>
     </div>
   )
 }
@@ -63,8 +87,11 @@ const useReject = (order: Order, { inspector }: Candidate) => {
   const reject = async () => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t('candidate.reject.title', { name: inspector.fullName }), message: t('candidate.reject.message'), danger: true,
-      yes: t('candidate.reject.yes'), no: t('candidate.reject.no'),
+      title: t('candidate.reject.title', { name: inspector.fullName }),
+      message: t('candidate.reject.message'),
+      danger: true,
+      yes: t('candidate.reject.yes'),
+      no: t('candidate.reject.no'),
     })
     if (!isMeant) return
     try {
@@ -77,7 +104,12 @@ const useReject = (order: Order, { inspector }: Candidate) => {
   return { reject, fault, isLoading }
 }
 
-export interface CandidateCardProps { order: Order; candidate: Candidate; isBest: boolean; onAccept: () => void }
+export interface CandidateCardProps {
+  order: Order
+  candidate: Candidate
+  isBest: boolean
+  onAccept: () => void
+}
 
 /** Somebody who would do the inspection: who they are, how they fit, what it costs, and the customer's two answers. */
 export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateCardProps) => {
@@ -95,10 +127,16 @@ export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateC
             <Heading level={3}>{fullName}</Heading>
             {isBest && <Badge tone="success">{t('candidate.best')}</Badge>}
           </Cluster>
-          <Text size="small" tone="muted">{[companyName, city].filter(Boolean).join(' · ')}</Text>
-          {ratings.overall === null
-            ? <Text size="small" tone="soft">{t('candidate.noReviews')}</Text>
-            : <Rating value={ratings.overall} count={ratings.reviews} />}
+          <Text size="small" tone="muted">
+            {[companyName, city].filter(Boolean).join(' · ')}
+          </Text>
+          {ratings.overall === null ? (
+            <Text size="small" tone="soft">
+              {t('candidate.noReviews')}
+            </Text>
+          ) : (
+            <Rating value={ratings.overall} count={ratings.reviews} />
+          )}
         </div>
       </div>
       <Facts candidate={candidate} />
@@ -116,9 +154,22 @@ export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateC
       <CandidateDetails candidate={candidate} />
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <div className={styles.actions}>
-        <Button aria-label={t('candidate.acceptNamed', { name: fullName })} onClick={onAccept}>{t('candidate.accept')}</Button>
-        <Button variant="quiet" loading={isLoading} aria-label={t('candidate.rejectNamed', { name: fullName })} onClick={() => { void reject() }}>{t('candidate.reject.action')}</Button>
-        <TextLink className={styles.profile} href={href('inspector.profile', { inspectorId })}>{t('candidate.profile')}</TextLink>
+        <Button aria-label={t('candidate.acceptNamed', { name: fullName })} onClick={onAccept}>
+          {t('candidate.accept')}
+        </Button>
+        <Button
+          variant="quiet"
+          loading={isLoading}
+          aria-label={t('candidate.rejectNamed', { name: fullName })}
+          onClick={() => {
+            void reject()
+          }}
+        >
+          {t('candidate.reject.action')}
+        </Button>
+        <TextLink className={styles.profile} href={href('inspector.profile', { inspectorId })}>
+          {t('candidate.profile')}
+        </TextLink>
       </div>
     </li>
   )

@@ -11,18 +11,24 @@ import { CandidateCard } from './candidate-card.tsx'
 import { SearchChanges } from './search-changes.tsx'
 import styles from './matching.module.css'
 
-const AcceptCandidateDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-matching" */ './accept-candidate-dialog.tsx'))
+const AcceptCandidateDialog = dialogOnDemand(
+  () => import(/* webpackChunkName: "order-matching" */ './accept-candidate-dialog.tsx'),
+)
 
-export interface MatchingSectionProps { order: Order; open: OpenDialog }
+export interface MatchingSectionProps {
+  order: Order
+  open: OpenDialog
+}
 
 /** How far the search is, and when it goes on. */
 const SearchState = ({ order, matching }: { order: Order; matching: OrderMatching }) => {
   const { t } = useTranslation()
   const { state, mode, noOfAsked, searchedAt, nextSearchAt, candidates } = matching
   const { timeZone } = order
-  const words = state === 'candidates-found'
-    ? t('matching.found', { count: candidates.filter(isOpenCandidate).length })
-    : t(`matching.${state === 'nobody-found' ? 'nobody' : 'asking'}.${mode}`)
+  const words =
+    state === 'candidates-found'
+      ? t('matching.found', { count: candidates.filter(isOpenCandidate).length })
+      : t(`matching.${state === 'nobody-found' ? 'nobody' : 'asking'}.${mode}`)
   return (
     <div role="status" className={styles.state}>
       <Text strong={state !== 'asking'}>{words}</Text>
@@ -32,17 +38,13 @@ const SearchState = ({ order, matching }: { order: Order; matching: OrderMatchin
           {searchedAt !== null && (
             <>
               {' · '}
-              {t('matching.searchedAt')}
-              {' '}
-              <DateTime value={searchedAt} timeZone={timeZone} />
+              {t('matching.searchedAt')} <DateTime value={searchedAt} timeZone={timeZone} />
             </>
           )}
           {nextSearchAt !== null && (
             <>
               {' · '}
-              {t('matching.nextSearchAt')}
-              {' '}
-              <DateTime value={nextSearchAt} timeZone={timeZone} />
+              {t('matching.nextSearchAt')} <DateTime value={nextSearchAt} timeZone={timeZone} />
             </>
           )}
         </Text>
@@ -51,7 +53,15 @@ const SearchState = ({ order, matching }: { order: Order; matching: OrderMatchin
   )
 }
 
-const Candidates = ({ order, candidates, open }: { order: Order; candidates: readonly Candidate[]; open: OpenDialog }) => {
+const Candidates = ({
+  order,
+  candidates,
+  open,
+}: {
+  order: Order
+  candidates: readonly Candidate[]
+  open: OpenDialog
+}) => {
   const { t } = useTranslation()
   const [chosen, choose] = useState<Candidate | null>(null)
   const toDecide = candidates.filter(isOpenCandidate)
@@ -66,7 +76,13 @@ const Candidates = ({ order, candidates, open }: { order: Order; candidates: rea
       {toDecide.length > 0 && (
         <ul role="list" className={styles.candidates} aria-label={t('matching.list')}>
           {toDecide.map((candidate, index) => (
-            <CandidateCard key={candidate.inspector._id} order={order} candidate={candidate} isBest={index === 0 && toDecide.length > 1} onAccept={() => accept(candidate)} />
+            <CandidateCard
+              key={candidate.inspector._id}
+              order={order}
+              candidate={candidate}
+              isBest={index === 0 && toDecide.length > 1}
+              onAccept={() => accept(candidate)}
+            />
           ))}
         </ul>
       )}
@@ -76,13 +92,22 @@ const Candidates = ({ order, candidates, open }: { order: Order; candidates: rea
             {decided.map(({ inspector, answer }) => (
               <li key={inspector._id}>
                 <Text as="span">{inspector.fullName}</Text>
-                <Text as="span" size="small" tone="muted">{t(`matching.answer.${answer}`)}</Text>
+                <Text as="span" size="small" tone="muted">
+                  {t(`matching.answer.${answer}`)}
+                </Text>
               </li>
             ))}
           </ul>
         </Disclosure>
       )}
-      {chosen && <AcceptCandidateDialog order={order} candidate={chosen} others={toDecide.length - 1} onClose={() => choose(null)} />}
+      {chosen && (
+        <AcceptCandidateDialog
+          order={order}
+          candidate={chosen}
+          others={toDecide.length - 1}
+          onClose={() => choose(null)}
+        />
+      )}
     </>
   )
 }
@@ -90,12 +115,25 @@ const Candidates = ({ order, candidates, open }: { order: Order; candidates: rea
 /** The search for the order's inspector: how it goes, who would come, and what can be changed where nobody would. */
 const MatchingSection = ({ order, open }: MatchingSectionProps) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useOrderMatchingQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useOrderMatchingQuery(
+    { params: { id: order._id } },
+    { refetchOnMountOrArgChange: true },
+  )
   if (data && (data.state === 'not-begun' || data.state === 'inspector-accepted' || data.state === 'ended')) return null
   return (
     <Card as="section" level={2} title={t('matching.title')} id="candidates">
       {!data && !isError && <Skeleton variant="row" count={2} />}
-      {!data && isError && <ErrorState compact level={3} title={t('matching.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && isError && (
+        <ErrorState
+          compact
+          level={3}
+          title={t('matching.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {data && (
         <>
           <SearchState order={order} matching={data} />

@@ -4,7 +4,16 @@ import { toMajorUnits } from '@fieldproof/policy/money'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { aCandidate, aMatching, anotherCandidate } from '../testing/inspections.ts'
 import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
-import { aFullOrder, anAcceptedOrder, anotherQuotation, inspector, naira, nothingAllowed, orderId, walletOf } from '../testing/orders.ts'
+import {
+  aFullOrder,
+  anAcceptedOrder,
+  anotherQuotation,
+  inspector,
+  naira,
+  nothingAllowed,
+  orderId,
+  walletOf,
+} from '../testing/orders.ts'
 // Their code is there when it is asked for, however busy the machine is.
 import './matching-section.tsx'
 import './accept-candidate-dialog.tsx'
@@ -27,10 +36,14 @@ const show = async (answers: Answers, order = aFullOrder()) => {
 describe('candidates', () => {
   it('stand with what they are compared by, the best match first', async () => {
     const { section } = await show({ [read]: two })
-    expect(await within(section).findByText('2 inspectors would do it, the best match first. Accept one.')).toBeInTheDocument()
+    expect(
+      await within(section).findByText('2 inspectors would do it, the best match first. Accept one.'),
+    ).toBeInTheDocument()
     const next = screen.getByRole('region', { name: 'What happens next' })
     expect(within(next).getByRole('link', { name: 'See who would come' })).toHaveAttribute('href', '#candidates')
-    const [first, second] = within(within(section).getByRole('list', { name: 'Inspectors who would come' })).getAllByRole('heading', { level: 3 })
+    const [first, second] = within(
+      within(section).getByRole('list', { name: 'Inspectors who would come' }),
+    ).getAllByRole('heading', { level: 3 })
     expect([first?.textContent, second?.textContent]).toEqual(['Femi Balogun', 'Halima Sani'])
     const card = first?.closest('li') as HTMLElement
     expect(card).toHaveTextContent('Best match')
@@ -39,7 +52,10 @@ describe('candidates', () => {
     expect(within(card).getByRole('list', { name: 'Verified' })).toHaveTextContent('Government IDPersonal background')
     expect(card).toHaveTextContent('Close to the place24 of 30')
     expect(within(card).getByText('Clear report').nextElementSibling).toHaveTextContent('4.2')
-    expect(within(card).getByRole('link', { name: 'Whole profile' })).toHaveAttribute('href', `/inspector/profile/${inspector._id}`)
+    expect(within(card).getByRole('link', { name: 'Whole profile' })).toHaveAttribute(
+      'href',
+      `/inspector/profile/${inspector._id}`,
+    )
   })
 
   it('are accepted after it is said that all others are rejected with it', async () => {
@@ -67,19 +83,30 @@ describe('candidates', () => {
     await press('Reject Halima Sani')
     expect(sentTo(asked, reject)).toEqual([])
     await press('Reject Halima Sani')
-    expect(yes).toHaveBeenLastCalledWith(expect.objectContaining({ danger: true, message: expect.stringContaining('cannot be undone') }))
+    expect(yes).toHaveBeenLastCalledWith(
+      expect.objectContaining({ danger: true, message: expect.stringContaining('cannot be undone') }),
+    )
     expect(sentTo(asked, reject)).toEqual([{ orderId, inspectorId: anotherCandidate().inspector._id }])
   })
 
   it('who named a price are accepted with their offer', async () => {
     const offered = anotherQuotation()
-    const quotation = { _id: offered._id, amount: offered.amount, difference: naira(-250_000), description: offered.description, validUntil: null }
+    const quotation = {
+      _id: offered._id,
+      amount: offered.amount,
+      difference: naira(-250_000),
+      description: offered.description,
+      validUntil: null,
+    }
     const { section } = await show(
-      { [read]: aMatching({ state: 'candidates-found', candidates: [anotherCandidate({ quotation })] }) }, aFullOrder({ quotations: [offered] }),
+      { [read]: aMatching({ state: 'candidates-found', candidates: [anotherCandidate({ quotation })] }) },
+      aFullOrder({ quotations: [offered] }),
     )
     expect(await within(section).findByText('Would do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
-    expect(section).toHaveTextContent('less than the order\'s price: ₦2,500.00')
-    expect(await openDialog('Accept Halima Sani', 'Accept the offer of Halima')).toHaveTextContent('You get back₦2,500.00')
+    expect(section).toHaveTextContent("less than the order's price: ₦2,500.00")
+    expect(await openDialog('Accept Halima Sani', 'Accept the offer of Halima')).toHaveTextContent(
+      'You get back₦2,500.00',
+    )
   })
 
   it('who no longer come into question are named below, without buttons', async () => {
@@ -94,18 +121,24 @@ describe('the search', () => {
   it('says how many were asked, when, and when others are', async () => {
     const { section } = await show({})
     expect(await within(section).findByText(/Inspectors who fit the job have been asked. You see/)).toBeInTheDocument()
-    expect(section).toHaveTextContent(/25 inspectors asked · last looked: 10 Mar 2027, 10:00.* · we look again: 10 Mar 2027, 16:00/)
+    expect(section).toHaveTextContent(
+      /25 inspectors asked · last looked: 10 Mar 2027, 10:00.* · we look again: 10 Mar 2027, 16:00/,
+    )
   })
 
   it('that found nobody says what can be changed, and changes it after a question', async () => {
-    const nobody = aMatching({ state: 'nobody-found', suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'] })
+    const nobody = aMatching({
+      state: 'nobody-found',
+      suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'],
+    })
     const { asked, section } = await show({ [read]: nobody, [change]: aMatching() })
     expect(await within(section).findByText('Nobody has said yes so far.')).toBeInTheDocument()
     expect(within(section).getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/help')
     await press('Look farther away')
     await press('Let the first one have it')
     expect(sentTo(asked, change)).toEqual([
-      { orderId, mode: 'candidates', searchesFarther: true }, { orderId, mode: 'first-come', searchesFarther: false },
+      { orderId, mode: 'candidates', searchesFarther: true },
+      { orderId, mode: 'first-come', searchesFarther: false },
     ])
     await openDialog('Choose another time', 'Move order FP-1001 to another time')
   })
@@ -114,11 +147,17 @@ describe('the search', () => {
     const raise = 'POST /orders/raise-price'
     const order = aFullOrder({ quotations: [] })
     const { amount } = order.inspectionPrice
-    const { asked, section } = await show({
-      [read]: aMatching({ state: 'nobody-found', suggestions: ['raise-price', 'contact-support'] }), 'GET /wallets/my-wallet-transactions': walletOf(90_000_000),
-      [raise]: { order, payment: { status: 'succeeded', paymentReference: null, paymentPage: null } },
-    }, order)
-    expect(await within(section).findByText(/Inspectors said no, asked for more, or did not answer/)).toBeInTheDocument()
+    const { asked, section } = await show(
+      {
+        [read]: aMatching({ state: 'nobody-found', suggestions: ['raise-price', 'contact-support'] }),
+        'GET /wallets/my-wallet-transactions': walletOf(90_000_000),
+        [raise]: { order, payment: { status: 'succeeded', paymentReference: null, paymentPage: null } },
+      },
+      order,
+    )
+    expect(
+      await within(section).findByText(/Inspectors said no, asked for more, or did not answer/),
+    ).toBeInTheDocument()
     const dialog = await openDialog('Raise the price', 'Raise the price')
     expect(field(/^New price/)).toHaveValue(toMajorUnits(proposedPrice(amount, []), 'NGN'))
     expect(field(/^New price/)).toBeValid()
@@ -128,24 +167,39 @@ describe('the search', () => {
     expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
     await fill(/^New price/, toMajorUnits(amount + 500_000, 'NGN'))
     expect(dialog).toHaveTextContent('You pay more₦5,000.00')
-    await act(async () => { fireEvent.click(await within(dialog).findByRole('radio', { name: /^Wallet/ })) })
+    await act(async () => {
+      fireEvent.click(await within(dialog).findByRole('radio', { name: /^Wallet/ }))
+    })
     await press(/^Pay ₦5,000/)
-    expect(sentTo(asked, raise)).toEqual([expect.objectContaining({
-      orderId, price: naira(amount + 500_000), expectedPrice: naira(amount), payment: { method: 'wallet' },
-    })])
+    expect(sentTo(asked, raise)).toEqual([
+      expect.objectContaining({
+        orderId,
+        price: naira(amount + 500_000),
+        expectedPrice: naira(amount),
+        payment: { method: 'wallet' },
+      }),
+    ])
   })
 
   it('is not there once an inspector has the order, nor while it is to be paid', async () => {
     const { asked } = await showOrder(anAcceptedOrder({ chatRoomId: orderId }))
-    expect(await screen.findByRole('link', { name: 'Open the conversation' })).toHaveAttribute('href', `/dashboard/messages?room=${orderId}`)
+    expect(await screen.findByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+      'href',
+      `/dashboard/messages?room=${orderId}`,
+    )
     expect(screen.queryByRole('heading', { name: 'Who comes' })).not.toBeInTheDocument()
     expect(asked.some(({ key }) => key === read)).toBe(false)
   })
 
   it('is read again on demand', async () => {
     let isBroken = true
-    const { section } = await show({ [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : two) }, aFullOrder({ allowed: nothingAllowed }))
-    expect(await within(section).findByRole('alert')).toHaveTextContent('The search for your inspector could not be read')
+    const { section } = await show(
+      { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : two) },
+      aFullOrder({ allowed: nothingAllowed }),
+    )
+    expect(await within(section).findByRole('alert')).toHaveTextContent(
+      'The search for your inspector could not be read',
+    )
     isBroken = false
     await press('Try again')
     expect(await within(section).findByText('Femi Balogun')).toBeInTheDocument()

@@ -22,12 +22,21 @@ const useChange = (order: Order, { mode }: OrderMatching) => {
   const change = async (what: Change) => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t(`matching.change.${what}.title`), message: t(`matching.change.${what}.message`), yes: t(`matching.change.${what}.action`), no: t('matching.change.no'),
+      title: t(`matching.change.${what}.title`),
+      message: t(`matching.change.${what}.message`),
+      yes: t(`matching.change.${what}.action`),
+      no: t('matching.change.no'),
     })
     if (!isMeant) return
     setBusy(what)
     try {
-      await send({ body: { orderId: order._id, mode: what === 'wider-search' ? mode : what, searchesFarther: what === 'wider-search' } }).unwrap()
+      await send({
+        body: {
+          orderId: order._id,
+          mode: what === 'wider-search' ? mode : what,
+          searchesFarther: what === 'wider-search',
+        },
+      }).unwrap()
       toasts.notify({ tone: 'success', message: t(`matching.change.${what}.done`) })
     } catch (error) {
       setFault(words(error))
@@ -39,17 +48,42 @@ const useChange = (order: Order, { mode }: OrderMatching) => {
 }
 
 /** What the customer can change so that somebody comes: told in full where nobody was found, else only the other way of choosing. */
-export const SearchChanges = ({ order, matching, open }: { order: Order; matching: OrderMatching; open: OpenDialog }) => {
+export const SearchChanges = ({
+  order,
+  matching,
+  open,
+}: {
+  order: Order
+  matching: OrderMatching
+  open: OpenDialog
+}) => {
   const { t } = useTranslation()
   const { change, busy, fault } = useChange(order, matching)
   const { suggestions, mode, state } = matching
-  const press = (what: Change) => <Button loading={busy === what} onClick={() => { void change(what) }}>{t(`matching.change.${what}.action`)}</Button>
+  const press = (what: Change) => (
+    <Button
+      loading={busy === what}
+      onClick={() => {
+        void change(what)
+      }}
+    >
+      {t(`matching.change.${what}.action`)}
+    </Button>
+  )
   const wayOf: Record<Suggestion, ReactNode> = {
-    'other-time': order.allowed.reschedule && <Button onClick={() => open({ name: 'reschedule' })}>{t('matching.change.other-time.action')}</Button>,
+    'other-time': order.allowed.reschedule && (
+      <Button onClick={() => open({ name: 'reschedule' })}>{t('matching.change.other-time.action')}</Button>
+    ),
     'first-come': press('first-come'),
     'wider-search': press('wider-search'),
-    'raise-price': <Button onClick={() => open({ name: 'raise-price' })}>{t('matching.change.raise-price.action')}</Button>,
-    'contact-support': <LinkButton variant="quiet" href={href('content.help')}>{t('matching.change.contact-support.action')}</LinkButton>,
+    'raise-price': (
+      <Button onClick={() => open({ name: 'raise-price' })}>{t('matching.change.raise-price.action')}</Button>
+    ),
+    'contact-support': (
+      <LinkButton variant="quiet" href={href('content.help')}>
+        {t('matching.change.contact-support.action')}
+      </LinkButton>
+    ),
   }
   return (
     <>
@@ -60,7 +94,9 @@ export const SearchChanges = ({ order, matching, open }: { order: Order; matchin
           <ul role="list" className={styles.ways}>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <Text size="small" tone="soft">{t(`matching.change.${suggestion}.why`)}</Text>
+                <Text size="small" tone="soft">
+                  {t(`matching.change.${suggestion}.why`)}
+                </Text>
                 {wayOf[suggestion]}
               </li>
             ))}

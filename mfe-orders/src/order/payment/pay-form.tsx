@@ -38,18 +38,32 @@ export interface PayFormProps {
 const choiceOf = ({ way, card }: Answers, { fromWallet }: WaysToPay): PaymentChoice => {
   const withCard = card === newCard ? {} : { cardId: card }
   if (way === 'wallet') return { method: 'wallet' }
-  return way === 'card' ? { method: 'card', ...withCard } : { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
+  return way === 'card'
+    ? { method: 'card', ...withCard }
+    : { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
 }
 
 /** The sum as it will be taken, before it is taken. */
 const SumOf = ({ sum, way, ways: { fromWallet } }: { sum: Sum; way: WayToPay; ways: WaysToPay }) => {
   const { t } = useTranslation()
   const { amount, currency } = sum
-  const parts: Fact[] = way === 'wallet-and-card' ? [
-    { key: 'wallet', term: t('pay.fromWallet'), value: <Money minor={fromWallet.amount} currency={currency} /> },
-    { key: 'card', term: t('pay.byCard'), value: <Money minor={amount - fromWallet.amount} currency={currency} /> },
-  ] : []
-  return <DefinitionList total items={[...parts, { key: 'total', term: t('pay.total'), value: <Money minor={amount} currency={currency} /> }]} />
+  const parts: Fact[] =
+    way === 'wallet-and-card'
+      ? [
+          { key: 'wallet', term: t('pay.fromWallet'), value: <Money minor={fromWallet.amount} currency={currency} /> },
+          {
+            key: 'card',
+            term: t('pay.byCard'),
+            value: <Money minor={amount - fromWallet.amount} currency={currency} />,
+          },
+        ]
+      : []
+  return (
+    <DefinitionList
+      total
+      items={[...parts, { key: 'total', term: t('pay.total'), value: <Money minor={amount} currency={currency} /> }]}
+    />
+  )
 }
 
 const useOptions = (sum: Sum, ways: WaysToPay) => {
@@ -60,14 +74,16 @@ const useOptions = (sum: Sum, ways: WaysToPay) => {
     card: t('pay.hints.card'),
     wallet: t('pay.hints.wallet', { balance: format(ways.balance) }),
     'wallet-and-card': t('pay.hints.wallet-and-card', {
-      balance: format(ways.fromWallet), rest: format({ ...sum, amount: sum.amount - ways.fromWallet.amount }),
+      balance: format(ways.fromWallet),
+      rest: format({ ...sum, amount: sum.amount - ways.fromWallet.amount }),
     }),
   }
   return {
     ways: ways.offered.map((way) => ({ value: way, label: t(`pay.ways.${way}`), hint: hints[way] })),
     cards: [
       ...ways.cards.map(({ _id, brand, cardNumberEnding, expiryMonth, expiryYear }) => ({
-        value: _id, label: t('pay.savedCard', { brand: brandName(brand), ending: cardNumberEnding }),
+        value: _id,
+        label: t('pay.savedCard', { brand: brandName(brand), ending: cardNumberEnding }),
         hint: t('pay.expires', { month: String(expiryMonth).padStart(2, '0'), year: expiryYear }),
       })),
       { value: newCard, label: t('pay.newCard'), hint: t('pay.newCardHint') },
@@ -80,7 +96,9 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
   const words = useRefusalWords()
   const locale = formatLocale(useSelector(selectLocale))
   const [fault, setFault] = useState<string | null>(null)
-  const form = useContractForm(answers, { defaultValues: { way: ways.offered[0] ?? 'card', card: ways.cards[0]?._id ?? newCard } })
+  const form = useContractForm(answers, {
+    defaultValues: { way: ways.offered[0] ?? 'card', card: ways.cards[0]?._id ?? newCard },
+  })
   const chosen = useWatch({ control: form.control, name: 'way' })
   // A balance that fell meanwhile takes a way of paying away.
   const way = ways.offered.includes(chosen) ? chosen : 'card'
@@ -91,7 +109,9 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
     const payment = choiceOf({ ...given, way }, ways)
     try {
       const progress = await sendMeant(
-        name, () => send(payment, keyFor(name, { payment, sum })), ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
+        name,
+        () => send(payment, keyFor(name, { payment, sum })),
+        ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
       )
       if (progress.paymentPage !== null) visitPaymentPage(progress.paymentPage)
       else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('pay.refused'))
@@ -103,20 +123,32 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
   }
   return (
     <Form form={form} onSubmit={pay} className={styles.form}>
-      {options.ways.length > 1 && <RadioGroupField name="way" label={t('pay.way')} look="cards" options={options.ways} />}
-      {ways.hasFailed && <Text size="small" tone="muted">{t('pay.walletUnknown')}</Text>}
-      {way !== 'wallet' && options.cards.length > 1 && <RadioGroupField name="card" label={t('pay.card')} options={options.cards} />}
-      {way !== 'wallet' && options.cards.length === 1 && <Text size="small" tone="soft">{t('pay.newCardHint')}</Text>}
+      {options.ways.length > 1 && (
+        <RadioGroupField name="way" label={t('pay.way')} look="cards" options={options.ways} />
+      )}
+      {ways.hasFailed && (
+        <Text size="small" tone="muted">
+          {t('pay.walletUnknown')}
+        </Text>
+      )}
+      {way !== 'wallet' && options.cards.length > 1 && (
+        <RadioGroupField name="card" label={t('pay.card')} options={options.cards} />
+      )}
+      {way !== 'wallet' && options.cards.length === 1 && (
+        <Text size="small" tone="soft">
+          {t('pay.newCardHint')}
+        </Text>
+      )}
       <SumOf sum={sum} way={way} ways={ways} />
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <FormActions>
-        <SubmitButton>{t('pay.submit', { sum: formatMoney(sum.amount, { currency: sum.currency, locale }) })}</SubmitButton>
+        <SubmitButton>
+          {t('pay.submit', { sum: formatMoney(sum.amount, { currency: sum.currency, locale }) })}
+        </SubmitButton>
         {onLeave && <Button onClick={onLeave}>{t('pay.leave')}</Button>}
       </FormActions>
       <Text size="small" tone="muted">
-        {t('pay.safe')}
-        {' '}
-        <TextLink href={href('wallet.payments')}>{t('pay.cards')}</TextLink>
+        {t('pay.safe')} <TextLink href={href('wallet.payments')}>{t('pay.cards')}</TextLink>
       </Text>
     </Form>
   )

@@ -10,15 +10,31 @@ jest.mock('./visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
 const visit = jest.mocked(provider.visitPaymentPage)
 
 atNoonInLagos()
-beforeEach(() => { visit.mockClear() })
-const pay = 'POST /orders/pay-order'
-const unpaid = (change: Parameters<typeof payment>[0] = {}) => aFullOrder({
-  payment: payment({ status: 'pending', paymentReference: null, paid: naira(0), awaitedUntil: '2027-03-10T11:30:00.000Z', ...change }),
-  documents: [], allowed: { ...nothingAllowed, pay: true, cancel: true },
+beforeEach(() => {
+  visit.mockClear()
 })
+const pay = 'POST /orders/pay-order'
+const unpaid = (change: Parameters<typeof payment>[0] = {}) =>
+  aFullOrder({
+    payment: payment({
+      status: 'pending',
+      paymentReference: null,
+      paid: naira(0),
+      awaitedUntil: '2027-03-10T11:30:00.000Z',
+      ...change,
+    }),
+    documents: [],
+    allowed: { ...nothingAllowed, pay: true, cancel: true },
+  })
 const page = 'https://pay.example/p1'
 const answered = (paymentPage: string | null) => ({
-  orders: [aFullOrder()], total: naira(3_850_000), payment: { status: paymentPage === null ? 'succeeded' as const : 'pending' as const, paymentReference: 'PAYMENT1800000000000', paymentPage },
+  orders: [aFullOrder()],
+  total: naira(3_850_000),
+  payment: {
+    status: paymentPage === null ? ('succeeded' as const) : ('pending' as const),
+    paymentReference: 'PAYMENT1800000000000',
+    paymentPage,
+  },
 })
 const show = (answers: Answers, order = unpaid()) => showOrder(order, { answers })
 
@@ -31,7 +47,7 @@ it('says until when the order is kept, and what is to be paid', async () => {
   expect(await screen.findByRole('button', { name: 'Pay ₦70,000.00' })).toBeInTheDocument()
 })
 
-it('goes to the provider\'s page for a card, with the same key when it is pressed again after coming back', async () => {
+it("goes to the provider's page for a card, with the same key when it is pressed again after coming back", async () => {
   const { asked } = await show({ [pay]: answered(page) })
   await screen.findByRole('button', { name: 'Pay ₦38,500.00' })
   await press('Pay ₦38,500.00')
@@ -39,19 +55,31 @@ it('goes to the provider\'s page for a card, with the same key when it is presse
   await press('Pay ₦38,500.00')
   const bodies = sentTo(asked, pay)
   expect(bodies).toHaveLength(2)
-  expect(bodies[0]).toEqual({ idempotencyKey: expect.any(String), orderId, payment: { method: 'card' }, expectedTotal: naira(3_850_000) })
+  expect(bodies[0]).toEqual({
+    idempotencyKey: expect.any(String),
+    orderId,
+    payment: { method: 'card' },
+    expectedTotal: naira(3_850_000),
+  })
   expect(bodies[1]).toEqual(bodies[0])
 })
 
 it('pays the part that the wallet has and the rest by card', async () => {
-  const { asked } = await show({ [pay]: answered(page), 'GET /wallets/my-wallet-transactions': walletOf(1_000_000, 500_000) })
+  const { asked } = await show({
+    [pay]: answered(page),
+    'GET /wallets/my-wallet-transactions': walletOf(1_000_000, 500_000),
+  })
   const both = await screen.findByRole('radio', { name: /Wallet and card/ })
   expect(screen.queryByRole('radio', { name: /^Wallet You/ })).not.toBeInTheDocument()
-  await act(async () => { fireEvent.click(both) })
+  await act(async () => {
+    fireEvent.click(both)
+  })
   expect(await screen.findByText('From the wallet')).toBeInTheDocument()
   expect(screen.getByText('By card', { selector: 'dt' }).nextElementSibling).toHaveTextContent('₦23,500.00')
   await press('Pay ₦38,500.00')
-  expect(sentTo(asked, pay)).toEqual([expect.objectContaining({ payment: { method: 'wallet-and-card', fromWallet: naira(1_500_000) } })])
+  expect(sentTo(asked, pay)).toEqual([
+    expect.objectContaining({ payment: { method: 'wallet-and-card', fromWallet: naira(1_500_000) } }),
+  ])
 })
 
 it('offers the card alone where the wallet cannot be read', async () => {
@@ -60,7 +88,10 @@ it('offers the card alone where the wallet cannot be read', async () => {
 })
 
 it('says why a payment was refused, and sends another key then', async () => {
-  const { asked } = await show({ [pay]: refuse(402, { code: 'insufficient-funds', message: 'Your wallet holds less.' }), 'GET /wallets/my-wallet-transactions': walletOf(4_000_000) })
+  const { asked } = await show({
+    [pay]: refuse(402, { code: 'insufficient-funds', message: 'Your wallet holds less.' }),
+    'GET /wallets/my-wallet-transactions': walletOf(4_000_000),
+  })
   await screen.findByRole('button', { name: 'Pay ₦38,500.00' })
   await press('Pay ₦38,500.00')
   expect(await screen.findByText('Your wallet holds less.')).toBeInTheDocument()
@@ -69,7 +100,10 @@ it('says why a payment was refused, and sends another key then', async () => {
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-it.each([['failed', 'The last payment did not go through'], ['abandoned', 'The last payment was not finished']] as const)('tells of a payment that %s', async (status, words) => {
+it.each([
+  ['failed', 'The last payment did not go through'],
+  ['abandoned', 'The last payment was not finished'],
+] as const)('tells of a payment that %s', async (status, words) => {
   await show({}, unpaid({ status, paymentReference: 'PAYMENT1800000000000' }))
   expect(await screen.findByText(words)).toBeInTheDocument()
 })

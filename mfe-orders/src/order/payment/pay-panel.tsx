@@ -9,9 +9,14 @@ import { PayForm } from './pay-form.tsx'
 type Payment = NonNullable<Order['payment']>
 
 /** One payment that failed is over; the next try is meant anew. */
-const attemptOf = ({ status, paymentReference }: Payment) => (status === 'pending' ? 'first' : `${status}-${paymentReference ?? ''}`)
+const attemptOf = ({ status, paymentReference }: Payment) =>
+  status === 'pending' ? 'first' : `${status}-${paymentReference ?? ''}`
 
-export interface PayPanelProps { order: Order; payment: Payment; onTimePassed: () => void }
+export interface PayPanelProps {
+  order: Order
+  payment: Payment
+  onTimePassed: () => void
+}
 
 /** Pays for an order that waits for its payment, with everything that was ordered together with it. */
 const PayPanel = ({ order, payment, onTimePassed }: PayPanelProps) => {
@@ -21,25 +26,36 @@ const PayPanel = ({ order, payment, onTimePassed }: PayPanelProps) => {
   const isJoint = sum.amount !== order.inspectionPrice.amount
   return (
     <Card as="section" level={2} title={t('pay.title')} id="pay">
-      {status === 'failed' && <Notice quiet tone="danger" title={t('pay.failedTitle')}>{t('pay.failedBody')}</Notice>}
-      {status === 'abandoned' && <Notice quiet tone="warning" title={t('pay.abandonedTitle')}>{t('pay.abandonedBody')}</Notice>}
+      {status === 'failed' && (
+        <Notice quiet tone="danger" title={t('pay.failedTitle')}>
+          {t('pay.failedBody')}
+        </Notice>
+      )}
+      {status === 'abandoned' && (
+        <Notice quiet tone="warning" title={t('pay.abandonedTitle')}>
+          {t('pay.abandonedBody')}
+        </Notice>
+      )}
       {status === 'pending' && paymentReference !== null && (
-        <Notice quiet title={t('pay.underWayTitle')}>{t('pay.underWayBody', { reference: paymentReference })}</Notice>
+        <Notice quiet title={t('pay.underWayTitle')}>
+          {t('pay.underWayBody', { reference: paymentReference })}
+        </Notice>
       )}
       {awaitedUntil !== null && (
         <TimeLeft until={awaitedUntil} timeZone={order.timeZone} label={t('pay.until')} onPassed={onTimePassed} />
       )}
       {isJoint && (
         <Text size="small" tone="soft">
-          {t('pay.joint')}
-          {' '}
-          <Money minor={order.inspectionPrice.amount} currency={order.inspectionPrice.currency} />
+          {t('pay.joint')} <Money minor={order.inspectionPrice.amount} currency={order.inspectionPrice.currency} />
         </Text>
       )}
       <PayForm
-        sum={sum} name={`order.${order._id}.pay.${attemptOf(payment)}`}
+        sum={sum}
+        name={`order.${order._id}.pay.${attemptOf(payment)}`}
         send={async (choice, idempotencyKey) => {
-          const answer = await pay({ body: { idempotencyKey, orderId: order._id, payment: choice, expectedTotal: toMove(sum) } }).unwrap()
+          const answer = await pay({
+            body: { idempotencyKey, orderId: order._id, payment: choice, expectedTotal: toMove(sum) },
+          }).unwrap()
           return answer.payment
         }}
         onPaid={(progress) => {

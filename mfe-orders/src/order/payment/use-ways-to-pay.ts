@@ -32,8 +32,11 @@ export const useWaysToPay = ({ amount, currency }: Money): WaysToPay | null => {
   const isOfCurrency = available?.currency === currency
   const balance = isOfCurrency ? available.amount + (credit?.amount ?? 0) : 0
   return {
-    offered: offeredFor(amount, balance), balance: { amount: balance, currency }, fromWallet: { amount: Math.min(balance, amount), currency },
-    cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired), hasFailed: wallet.isError,
+    offered: offeredFor(amount, balance),
+    balance: { amount: balance, currency },
+    fromWallet: { amount: Math.min(balance, amount), currency },
+    cards: (cards.data ?? []).filter(({ isExpired }) => !isExpired),
+    hasFailed: wallet.isError,
     readAgain: () => {
       void wallet.refetch()
       void cards.refetch()

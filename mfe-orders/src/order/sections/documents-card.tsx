@@ -35,8 +35,13 @@ export const DocumentsCard = ({ order }: { order: Order }) => {
       <div className={styles.papers}>
         {order.documents.map((kind) => (
           <Button
-            key={kind} wide icon={kind === 'calendar' ? <CalendarBlankIcon /> : <FilePdfIcon />} loading={pending === kind}
-            onClick={() => { void show(kind) }}
+            key={kind}
+            wide
+            icon={kind === 'calendar' ? <CalendarBlankIcon /> : <FilePdfIcon />}
+            loading={pending === kind}
+            onClick={() => {
+              void show(kind)
+            }}
           >
             {t(`papers.kinds.${kind}`)}
           </Button>

@@ -10,19 +10,17 @@ export const InvitationCard = ({ invitation, timeZone }: { invitation: Invitatio
     <Card as="section" level={2} title={t('invited.title')}>
       <Text>{t('invited.by', { name: sellerName })}</Text>
       <Text tone="soft">
-        {t('invited.price')}
-        {' '}
-        <Money minor={price.amount} currency={price.currency} />
+        {t('invited.price')} <Money minor={price.amount} currency={price.currency} />
       </Text>
       {refundsInspectionFee && <Text>{t(`invited.refund.${promisedRefund.status}`, { name: sellerName })}</Text>}
       {promisedRefund.claimUntil !== null && promisedRefund.status === 'promised' && (
         <Text size="small" tone="soft">
-          {t('invited.until')}
-          {' '}
-          <DateTime value={promisedRefund.claimUntil} timeZone={timeZone} form="date" />
+          {t('invited.until')} <DateTime value={promisedRefund.claimUntil} timeZone={timeZone} form="date" />
         </Text>
       )}
-      <Text><TextLink href={href('orders.invitations')}>{t('invited.all')}</TextLink></Text>
+      <Text>
+        <TextLink href={href('orders.invitations')}>{t('invited.all')}</TextLink>
+      </Text>
     </Card>
   )
 }

@@ -16,24 +16,40 @@ export const ManageCard = ({ order, now, open }: { order: Order; now: number; op
     <Card as="section" level={2} title={t('manage.title')}>
       <div className={styles.ways}>
         {allowed.reschedule && (
-          <Button wide icon={<CalendarBlankIcon />} onClick={() => open({ name: 'reschedule' })}>{t('manage.reschedule')}</Button>
+          <Button wide icon={<CalendarBlankIcon />} onClick={() => open({ name: 'reschedule' })}>
+            {t('manage.reschedule')}
+          </Button>
         )}
-        {allowed.changeDetails && <Button wide icon={<PencilSimpleIcon />} onClick={() => open({ name: 'details' })}>{t('manage.details')}</Button>}
+        {allowed.changeDetails && (
+          <Button wide icon={<PencilSimpleIcon />} onClick={() => open({ name: 'details' })}>
+            {t('manage.details')}
+          </Button>
+        )}
         {allowed.cancel && (
-          <Button wide variant="quiet" className={styles.danger} icon={<XIcon />} onClick={() => open({ name: 'cancel' })}>
+          <Button
+            wide
+            variant="quiet"
+            className={styles.danger}
+            icon={<XIcon />}
+            onClick={() => open({ name: 'cancel' })}
+          >
             {t('manage.cancel')}
           </Button>
         )}
       </div>
       {allowed.reschedule && until !== null && (
         <Text size="small" tone="soft">
-          {t('manage.rescheduleUntil')}
-          {' '}
-          <DateTime value={until} timeZone={order.timeZone} />
+          {t('manage.rescheduleUntil')} <DateTime value={until} timeZone={order.timeZone} />
         </Text>
       )}
-      {!allowed.reschedule && <Text size="small" tone="soft">{t('manage.tooLate', { hours: terms.reschedulingAboveHours })}</Text>}
-      <Text size="small" tone="muted">{t('manage.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}</Text>
+      {!allowed.reschedule && (
+        <Text size="small" tone="soft">
+          {t('manage.tooLate', { hours: terms.reschedulingAboveHours })}
+        </Text>
+      )}
+      <Text size="small" tone="muted">
+        {t('manage.terms', { full: terms.fullRefundAboveHours, credit: terms.creditFromHours })}
+      </Text>
     </Card>
   )
 }

@@ -8,26 +8,52 @@ import { isForReader, useStepWords } from '../next-step.tsx'
 import type { OpenDialog, OpenedDialog } from '../opened-dialog.ts'
 import styles from './next-step-card.module.css'
 
-export interface NextStepCardProps { order: Order; reader: OrderReader; step: OrderStep; open: OpenDialog }
+export interface NextStepCardProps {
+  order: Order
+  reader: OrderReader
+  step: OrderStep
+  open: OpenDialog
+}
 
 /** The one thing that the page wants of its reader, where it wants something. */
 const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
   const { t } = useTranslation()
   const words = t(`order.actions.${step.what}`)
-  const press = (dialog: OpenedDialog) => <Button variant="primary" onClick={() => open(dialog)}>{words}</Button>
-  const goTo = (part: string) => <LinkButton variant="primary" href={`#${part}`}>{words}</LinkButton>
+  const press = (dialog: OpenedDialog) => (
+    <Button variant="primary" onClick={() => open(dialog)}>
+      {words}
+    </Button>
+  )
+  const goTo = (part: string) => (
+    <LinkButton variant="primary" href={`#${part}`}>
+      {words}
+    </LinkButton>
+  )
   switch (step.what) {
-    case 'choose-candidate': return goTo('candidates')
-    case 'answer-quotations': return goTo('quotations')
-    case 'decide-surcharge': return goTo('surcharges')
-    case 'answer-issues': return goTo('report')
-    case 'pay-invoice': return order.documents.includes('invoice') && goTo('documents')
-    case 'choose-time': return order.allowed.reschedule && press({ name: 'reschedule' })
-    case 'accept-report': return order.allowed.acceptAsComplete && press({ name: 'accept' })
+    case 'choose-candidate':
+      return goTo('candidates')
+    case 'answer-quotations':
+      return goTo('quotations')
+    case 'decide-surcharge':
+      return goTo('surcharges')
+    case 'answer-issues':
+      return goTo('report')
+    case 'pay-invoice':
+      return order.documents.includes('invoice') && goTo('documents')
+    case 'choose-time':
+      return order.allowed.reschedule && press({ name: 'reschedule' })
+    case 'accept-report':
+      return order.allowed.acceptAsComplete && press({ name: 'accept' })
     case 'review':
-      return <LinkButton variant="primary" href={href('orders.review', { orderId: order._id })}>{words}</LinkButton>
-    case 'show-interest': return order.allowed.offerQuotation && press({ name: 'offer', quotation: null })
-    default: return null
+      return (
+        <LinkButton variant="primary" href={href('orders.review', { orderId: order._id })}>
+          {words}
+        </LinkButton>
+      )
+    case 'show-interest':
+      return order.allowed.offerQuotation && press({ name: 'offer', quotation: null })
+    default:
+      return null
   }
 }
 
@@ -40,20 +66,31 @@ export const NextStepCard = ({ order, reader, step, open }: NextStepCardProps) =
     <Card as="section" level={2} tone={isReaders ? 'accent' : 'sunken'} aria-label={t('order.next')}>
       <div role="status">
         <div className={styles.words}>
-          <Text size="small" tone="soft">{t(isReaders ? 'order.nextYou' : 'order.next')}</Text>
-          <Text strong size="section">{words(step, reader)}</Text>
+          <Text size="small" tone="soft">
+            {t(isReaders ? 'order.nextYou' : 'order.next')}
+          </Text>
+          <Text strong size="section">
+            {words(step, reader)}
+          </Text>
           {step.by !== undefined && (
             <Text size="small" tone="soft">
-              {t(`order.limit.${step.what === 'inspect' ? 'at' : 'until'}`)}
-              {' '}
+              {t(`order.limit.${step.what === 'inspect' ? 'at' : 'until'}`)}{' '}
               <DateTime value={step.by} timeZone={order.timeZone} />
             </Text>
           )}
           <Text tone="soft">{t(`order.means.${step.what}.${isReaders ? 'you' : 'them'}`)}</Text>
         </div>
       </div>
-      {step.what === 'canceled' && reader === 'customer' && <div><BookAgainButton order={order} /></div>}
-      {isReaders && <div className={styles.action}><Action order={order} step={step} open={open} /></div>}
+      {step.what === 'canceled' && reader === 'customer' && (
+        <div>
+          <BookAgainButton order={order} />
+        </div>
+      )}
+      {isReaders && (
+        <div className={styles.action}>
+          <Action order={order} step={step} open={open} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -12,10 +12,16 @@ export const PeriodsSection = ({ order, open }: { order: Order; open: OpenDialog
   if (activityPeriods.length === 0 && !allowed.changeActivityPeriods) return null
   return (
     <Card
-      as="section" level={2} title={t('periods.title')}
-      aside={allowed.changeActivityPeriods && (
-        <Button size="small" icon={<PencilSimpleIcon />} onClick={() => open({ name: 'periods' })}>{t('periods.change')}</Button>
-      )}
+      as="section"
+      level={2}
+      title={t('periods.title')}
+      aside={
+        allowed.changeActivityPeriods && (
+          <Button size="small" icon={<PencilSimpleIcon />} onClick={() => open({ name: 'periods' })}>
+            {t('periods.change')}
+          </Button>
+        )
+      }
     >
       {activityPeriods.length === 0 && <Text tone="soft">{t('periods.empty')}</Text>}
       <ul role="list" className={styles.periods}>

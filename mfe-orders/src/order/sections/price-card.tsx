@@ -1,13 +1,30 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Card, DateTime, DefinitionList, Divider, Money, Notice, Stack, Text, TextLink, type Fact, type Tone } from '@fieldproof/ui'
+import {
+  Badge,
+  Card,
+  DateTime,
+  DefinitionList,
+  Divider,
+  Money,
+  Notice,
+  Stack,
+  Text,
+  TextLink,
+  type Fact,
+  type Tone,
+} from '@fieldproof/ui'
 import { PaymentBadge } from '../payment-badge.tsx'
 
 type Payment = NonNullable<Order['payment']>
 type Invoice = NonNullable<Payment['invoice']>
 
 const invoiceTones: Record<Invoice['status'], Tone> = {
-  held: 'warning', released: 'info', paid: 'success', overdue: 'danger', withdrawn: 'neutral',
+  held: 'warning',
+  released: 'info',
+  paid: 'success',
+  overdue: 'danger',
+  withdrawn: 'neutral',
 }
 
 const sum = ({ amount, currency }: { amount: number; currency: string }) => <Money minor={amount} currency={currency} />
@@ -16,15 +33,19 @@ const sum = ({ amount, currency }: { amount: number; currency: string }) => <Mon
 const Price = ({ order: { priceParts, inspectionPrice, promoCode } }: { order: Order }) => {
   const { t } = useTranslation()
   const parts: Fact[] = priceParts.map(({ kind, amount }, index) => ({
-    key: `${kind}-${index}`, value: sum(amount),
+    key: `${kind}-${index}`,
+    value: sum(amount),
     term: kind === 'discount' && promoCode ? t('money.parts.promo', { code: promoCode }) : t(`money.parts.${kind}`),
   }))
-  return <DefinitionList total items={[...parts, { key: 'total', term: t('money.total'), value: sum(inspectionPrice) }]} />
+  return (
+    <DefinitionList total items={[...parts, { key: 'total', term: t('money.total'), value: sum(inspectionPrice) }]} />
+  )
 }
 
 /** What was paid beside the price. */
 const surchargesPaid = ({ surcharges, inspectionPrice: { currency } }: Order) => ({
-  amount: surcharges.filter(({ status }) => status === 'paid').reduce((total, { amount }) => total + amount.amount, 0), currency,
+  amount: surcharges.filter(({ status }) => status === 'paid').reduce((total, { amount }) => total + amount.amount, 0),
+  currency,
 })
 
 const usePaymentFacts = (order: Order, { method, status, paymentReference, paid, refunded }: Payment): Fact[] => {
@@ -36,9 +57,15 @@ const usePaymentFacts = (order: Order, { method, status, paymentReference, paid,
     ...(beside.amount > 0 ? [{ key: 'surcharges', term: t('money.surcharges'), value: sum(beside) }] : []),
     ...(paid.amount > 0 ? [{ key: 'paid', term: t('money.paid'), value: sum(paid) }] : []),
     ...(refunded.amount > 0 ? [{ key: 'refunded', term: t('money.refunded'), value: sum(refunded) }] : []),
-    ...(paymentReference === null ? [] : [{
-      key: 'reference', term: t('money.reference'), value: <TextLink href={href('wallet.payment', { paymentReference })}>{paymentReference}</TextLink>,
-    }]),
+    ...(paymentReference === null
+      ? []
+      : [
+          {
+            key: 'reference',
+            term: t('money.reference'),
+            value: <TextLink href={href('wallet.payment', { paymentReference })}>{paymentReference}</TextLink>,
+          },
+        ]),
   ]
 }
 
@@ -51,15 +78,37 @@ const InvoicePart = ({ invoice, timeZone }: { invoice: Invoice; timeZone: string
       <DefinitionList
         items={[
           { key: 'number', term: t('money.invoice.number'), value: number },
-          { key: 'status', term: t('money.invoice.title'), value: <Badge tone={invoiceTones[status]}>{t(`money.invoice.status.${status}`)}</Badge> },
+          {
+            key: 'status',
+            term: t('money.invoice.title'),
+            value: <Badge tone={invoiceTones[status]}>{t(`money.invoice.status.${status}`)}</Badge>,
+          },
           { key: 'amount', term: t('money.invoice.amount'), value: sum(amount) },
-          { key: 'issued', term: t('money.invoice.issued'), value: <DateTime value={issuedAt} timeZone={timeZone} form="date" /> },
-          { key: 'due', term: t('money.invoice.due'), value: <DateTime value={dueAt} timeZone={timeZone} form="date" /> },
-          ...(purchaseOrderNumber === null ? [] : [{ key: 'po', term: t('money.invoice.purchaseOrder'), value: purchaseOrderNumber }]),
+          {
+            key: 'issued',
+            term: t('money.invoice.issued'),
+            value: <DateTime value={issuedAt} timeZone={timeZone} form="date" />,
+          },
+          {
+            key: 'due',
+            term: t('money.invoice.due'),
+            value: <DateTime value={dueAt} timeZone={timeZone} form="date" />,
+          },
+          ...(purchaseOrderNumber === null
+            ? []
+            : [{ key: 'po', term: t('money.invoice.purchaseOrder'), value: purchaseOrderNumber }]),
         ]}
       />
-      {status === 'held' && <Text size="small" tone="soft">{t('money.invoice.held')}</Text>}
-      {status === 'overdue' && <Notice quiet tone="danger">{t('money.invoice.overdue')}</Notice>}
+      {status === 'held' && (
+        <Text size="small" tone="soft">
+          {t('money.invoice.held')}
+        </Text>
+      )}
+      {status === 'overdue' && (
+        <Notice quiet tone="danger">
+          {t('money.invoice.overdue')}
+        </Notice>
+      )}
     </Stack>
   )
 }

@@ -12,21 +12,34 @@ import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
 const tones: Record<Quotation['status'], Tone> = {
-  created: 'info', updated: 'info', cancelled: 'neutral', declined: 'neutral', accepted: 'success',
+  created: 'info',
+  updated: 'info',
+  cancelled: 'neutral',
+  declined: 'neutral',
+  accepted: 'success',
 }
 
-interface LineProps { order: Order; quotation: Quotation; reader: OrderReader; open: OpenDialog; now: number }
+interface LineProps {
+  order: Order
+  quotation: Quotation
+  reader: OrderReader
+  open: OpenDialog
+  now: number
+}
 
 /** What an offer costs beside the price. */
 const Difference = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
   const { t } = useTranslation()
   const { amount, currency } = differenceOf(order, quotation)
-  if (amount === 0) return <Text size="small" tone="soft">{t('offers.same')}</Text>
+  if (amount === 0)
+    return (
+      <Text size="small" tone="soft">
+        {t('offers.same')}
+      </Text>
+    )
   return (
     <Text size="small" tone="soft">
-      {t(amount > 0 ? 'offers.more' : 'offers.less')}
-      {' '}
-      <Money minor={Math.abs(amount)} currency={currency} />
+      {t(amount > 0 ? 'offers.more' : 'offers.less')} <Money minor={Math.abs(amount)} currency={currency} />
     </Text>
   )
 }
@@ -42,7 +55,11 @@ const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') => {
   const end = async () => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t(`offers.${how}.title`), message: t(`offers.${how}.message`), danger: true, yes: t(`offers.${how}.yes`), no: t('offers.keep'),
+      title: t(`offers.${how}.title`),
+      message: t(`offers.${how}.message`),
+      danger: true,
+      yes: t(`offers.${how}.yes`),
+      no: t('offers.keep'),
     })
     if (!isMeant) return
     try {
@@ -67,7 +84,9 @@ const Line = ({ order, quotation, reader, open, now }: LineProps) => {
         <Avatar name={name} src={inspector.avatar} decorative />
         <div className={styles.who}>
           <Text strong>{reader === 'customer' ? name : t('offers.yours')}</Text>
-          <Badge tone={hasExpired ? 'neutral' : tones[status]}>{t(hasExpired ? 'offers.expired' : `offers.status.${status}`)}</Badge>
+          <Badge tone={hasExpired ? 'neutral' : tones[status]}>
+            {t(hasExpired ? 'offers.expired' : `offers.status.${status}`)}
+          </Badge>
         </div>
         <div className={styles.sum}>
           <Money minor={amount.amount} currency={amount.currency} strong />
@@ -77,23 +96,30 @@ const Line = ({ order, quotation, reader, open, now }: LineProps) => {
       <Text className={styles.words}>{description}</Text>
       {isOpen && validUntil !== null && !hasExpired && (
         <Text size="small" tone="muted">
-          {t('offers.validUntil')}
-          {' '}
-          <DateTime value={validUntil} timeZone={order.timeZone} />
+          {t('offers.validUntil')} <DateTime value={validUntil} timeZone={order.timeZone} />
         </Text>
       )}
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {isOpen && (
         <div className={styles.actions}>
           {reader === 'customer' && !hasExpired && (
-            <Button aria-label={t('offers.acceptNamed', { name })} onClick={() => open({ name: 'accept-quotation', quotation })}>
+            <Button
+              aria-label={t('offers.acceptNamed', { name })}
+              onClick={() => open({ name: 'accept-quotation', quotation })}
+            >
               {t('offers.accept')}
             </Button>
           )}
           {reader !== 'customer' && order.allowed.offerQuotation && (
             <Button onClick={() => open({ name: 'offer', quotation })}>{t('offers.change')}</Button>
           )}
-          <Button variant="quiet" loading={isBusy} onClick={() => { void end() }}>
+          <Button
+            variant="quiet"
+            loading={isBusy}
+            onClick={() => {
+              void end()
+            }}
+          >
             {t(reader === 'customer' ? 'offers.decline.action' : 'offers.withdraw.action')}
           </Button>
         </div>
@@ -103,7 +129,17 @@ const Line = ({ order, quotation, reader, open, now }: LineProps) => {
 }
 
 /** Inspectors' offers: for the customer to compare, for an inspector their own. The cheapest of those that are open first. */
-export const QuotationsSection = ({ order, reader, open, now }: { order: Order; reader: OrderReader; open: OpenDialog; now: number }) => {
+export const QuotationsSection = ({
+  order,
+  reader,
+  open,
+  now,
+}: {
+  order: Order
+  reader: OrderReader
+  open: OpenDialog
+  now: number
+}) => {
   const { t } = useTranslation()
   const { quotations, allowed } = order
   const opened = openQuotationsOf(order)
@@ -111,16 +147,25 @@ export const QuotationsSection = ({ order, reader, open, now }: { order: Order; 
   // The first offer is made from what comes next, at the head of the page.
   if (quotations.length === 0 && !(mayOffer && order.matching === 'first-come')) return null
   const inOrder = [
-    ...opened.toSorted((one, other) => one.amount.amount - other.amount.amount), ...quotations.filter((quotation) => !opened.includes(quotation)),
+    ...opened.toSorted((one, other) => one.amount.amount - other.amount.amount),
+    ...quotations.filter((quotation) => !opened.includes(quotation)),
   ]
   return (
     <Card as="section" level={2} title={t(reader === 'customer' ? 'offers.title' : 'offers.ownTitle')} id="quotations">
-      {reader === 'customer' && opened.length > 0 && <Text tone="soft">{t('offers.lead', { count: opened.length })}</Text>}
+      {reader === 'customer' && opened.length > 0 && (
+        <Text tone="soft">{t('offers.lead', { count: opened.length })}</Text>
+      )}
       {quotations.length === 0 && <Text tone="soft">{t('offers.empty')}</Text>}
       <ul role="list" className={styles.offers}>
-        {inOrder.map((quotation) => <Line key={quotation._id} order={order} quotation={quotation} reader={reader} open={open} now={now} />)}
+        {inOrder.map((quotation) => (
+          <Line key={quotation._id} order={order} quotation={quotation} reader={reader} open={open} now={now} />
+        ))}
       </ul>
-      {mayOffer && <div><Button onClick={() => open({ name: 'offer', quotation: null })}>{t('offers.offer')}</Button></div>}
+      {mayOffer && (
+        <div>
+          <Button onClick={() => open({ name: 'offer', quotation: null })}>{t('offers.offer')}</Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -3,7 +3,19 @@ import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import type { OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, ConfirmContext, DateTime, LinkButton, Notice, Skeleton, Text, TextLink, type Tone } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  ConfirmContext,
+  DateTime,
+  LinkButton,
+  Notice,
+  Skeleton,
+  Text,
+  TextLink,
+  type Tone,
+} from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { anchorOf } from '../../report/structure.ts'
 import { useReportNames } from '../../report/use-report-names.ts'
@@ -12,20 +24,31 @@ import type { OpenDialog } from '../opened-dialog.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
-const tones: Record<ReportIssue['status'], Tone> = { open: 'warning', answered: 'info', resolved: 'success', dismissed: 'neutral' }
+const tones: Record<ReportIssue['status'], Tone> = {
+  open: 'warning',
+  answered: 'info',
+  resolved: 'success',
+  dismissed: 'neutral',
+}
 
 /** The point of the report that an issue is about, by its group and its name; it leads there. */
 const IssuePoint = ({ order, issue }: { order: Order; issue: ReportIssue & { reportItemId: string } }) => {
   const { t } = useTranslation()
   const { reportItemId, templateVersion } = issue
-  const names = useReportNames(templateVersion === null ? null : { template: order.inspectionType, version: templateVersion })
+  const names = useReportNames(
+    templateVersion === null ? null : { template: order.inspectionType, version: templateVersion },
+  )
   const [groupId = '', itemId] = reportItemId.split('/')
   if (names === null) return <Skeleton lines={1} />
-  const name = itemId === undefined ? names.group(groupId) : t('issue.point', { group: names.group(groupId), point: names.point(groupId, itemId) })
+  const name =
+    itemId === undefined
+      ? names.group(groupId)
+      : t('issue.point', { group: names.group(groupId), point: names.point(groupId, itemId) })
   return <TextLink href={`${href('orders.report', { orderId: order._id })}#${anchorOf(reportItemId)}`}>{name}</TextLink>
 }
 
-const isAboutPoint = (issue: ReportIssue): issue is ReportIssue & { reportItemId: string } => issue.reportItemId !== null
+const isAboutPoint = (issue: ReportIssue): issue is ReportIssue & { reportItemId: string } =>
+  issue.reportItemId !== null
 
 const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; reader: OrderReader }) => {
   const { t } = useTranslation()
@@ -36,7 +59,12 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
   const { description, status, answer, createdAt } = issue
   const remove = async () => {
     setFault(null)
-    const isMeant = await confirm?.({ title: t('issue.backTitle'), message: t('issue.backMessage'), yes: t('issue.back'), no: t('issue.keep') })
+    const isMeant = await confirm?.({
+      title: t('issue.backTitle'),
+      message: t('issue.backMessage'),
+      yes: t('issue.back'),
+      no: t('issue.keep'),
+    })
     if (!isMeant) return
     try {
       await takeBack({ body: { orderId: order._id, issueId: issue._id } }).unwrap()
@@ -47,21 +75,38 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
   return (
     <li className={styles.offer}>
       <div className={styles.head}>
-        <div className={styles.who}><Badge tone={tones[status]} dot>{t(`issue.status.${status}`)}</Badge></div>
-        <Text size="small" tone="muted"><DateTime value={createdAt} timeZone={order.timeZone} /></Text>
+        <div className={styles.who}>
+          <Badge tone={tones[status]} dot>
+            {t(`issue.status.${status}`)}
+          </Badge>
+        </div>
+        <Text size="small" tone="muted">
+          <DateTime value={createdAt} timeZone={order.timeZone} />
+        </Text>
       </div>
       {isAboutPoint(issue) && <IssuePoint order={order} issue={issue} />}
       <Text className={styles.words}>{description}</Text>
       {answer !== null && (
         <div>
-          <Text size="small" tone="muted">{t('issue.answer')}</Text>
+          <Text size="small" tone="muted">
+            {t('issue.answer')}
+          </Text>
           <Text className={styles.words}>{answer}</Text>
         </div>
       )}
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {reader === 'customer' && status === 'open' && order.allowed.reportIssue && (
         <div className={styles.actions}>
-          <Button size="small" variant="quiet" loading={isLoading} onClick={() => { void remove() }}>{t('issue.back')}</Button>
+          <Button
+            size="small"
+            variant="quiet"
+            loading={isLoading}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            {t('issue.back')}
+          </Button>
         </div>
       )}
     </li>
@@ -69,28 +114,44 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
 }
 
 /** The report once it is there: to read, to accept, or to ask about. */
-export const ReportSection = ({ order, reader, step, open }: { order: Order; reader: OrderReader; step: OrderStep; open: OpenDialog }) => {
+export const ReportSection = ({
+  order,
+  reader,
+  step,
+  open,
+}: {
+  order: Order
+  reader: OrderReader
+  step: OrderStep
+  open: OpenDialog
+}) => {
   const { t } = useTranslation()
   const { reportId, reportSubmittedAt, reportIssues, allowed } = order
   if (reportSubmittedAt === null) return null
   return (
     <Card as="section" level={2} title={t('reportPart.title')} id="report">
       <Text tone="soft">
-        {t('reportPart.submitted')}
-        {' '}
-        <DateTime value={reportSubmittedAt} timeZone={order.timeZone} />
+        {t('reportPart.submitted')} <DateTime value={reportSubmittedAt} timeZone={order.timeZone} />
       </Text>
       <div className={styles.actions}>
-        {reportId !== null && <LinkButton href={href('orders.report', { orderId: order._id })}>{t('reportPart.read')}</LinkButton>}
+        {reportId !== null && (
+          <LinkButton href={href('orders.report', { orderId: order._id })}>{t('reportPart.read')}</LinkButton>
+        )}
         {allowed.acceptAsComplete && <Button onClick={() => open({ name: 'accept' })}>{t('reportPart.accept')}</Button>}
         {allowed.review && step.what !== 'review' && (
           <LinkButton href={href('orders.review', { orderId: order._id })}>{t('order.actions.review')}</LinkButton>
         )}
-        {allowed.reportIssue && <Button variant="quiet" onClick={() => open({ name: 'issue' })}>{t('reportPart.issue')}</Button>}
+        {allowed.reportIssue && (
+          <Button variant="quiet" onClick={() => open({ name: 'issue' })}>
+            {t('reportPart.issue')}
+          </Button>
+        )}
       </div>
       {reportIssues.length > 0 && (
         <ul role="list" className={styles.offers} aria-label={t('issue.list')}>
-          {reportIssues.map((issue) => <Issue key={issue._id} order={order} issue={issue} reader={reader} />)}
+          {reportIssues.map((issue) => (
+            <Issue key={issue._id} order={order} issue={issue} reader={reader} />
+          ))}
         </ul>
       )}
     </Card>

@@ -9,7 +9,12 @@ import type { OpenDialog } from '../opened-dialog.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
-const tones: Record<Surcharge['status'], Tone> = { created: 'warning', cancelled: 'neutral', declined: 'neutral', paid: 'success' }
+const tones: Record<Surcharge['status'], Tone> = {
+  created: 'warning',
+  cancelled: 'neutral',
+  declined: 'neutral',
+  paid: 'success',
+}
 
 /** Ends a surcharge after asking: the customer declines it, or its inspector takes it back. */
 const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
@@ -22,7 +27,10 @@ const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
   const end = async () => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t(`surcharges.${how}.title`), message: t(`surcharges.${how}.message`), danger: true, yes: t(`surcharges.${how}.yes`),
+      title: t(`surcharges.${how}.title`),
+      message: t(`surcharges.${how}.message`),
+      danger: true,
+      yes: t(`surcharges.${how}.yes`),
       no: t('surcharges.keep'),
     })
     if (!isMeant) return
@@ -35,7 +43,17 @@ const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
   return { end, fault, isBusy: declining.isLoading || withdrawing.isLoading }
 }
 
-const Line = ({ order, surcharge, reader, open }: { order: Order; surcharge: Surcharge; reader: OrderReader; open: OpenDialog }) => {
+const Line = ({
+  order,
+  surcharge,
+  reader,
+  open,
+}: {
+  order: Order
+  surcharge: Surcharge
+  reader: OrderReader
+  open: OpenDialog
+}) => {
   const { t } = useTranslation()
   const { amount, description, status, createdAt, settledAt } = surcharge
   const { end, fault, isBusy } = useEndSurcharge(surcharge, reader === 'customer' ? 'decline' : 'withdraw')
@@ -44,17 +62,31 @@ const Line = ({ order, surcharge, reader, open }: { order: Order; surcharge: Sur
     <li className={styles.offer}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <Badge tone={tones[status]} dot>{t(`surcharges.status.${status}`)}</Badge>
-          <Text size="small" tone="muted"><DateTime value={settledAt ?? createdAt} timeZone={order.timeZone} /></Text>
+          <Badge tone={tones[status]} dot>
+            {t(`surcharges.status.${status}`)}
+          </Badge>
+          <Text size="small" tone="muted">
+            <DateTime value={settledAt ?? createdAt} timeZone={order.timeZone} />
+          </Text>
         </div>
-        <div className={styles.sum}><Money minor={amount.amount} currency={amount.currency} strong /></div>
+        <div className={styles.sum}>
+          <Money minor={amount.amount} currency={amount.currency} strong />
+        </div>
       </div>
       <Text className={styles.words}>{description}</Text>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {isOpen && (
         <div className={styles.actions}>
-          {reader === 'customer' && <Button onClick={() => open({ name: 'pay-surcharge', surcharge })}>{t('surcharges.pay')}</Button>}
-          <Button variant="quiet" loading={isBusy} onClick={() => { void end() }}>
+          {reader === 'customer' && (
+            <Button onClick={() => open({ name: 'pay-surcharge', surcharge })}>{t('surcharges.pay')}</Button>
+          )}
+          <Button
+            variant="quiet"
+            loading={isBusy}
+            onClick={() => {
+              void end()
+            }}
+          >
             {t(reader === 'customer' ? 'surcharges.decline.action' : 'surcharges.withdraw.action')}
           </Button>
         </div>
@@ -72,9 +104,15 @@ export const SurchargesSection = ({ order, reader, open }: { order: Order; reade
     <Card as="section" level={2} title={t('surcharges.title')} id="surcharges">
       <Text tone="soft">{t(reader === 'customer' ? 'surcharges.lead' : 'surcharges.ownLead')}</Text>
       <ul role="list" className={styles.offers}>
-        {surcharges.map((surcharge) => <Line key={surcharge._id} order={order} surcharge={surcharge} reader={reader} open={open} />)}
+        {surcharges.map((surcharge) => (
+          <Line key={surcharge._id} order={order} surcharge={surcharge} reader={reader} open={open} />
+        ))}
       </ul>
-      {allowed.createSurcharge && <div><Button onClick={() => open({ name: 'surcharge' })}>{t('surcharges.askAction')}</Button></div>}
+      {allowed.createSurcharge && (
+        <div>
+          <Button onClick={() => open({ name: 'surcharge' })}>{t('surcharges.askAction')}</Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -24,13 +24,22 @@ const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
   const [add] = useAddOrderTaskMutation()
   const [edit] = useEditOrderTaskMutation()
   const form = useContractForm(answers, {
-    defaultValues: { title: task?.title ?? '', description: task?.description ?? '' }, translate: useOrderMessages(),
+    defaultValues: { title: task?.title ?? '', description: task?.description ?? '' },
+    translate: useOrderMessages(),
   })
-  const { setFocus, formState: { isSubmitting } } = form
-  useEffect(() => { setFocus('title') }, [setFocus])
+  const {
+    setFocus,
+    formState: { isSubmitting },
+  } = form
+  useEffect(() => {
+    setFocus('title')
+  }, [setFocus])
   const save = async (given: z.output<typeof answers>) => {
     try {
-      await (task === null ? add({ body: { orderId, ...given } }) : edit({ body: { orderId, taskId: task._id, ...given } })).unwrap()
+      await (task === null
+        ? add({ body: { orderId, ...given } })
+        : edit({ body: { orderId, taskId: task._id, ...given } })
+      ).unwrap()
       onDone()
     } catch (error) {
       show(form, error)
@@ -42,7 +51,9 @@ const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
       <TextArea name="description" label={t('tasks.description')} rows={2} most={2_000} optional />
       <FormActions>
         <SubmitButton variant="secondary">{t(task === null ? 'tasks.save' : 'tasks.change')}</SubmitButton>
-        <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>{t('tasks.leave')}</Button>
+        <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+          {t('tasks.leave')}
+        </Button>
       </FormActions>
     </Form>
   )

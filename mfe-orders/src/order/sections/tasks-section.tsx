@@ -13,7 +13,12 @@ import styles from './tasks-section.module.css'
 
 const TaskForm = partOnDemand(() => import(/* webpackChunkName: "order-changes" */ './task-form.tsx'))
 
-interface TaskLineProps { order: Order; task: OrderTask; onEdit: () => void; onFault: (words: string | null) => void }
+interface TaskLineProps {
+  order: Order
+  task: OrderTask
+  onEdit: () => void
+  onFault: (words: string | null) => void
+}
 
 /** One task, with what may be done to it. A task that is done stays as it is. */
 const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
@@ -24,7 +29,13 @@ const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
   const { title, description, isComplete, completedAt } = task
   const deleteTask = async () => {
     onFault(null)
-    const isMeant = await confirm?.({ title: t('tasks.deleteTitle'), message: title, danger: true, yes: t('tasks.delete'), no: t('tasks.keep') })
+    const isMeant = await confirm?.({
+      title: t('tasks.deleteTitle'),
+      message: title,
+      danger: true,
+      yes: t('tasks.delete'),
+      no: t('tasks.keep'),
+    })
     if (!isMeant) return
     try {
       await remove({ params: { orderId: order._id, taskId: task._id } }).unwrap()
@@ -36,18 +47,35 @@ const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
     <div className={styles.task}>
       <div className={styles.words}>
         <Text strong>{title}</Text>
-        {description !== '' && <Text size="small" tone="soft" className={styles.description}>{description}</Text>}
+        {description !== '' && (
+          <Text size="small" tone="soft" className={styles.description}>
+            {description}
+          </Text>
+        )}
         {isComplete && (
           <Cluster>
-            <Badge tone="success" dot>{t('tasks.done')}</Badge>
-            {completedAt !== null && <Text size="small" tone="muted"><DateTime value={completedAt} timeZone={order.timeZone} /></Text>}
+            <Badge tone="success" dot>
+              {t('tasks.done')}
+            </Badge>
+            {completedAt !== null && (
+              <Text size="small" tone="muted">
+                <DateTime value={completedAt} timeZone={order.timeZone} />
+              </Text>
+            )}
           </Cluster>
         )}
       </div>
       {order.allowed.changeTasks && !isComplete && (
         <div className={styles.tools}>
           <IconButton icon={<PencilSimpleIcon />} label={t('tasks.editNamed', { title })} onClick={onEdit} />
-          <IconButton icon={<TrashIcon />} label={t('tasks.deleteNamed', { title })} loading={isLoading} onClick={() => { void deleteTask() }} />
+          <IconButton
+            icon={<TrashIcon />}
+            label={t('tasks.deleteNamed', { title })}
+            loading={isLoading}
+            onClick={() => {
+              void deleteTask()
+            }}
+          />
         </div>
       )}
     </div>
@@ -71,26 +99,52 @@ export const TasksSection = ({ order, reader }: { order: Order; reader: OrderRea
   const isFull = tasks.length >= orderLimits.tasksMax
   return (
     <Card
-      as="section" level={2} title={t('tasks.title')}
-      aside={tasks.length > 0 && <Text size="small" tone="muted">{t('tasks.count', { count: tasks.length })}</Text>}
+      as="section"
+      level={2}
+      title={t('tasks.title')}
+      aside={
+        tasks.length > 0 && (
+          <Text size="small" tone="muted">
+            {t('tasks.count', { count: tasks.length })}
+          </Text>
+        )
+      }
     >
       {tasks.length === 0 && <Text tone="soft">{t(allowed.changeTasks ? 'tasks.empty' : 'tasks.none')}</Text>}
-      {fault !== null && <Notice tone="danger" onDismiss={() => setFault(null)}>{fault}</Notice>}
+      {fault !== null && (
+        <Notice tone="danger" onDismiss={() => setFault(null)}>
+          {fault}
+        </Notice>
+      )}
       <ul role="list" className={styles.tasks}>
         {tasks.map((task) => (
           <li key={task._id}>
-            {edited === task._id && allowed.changeTasks
-              ? <TaskForm orderId={order._id} task={task} onDone={() => setEdited(null)} />
-              : <TaskLine order={order} task={task} onEdit={() => setEdited(task._id)} onFault={setFault} />}
+            {edited === task._id && allowed.changeTasks ? (
+              <TaskForm orderId={order._id} task={task} onDone={() => setEdited(null)} />
+            ) : (
+              <TaskLine order={order} task={task} onEdit={() => setEdited(task._id)} onFault={setFault} />
+            )}
           </li>
         ))}
       </ul>
-      {closed !== null && tasks.length > 0 && <Text size="small" tone="muted">{t(`tasks.closed.${closed}`)}</Text>}
+      {closed !== null && tasks.length > 0 && (
+        <Text size="small" tone="muted">
+          {t(`tasks.closed.${closed}`)}
+        </Text>
+      )}
       {allowed.changeTasks && isAdding && <TaskForm orderId={order._id} task={null} onDone={() => setAdding(false)} />}
       {allowed.changeTasks && !isAdding && !isFull && (
-        <div><Button icon={<PlusIcon />} onClick={() => setAdding(true)}>{t('tasks.add')}</Button></div>
+        <div>
+          <Button icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            {t('tasks.add')}
+          </Button>
+        </div>
       )}
-      {allowed.changeTasks && isFull && <Text size="small" tone="muted">{t('tasks.full', { count: orderLimits.tasksMax })}</Text>}
+      {allowed.changeTasks && isFull && (
+        <Text size="small" tone="muted">
+          {t('tasks.full', { count: orderLimits.tasksMax })}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -25,12 +25,12 @@ const VisitTime = ({ order: { inspectionDate, timeZone } }: { order: Order }) =>
         {', '}
         <DateTime value={at} timeZone={timeZone} form="time" zone="never" />
       </span>
-      <Text as="span" size="small" tone="muted">{t('form.zone', { zone })}</Text>
+      <Text as="span" size="small" tone="muted">
+        {t('form.zone', { zone })}
+      </Text>
       {differs && (
         <Text as="span" size="small" tone="muted">
-          {t('form.yourClock')}
-          {' '}
-          <DateTime value={at} timeZone={readerZone()} zone="always" />
+          {t('form.yourClock')} <DateTime value={at} timeZone={readerZone()} zone="always" />
         </Text>
       )}
     </span>
@@ -41,7 +41,13 @@ const Place = ({ place: { street, zipCode, city, state, country } }: { place: Or
   const locale = formatLocale(useSelector(selectLocale))
   const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), state, land].filter(Boolean)
-  return <span className={styles.lines}>{lines.map((line, index) => <span key={index}>{line}</span>)}</span>
+  return (
+    <span className={styles.lines}>
+      {lines.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </span>
+  )
 }
 
 const useContactFacts = (order: Order): Fact[] => {
@@ -54,20 +60,36 @@ const useContactFacts = (order: Order): Fact[] => {
   const given = (key: string, value: string): Fact[] => (value ? [{ key, term: t(key), value }] : [])
   return [
     // Whoever was named as the seller when ordering is the newer word.
-    ...(lines.length > 0 && !(seller && order.inspectionType === 'vehicle') ? [{
-      key: 'contact', term: t(order.inspectionType === 'vehicle' ? 'fields.seller.title' : 'fields.contact.title'),
-      value: <span className={styles.lines}>{lines.map((line) => <span key={line}>{line}</span>)}</span>,
-    }] : []),
-    ...(seller ? [{
-      key: 'seller', term: t('fields.seller.title'),
-      value: (
-        <span className={styles.lines}>
-          <span>{[seller.firstName, seller.lastName].join(' ')}</span>
-          <span>{seller.mobileNumber}</span>
-          <span>{seller.email}</span>
-        </span>
-      ),
-    }] : []),
+    ...(lines.length > 0 && !(seller && order.inspectionType === 'vehicle')
+      ? [
+          {
+            key: 'contact',
+            term: t(order.inspectionType === 'vehicle' ? 'fields.seller.title' : 'fields.contact.title'),
+            value: (
+              <span className={styles.lines}>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...(seller
+      ? [
+          {
+            key: 'seller',
+            term: t('fields.seller.title'),
+            value: (
+              <span className={styles.lines}>
+                <span>{[seller.firstName, seller.lastName].join(' ')}</span>
+                <span>{seller.mobileNumber}</span>
+                <span>{seller.email}</span>
+              </span>
+            ),
+          },
+        ]
+      : []),
     ...given('fields.access', accessOf(order.quote)),
     ...given('fields.extraInformation', order.quote.details.extraInformation),
   ]
@@ -82,17 +104,28 @@ export const VisitSection = ({ order, open }: { order: Order; open: OpenDialog }
   const facts: Fact[] = [
     { key: 'when', term: t('visit.when'), value: <VisitTime order={order} /> },
     { key: 'where', term: t('visit.where'), value: <Place place={location} /> },
-    ...factsOf(order.quote), ...contact,
+    ...factsOf(order.quote),
+    ...contact,
   ]
   return (
     <Card
-      as="section" level={2} title={t('visit.title')}
-      aside={order.allowed.changeDetails && (
-        <Button size="small" icon={<PencilSimpleIcon />} onClick={() => open({ name: 'details' })}>{t('visit.change')}</Button>
-      )}
+      as="section"
+      level={2}
+      title={t('visit.title')}
+      aside={
+        order.allowed.changeDetails && (
+          <Button size="small" icon={<PencilSimpleIcon />} onClick={() => open({ name: 'details' })}>
+            {t('visit.change')}
+          </Button>
+        )
+      }
     >
-      <div className={styles.facts}><DefinitionList items={facts} /></div>
-      {location.position && <PlaceMap position={location.position} title={[location.street, location.city].join(', ')} />}
+      <div className={styles.facts}>
+        <DefinitionList items={facts} />
+      </div>
+      {location.position && (
+        <PlaceMap position={location.position} title={[location.street, location.city].join(', ')} />
+      )}
     </Card>
   )
 }

@@ -11,22 +11,35 @@ import { orderId, orderTexts, walletOf } from './orders.ts'
 export const yes = jest.fn<ReturnType<Confirm>, Parameters<Confirm>>().mockResolvedValue(true)
 
 /** The page of an order, for its customer unless another user is given. */
-export const showOrder = (order: Order, options: RenderPageOptions = {}) => renderPage(
-  <ConfirmContext value={yes}><OrderDetails /></ConfirmContext>,
-  {
-    path: `/dashboard/order-details/${orderId}`, route: '/dashboard/order-details/:orderId', user: testUser(), texts: orderTexts, ...options,
-    answers: {
-      'GET /orders/get-matching/{id}': aMatching(), 'GET /orders/get-troubles/{id}': noTroubles(), 'GET /orders/get-completion/{id}': aCompletion(),
-      'GET /orders/get-order/{id}': order, 'GET /wallets/my-wallet-transactions': walletOf(0), 'GET /payments/get-saved-bank-cards': [],
-      ...options.answers,
+export const showOrder = (order: Order, options: RenderPageOptions = {}) =>
+  renderPage(
+    <ConfirmContext value={yes}>
+      <OrderDetails />
+    </ConfirmContext>,
+    {
+      path: `/dashboard/order-details/${orderId}`,
+      route: '/dashboard/order-details/:orderId',
+      user: testUser(),
+      texts: orderTexts,
+      ...options,
+      answers: {
+        'GET /orders/get-matching/{id}': aMatching(),
+        'GET /orders/get-troubles/{id}': noTroubles(),
+        'GET /orders/get-completion/{id}': aCompletion(),
+        'GET /orders/get-order/{id}': order,
+        'GET /wallets/my-wallet-transactions': walletOf(0),
+        'GET /payments/get-saved-bank-cards': [],
+        ...options.answers,
+      },
     },
-  },
-)
+  )
 
 /** Opens the dialog behind a button, whose code comes when it is wanted. */
 export const openDialog = async (button: string, title: string | RegExp): Promise<HTMLElement> => {
   const [opener] = await screen.findAllByRole('button', { name: button })
-  await act(async () => { if (opener) fireEvent.click(opener) })
+  await act(async () => {
+    if (opener) fireEvent.click(opener)
+  })
   return screen.findByRole('dialog', { name: title }, { timeout: 3_000 })
 }
 
@@ -34,19 +47,28 @@ export const openDialog = async (button: string, title: string | RegExp): Promis
 const onTop = () => within(screen.queryByRole('dialog') ?? document.body)
 
 /** A form checks what it is told in its own time, so each deed waits until that is done. */
-export const press = (name: string | RegExp) => act(async () => { fireEvent.click(onTop().getByRole('button', { name })) })
+export const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(onTop().getByRole('button', { name }))
+  })
 
 /** The field with this label; the library's own way looks at each of the dialling codes every time. */
 export const field = (label: RegExp): HTMLElement => {
-  const found = [...(screen.queryByRole('dialog') ?? document.body).querySelectorAll('label')]
-    .filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && label.test(node.textContent ?? '')))
+  const found = [...(screen.queryByRole('dialog') ?? document.body).querySelectorAll('label')].filter(
+    ({ childNodes }) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && label.test(node.textContent ?? '')),
+  )
   if (found.length !== 1 || !found[0]?.control) throw new Error(`There are ${found.length} fields named ${label}`)
   return found[0].control
 }
-export const fill = (label: RegExp, value: string) => act(async () => { fireEvent.change(field(label), { target: { value } }) })
+export const fill = (label: RegExp, value: string) =>
+  act(async () => {
+    fireEvent.change(field(label), { target: { value } })
+  })
 
 /** The bodies that were sent to a call. */
-export const sentTo = (asked: Awaited<ReturnType<typeof showOrder>>['asked'], key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+export const sentTo = (asked: Awaited<ReturnType<typeof showOrder>>['asked'], key: string) =>
+  asked.filter((one) => one.key === key).map(({ call }) => call.body)
 
 /** Noon in Lagos on 10 March 2027, for a reader in Oslo; undone after each test. */
 export const atNoonInLagos = (): void => {

@@ -10,71 +10,207 @@ export const orderTexts = { ...texts.en, ...en }
 
 export const naira = (amount: number) => ({ amount, currency: 'NGN' })
 export const orderId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-export const inspector = { _id: '2b9619ff-8b86-4d01-b42d-00cf4fc964aa', firstName: 'Femi', lastName: 'Balogun', avatar: null }
-const otherInspector = { _id: '2b9619ff-8b86-4d01-b42d-00cf4fc964bb', firstName: 'Halima', lastName: 'Sani', avatar: null }
+export const inspector = {
+  _id: '2b9619ff-8b86-4d01-b42d-00cf4fc964aa',
+  firstName: 'Femi',
+  lastName: 'Balogun',
+  avatar: null,
+}
+const otherInspector = {
+  _id: '2b9619ff-8b86-4d01-b42d-00cf4fc964bb',
+  firstName: 'Halima',
+  lastName: 'Sani',
+  avatar: null,
+}
 
 /** An order in its customer's list. */
 export const aListed = (change: Partial<OrderListItem> = {}): OrderListItem => ({
-  ...anOrder(), description: 'Toyota Corolla 2014', street: '14 Adeola Odeku Street', inspector: null, paymentStatus: 'succeeded',
-  openQuotations: 0, reportSubmittedAt: null, ...change,
+  ...anOrder(),
+  description: 'Toyota Corolla 2014',
+  street: '14 Adeola Odeku Street',
+  inspector: null,
+  paymentStatus: 'succeeded',
+  openQuotations: 0,
+  reportSubmittedAt: null,
+  ...change,
 })
 
 const requester: NonNullable<Order['requester']> = {
-  firstName: 'Amaka', lastName: 'Okafor', addressLine1: '3 Broad Street', addressLine2: '', city: 'Lagos', state: 'Lagos', country: 'NG',
-  zipCode: '101001', mobileNumber1: '+2348031234567', howHeard: undefined,
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  addressLine1: '3 Broad Street',
+  addressLine2: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  zipCode: '101001',
+  mobileNumber1: '+2348031234567',
+  howHeard: undefined,
 }
 
 /** What nobody may do. */
 export const nothingAllowed: Order['allowed'] = {
-  changeTasks: false, changeDetails: false, changeActivityPeriods: false, reportIssue: false, acceptAsComplete: false, cancel: false,
-  reschedule: false, review: false, pay: false, offerQuotation: false, createSurcharge: false,
+  changeTasks: false,
+  changeDetails: false,
+  changeActivityPeriods: false,
+  reportIssue: false,
+  acceptAsComplete: false,
+  cancel: false,
+  reschedule: false,
+  review: false,
+  pay: false,
+  offerQuotation: false,
+  createSurcharge: false,
 }
 
 export const payment = (change: Partial<NonNullable<Order['payment']>> = {}): NonNullable<Order['payment']> => ({
-  method: 'card', status: 'succeeded', paymentReference: 'PAYMENT1800000000000', paid: naira(3_850_000), refunded: naira(0), invoice: null,
-  checkoutTotal: naira(3_850_000), awaitedUntil: null, ...change,
+  method: 'card',
+  status: 'succeeded',
+  paymentReference: 'PAYMENT1800000000000',
+  paid: naira(3_850_000),
+  refunded: naira(0),
+  invoice: null,
+  checkoutTotal: naira(3_850_000),
+  awaitedUntil: null,
+  ...change,
 })
 
 /** A paid order of a vehicle in Lagos at 10:30 on 20 March 2027, without an inspector. */
 export const aFullOrder = (change: Partial<Order> = {}): Order => ({
-  _id: orderId, orderId, sequenceId: 'FP-1001', inspectionType: 'vehicle', description: 'Toyota Corolla 2014', orderDate: '2027-03-01T08:00:00.000Z',
-  inspectionDate: '2027-03-20T09:30:00.000Z', inspectionTime: '10:30', timeZone: 'Africa/Lagos', status: 'Pending', inspectionPrice: naira(3_850_000),
-  priceParts: [{ kind: 'service', amount: naira(3_500_000) }, { kind: 'distance', amount: naira(350_000) }], promoCode: null,
-  terms: { fullRefundAboveHours: 24, creditFromHours: 12, reschedulingAboveHours: 12, completedAfterReportDays: 3, complaintWindowHours: 72 },
-  location: { country: 'NG', state: 'Lagos', city: 'Lagos', street: '14 Adeola Odeku Street', zipCode: '101241', position: null },
+  _id: orderId,
+  orderId,
+  sequenceId: 'FP-1001',
+  inspectionType: 'vehicle',
+  description: 'Toyota Corolla 2014',
+  orderDate: '2027-03-01T08:00:00.000Z',
+  inspectionDate: '2027-03-20T09:30:00.000Z',
+  inspectionTime: '10:30',
+  timeZone: 'Africa/Lagos',
+  status: 'Pending',
+  inspectionPrice: naira(3_850_000),
+  priceParts: [
+    { kind: 'service', amount: naira(3_500_000) },
+    { kind: 'distance', amount: naira(350_000) },
+  ],
+  promoCode: null,
+  terms: {
+    fullRefundAboveHours: 24,
+    creditFromHours: 12,
+    reschedulingAboveHours: 12,
+    completedAfterReportDays: 3,
+    complaintWindowHours: 72,
+  },
+  location: {
+    country: 'NG',
+    state: 'Lagos',
+    city: 'Lagos',
+    street: '14 Adeola Odeku Street',
+    zipCode: '101241',
+    position: null,
+  },
   matching: 'candidates',
   quote: {
-    inspectionType: 'vehicle', tasks: [], fileIds: [],
+    inspectionType: 'vehicle',
+    tasks: [],
+    fileIds: [],
     details: {
-      country: 'NG', state: 'Lagos', city: 'Lagos', street: '14 Adeola Odeku Street', zipCode: '101241', inspectionDate: '2027-03-20',
-      inspectionTime: '10:30', extraInformation: 'Ask for the blue one.', vehicleType: 'car', year: 2014, brand: 'Toyota', model: 'Corolla', vin: '',
-      mileageUnit: 'km', transmission: undefined, engine: undefined, seller: { name: 'Musa', email: '', phoneCountry: 'NG', phoneNumber: '8031112222' },
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Lagos',
+      street: '14 Adeola Odeku Street',
+      zipCode: '101241',
+      inspectionDate: '2027-03-20',
+      inspectionTime: '10:30',
+      extraInformation: 'Ask for the blue one.',
+      vehicleType: 'car',
+      year: 2014,
+      brand: 'Toyota',
+      model: 'Corolla',
+      vin: '',
+      mileageUnit: 'km',
+      transmission: undefined,
+      engine: undefined,
+      seller: { name: 'Musa', email: '', phoneCountry: 'NG', phoneNumber: '8031112222' },
     },
   },
-  requester, seller: null, inspector: null, payment: payment(), documents: ['confirmation', 'receipt', 'calendar'], files: [], tasks: [],
-  activityPeriods: [], statusHistory: [{ from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null }], quotations: [],
-  surcharges: [], invitation: null, reportId: null, chatRoomId: null, reportIssues: [], reportSubmittedAt: null, completedAt: null, closedAt: null,
-  allowed: { ...nothingAllowed, changeTasks: true, changeDetails: true, changeActivityPeriods: true, cancel: true, reschedule: true }, ...change,
+  requester,
+  seller: null,
+  inspector: null,
+  payment: payment(),
+  documents: ['confirmation', 'receipt', 'calendar'],
+  files: [],
+  tasks: [],
+  activityPeriods: [],
+  statusHistory: [{ from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null }],
+  quotations: [],
+  surcharges: [],
+  invitation: null,
+  reportId: null,
+  chatRoomId: null,
+  reportIssues: [],
+  reportSubmittedAt: null,
+  completedAt: null,
+  closedAt: null,
+  allowed: {
+    ...nothingAllowed,
+    changeTasks: true,
+    changeDetails: true,
+    changeActivityPeriods: true,
+    cancel: true,
+    reschedule: true,
+  },
+  ...change,
 })
 
 /** The same, accepted by an inspector. */
-export const anAcceptedOrder = (change: Partial<Order> = {}): Order => aFullOrder({
-  status: 'Processing', inspector, allowed: { ...nothingAllowed, changeTasks: true, changeDetails: true, cancel: true, reschedule: true }, ...change,
-})
+export const anAcceptedOrder = (change: Partial<Order> = {}): Order =>
+  aFullOrder({
+    status: 'Processing',
+    inspector,
+    allowed: { ...nothingAllowed, changeTasks: true, changeDetails: true, cancel: true, reschedule: true },
+    ...change,
+  })
 
 export const aQuotation = (change: Partial<Quotation> = {}): Quotation => ({
-  _id: '7a9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, inspector, amount: naira(4_100_000), description: 'With a road test of an hour.',
-  status: 'created', validUntil: null, createdAt: '2027-03-02T08:00:00.000Z', updatedAt: '2027-03-02T08:00:00.000Z', ...change,
+  _id: '7a9619ff-8b86-4d01-b42d-00cf4fc96401',
+  orderId,
+  inspector,
+  amount: naira(4_100_000),
+  description: 'With a road test of an hour.',
+  status: 'created',
+  validUntil: null,
+  createdAt: '2027-03-02T08:00:00.000Z',
+  updatedAt: '2027-03-02T08:00:00.000Z',
+  ...change,
 })
 export const anotherQuotation = (change: Partial<Quotation> = {}): Quotation =>
-  aQuotation({ _id: '7a9619ff-8b86-4d01-b42d-00cf4fc96402', inspector: otherInspector, amount: naira(3_600_000), description: 'I live around the corner.', ...change })
+  aQuotation({
+    _id: '7a9619ff-8b86-4d01-b42d-00cf4fc96402',
+    inspector: otherInspector,
+    amount: naira(3_600_000),
+    description: 'I live around the corner.',
+    ...change,
+  })
 
 export const aSurcharge = (change: Partial<Surcharge> = {}): Surcharge => ({
-  _id: '8a9619ff-8b86-4d01-b42d-00cf4fc96401', orderId, inspector, amount: naira(500_000), description: 'A second car stood there.',
-  status: 'created', paymentReference: null, createdAt: '2027-03-19T08:00:00.000Z', settledAt: null, ...change,
+  _id: '8a9619ff-8b86-4d01-b42d-00cf4fc96401',
+  orderId,
+  inspector,
+  amount: naira(500_000),
+  description: 'A second car stood there.',
+  status: 'created',
+  paymentReference: null,
+  createdAt: '2027-03-19T08:00:00.000Z',
+  settledAt: null,
+  ...change,
 })
 
 /** What the wallet and the cards say where a payment is chosen. */
 export const walletOf = (available: number, credit = 0) => ({
-  items: [], total: 0, page: 1, pageSize: 20, balance: naira(available), balances: { available: naira(available), credit: naira(credit), held: naira(0) },
+  items: [],
+  total: 0,
+  page: 1,
+  pageSize: 20,
+  balance: naira(available),
+  balances: { available: naira(available), credit: naira(credit), held: naira(0) },
 })

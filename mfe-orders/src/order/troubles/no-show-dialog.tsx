@@ -33,11 +33,20 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
     }
   }
   return (
-    <Dialog open onClose={onClose} busy={isSubmitting} title={t('noShow.dialogTitle', { name })} description={t('noShow.dialogLead')}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t('noShow.dialogTitle', { name })}
+      description={t('noShow.dialogLead')}
+    >
       <Form form={form} onSubmit={send}>
         <Steps
           items={[
-            { title: t('noShow.steps.asked.title', { name }), body: t('noShow.steps.asked.body', { hours: troubleLimits.noShowAnswer / hour }) },
+            {
+              title: t('noShow.steps.asked.title', { name }),
+              body: t('noShow.steps.asked.body', { hours: troubleLimits.noShowAnswer / hour }),
+            },
             { title: t('noShow.steps.refund.title'), body: t('noShow.steps.refund.body') },
             { title: t('noShow.steps.disputed.title', { name }), body: t('noShow.steps.disputed.body') },
           ]}
@@ -45,7 +54,9 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
         <TextArea name="description" label={t('noShow.description')} hint={t('noShow.hint')} most={2_000} required />
         <FormActions>
           <SubmitButton>{t('noShow.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('noShow.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('noShow.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

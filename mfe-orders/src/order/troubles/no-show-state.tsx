@@ -4,7 +4,13 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Card, DateTime, Text, type Tone } from '@fieldproof/ui'
 import styles from '../sections/offers.module.css'
 
-const tones: Record<NoShow['status'], Tone> = { reported: 'warning', admitted: 'success', disputed: 'warning', confirmed: 'success', rejected: 'neutral' }
+const tones: Record<NoShow['status'], Tone> = {
+  reported: 'warning',
+  admitted: 'success',
+  disputed: 'warning',
+  confirmed: 'success',
+  rejected: 'neutral',
+}
 
 /** How far a reported no-show is: what was said by both, and what staff decided. */
 export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow }) => {
@@ -13,18 +19,28 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
   const { timeZone } = order
   const said = (label: string, text: string) => (
     <div>
-      <Text size="small" tone="muted">{label}</Text>
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
       <Text className={styles.words}>{text}</Text>
     </div>
   )
   return (
-    <Card as="section" level={2} title={t('noShow.stateTitle')} id="no-show" aside={<Badge tone={tones[status]} dot>{t(`noShow.status.${status}`)}</Badge>}>
+    <Card
+      as="section"
+      level={2}
+      title={t('noShow.stateTitle')}
+      id="no-show"
+      aside={
+        <Badge tone={tones[status]} dot>
+          {t(`noShow.status.${status}`)}
+        </Badge>
+      }
+    >
       <Text>{t(`noShow.means.${status}`)}</Text>
       {status === 'reported' && (
         <Text size="small" tone="soft">
-          {t('noShow.answerUntil')}
-          {' '}
-          <DateTime value={answerUntil} timeZone={timeZone} />
+          {t('noShow.answerUntil')} <DateTime value={answerUntil} timeZone={timeZone} />
         </Text>
       )}
       <div>

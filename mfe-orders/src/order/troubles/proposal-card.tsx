@@ -20,7 +20,10 @@ export const ProposalCard = ({ order, proposal }: { order: Order; proposal: Resc
   const send = async (how: 'agree' | 'decline') => {
     setFault(null)
     const isMeant = await confirm?.({
-      title: t(`proposal.${how}.title`), message: t(`proposal.${how}.message`, { name }), yes: t(`proposal.${how}.yes`), no: t('proposal.no'),
+      title: t(`proposal.${how}.title`),
+      message: t(`proposal.${how}.message`, { name }),
+      yes: t(`proposal.${how}.yes`),
+      no: t('proposal.no'),
     })
     if (!isMeant) return
     setBusy(how)
@@ -37,20 +40,51 @@ export const ProposalCard = ({ order, proposal }: { order: Order; proposal: Resc
     <Card as="section" level={2} tone="warning" title={t('proposal.title', { name })} id="proposal">
       <DefinitionList
         items={[
-          { key: 'now', term: t('proposal.now'), value: <DateTime value={order.inspectionDate} timeZone={order.timeZone} /> },
-          { key: 'then', term: t('proposal.then'), value: <strong><DateTime value={inspectionDate} timeZone={timeZone} /></strong> },
+          {
+            key: 'now',
+            term: t('proposal.now'),
+            value: <DateTime value={order.inspectionDate} timeZone={order.timeZone} />,
+          },
+          {
+            key: 'then',
+            term: t('proposal.then'),
+            value: (
+              <strong>
+                <DateTime value={inspectionDate} timeZone={timeZone} />
+              </strong>
+            ),
+          },
           { key: 'until', term: t('proposal.until'), value: <DateTime value={expiresAt} timeZone={timeZone} /> },
         ]}
       />
       <div>
-        <Text size="small" tone="muted">{t('proposal.reason')}</Text>
+        <Text size="small" tone="muted">
+          {t('proposal.reason')}
+        </Text>
         <Text className={styles.words}>{reason}</Text>
       </div>
-      <Text size="small" tone="soft">{t('proposal.means')}</Text>
+      <Text size="small" tone="soft">
+        {t('proposal.means')}
+      </Text>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <div className={styles.actions}>
-        <Button variant="primary" loading={busy === 'agree'} onClick={() => { void send('agree') }}>{t('proposal.agree.action')}</Button>
-        <Button loading={busy === 'decline'} onClick={() => { void send('decline') }}>{t('proposal.decline.action')}</Button>
+        <Button
+          variant="primary"
+          loading={busy === 'agree'}
+          onClick={() => {
+            void send('agree')
+          }}
+        >
+          {t('proposal.agree.action')}
+        </Button>
+        <Button
+          loading={busy === 'decline'}
+          onClick={() => {
+            void send('decline')
+          }}
+        >
+          {t('proposal.decline.action')}
+        </Button>
       </div>
     </Card>
   )

@@ -26,7 +26,9 @@ const TroublesSection = ({ order }: { order: Order }) => {
       {allowed.reportNoShow && (
         <Card as="section" level={2} title={t('noShow.title', { name })}>
           <Text tone="soft">{t('noShow.lead')}</Text>
-          <div><Button onClick={() => setOpen(true)}>{t('noShow.action')}</Button></div>
+          <div>
+            <Button onClick={() => setOpen(true)}>{t('noShow.action')}</Button>
+          </div>
         </Card>
       )}
       {isOpen && <NoShowDialog order={order} onClose={() => setOpen(false)} />}

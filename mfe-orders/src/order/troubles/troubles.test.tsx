@@ -11,12 +11,17 @@ atNoonInLagos()
 const read = 'GET /orders/get-troubles/{id}'
 const answer = 'POST /orders/answer-proposal'
 const report = 'POST /orders/report-no-show'
-const proposed = noTroubles({ rescheduleProposals: [aProposal()], allowed: { ...noTroubles().allowed, answerProposal: true } })
+const proposed = noTroubles({
+  rescheduleProposals: [aProposal()],
+  allowed: { ...noTroubles().allowed, answerProposal: true },
+})
 
 describe('another time that the inspector proposes', () => {
   it('stands beside the agreed one, with what follows from each answer', async () => {
     const { asked } = await showOrder(anAcceptedOrder(), { answers: { [read]: proposed, [answer]: noTroubles() } })
-    const section = (await screen.findByRole('heading', { name: 'Femi asks for another time' })).closest('section') as HTMLElement
+    const section = (await screen.findByRole('heading', { name: 'Femi asks for another time' })).closest(
+      'section',
+    ) as HTMLElement
     expect(within(section).getByText('Agreed time').nextElementSibling).toHaveTextContent('20 Mar 2027, 10:30')
     expect(within(section).getByText('Proposed time').nextElementSibling).toHaveTextContent('21 Mar 2027, 09:00')
     expect(section).toHaveTextContent('My car has broken down.')
@@ -26,10 +31,14 @@ describe('another time that the inspector proposes', () => {
   })
 
   it('is declined after a question, and a refusal says why', async () => {
-    const { asked } = await showOrder(anAcceptedOrder(), { answers: { [read]: proposed, [answer]: refuse(409, { message: 'It was taken back.' }) } })
+    const { asked } = await showOrder(anAcceptedOrder(), {
+      answers: { [read]: proposed, [answer]: refuse(409, { message: 'It was taken back.' }) },
+    })
     await screen.findByRole('heading', { name: 'Femi asks for another time' })
     await press('Keep the agreed time')
-    expect(yes).toHaveBeenLastCalledWith(expect.objectContaining({ message: expect.stringContaining('the agreed time stays') }))
+    expect(yes).toHaveBeenLastCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('the agreed time stays') }),
+    )
     expect(sentTo(asked, answer)).toEqual([{ proposalId: aProposal()._id, isAgreed: false }])
     expect(await screen.findByText('It was taken back.')).toBeInTheDocument()
   })
@@ -37,9 +46,12 @@ describe('another time that the inspector proposes', () => {
 
 describe('an inspector who did not come', () => {
   it('is reported when it is time, after it is said what happens', async () => {
-    const { asked } = await showOrder(anAcceptedOrder(), { answers: {
-      [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }), [report]: noTroubles({ noShow: aNoShow() }),
-    } })
+    const { asked } = await showOrder(anAcceptedOrder(), {
+      answers: {
+        [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }),
+        [report]: noTroubles({ noShow: aNoShow() }),
+      },
+    })
     const dialog = await openDialog('Nobody came', 'Femi did not come')
     expect(dialog).toHaveTextContent('There are 24 hours to answer. Without an answer your word stands.')
     expect(dialog).toHaveTextContent('all that you paid comes back')
@@ -52,9 +64,10 @@ describe('an inspector who did not come', () => {
 
   it.each([
     [aNoShow(), ['Waiting for the inspector', 'I waited for two hours.', 'Answer until: 11 Mar 2027, 11:00']],
-    [aNoShow({ status: 'rejected', answer: 'I was at the gate.', decision: 'The guard has written him down.' }), [
-      'The inspector was there', 'I was at the gate.', 'The guard has written him down.',
-    ]],
+    [
+      aNoShow({ status: 'rejected', answer: 'I was at the gate.', decision: 'The guard has written him down.' }),
+      ['The inspector was there', 'I was at the gate.', 'The guard has written him down.'],
+    ],
   ])('stays in view with what was said: %#', async (noShow, words) => {
     await showOrder(anAcceptedOrder(), { answers: { [read]: noTroubles({ noShow }) } })
     const section = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')

@@ -7,9 +7,18 @@ import { services } from '../../testing/services.ts'
 import BookAPro from './book-a-pro.tsx'
 
 const show = (path = '/book-a-pro', locale: 'en' | 'no' = 'en') =>
-  renderPage(<BookAPro />, { path, locale, user: testUser(), texts: checkoutTexts[locale], answers: { 'GET /users/get-service-details': services } })
+  renderPage(<BookAPro />, {
+    path,
+    locale,
+    user: testUser(),
+    texts: checkoutTexts[locale],
+    answers: { 'GET /users/get-service-details': services },
+  })
 const question = (words: string) => screen.findByRole('heading', { level: 2, name: words })
-const answer = (words: string) => act(async () => { fireEvent.click(screen.getByRole('button', { name: words })) })
+const answer = (words: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: words }))
+  })
 
 it('leads from what somebody has to the service that fits, and carries the answers into its form', async () => {
   const { navigator } = await show()
@@ -65,8 +74,8 @@ it('is there in Norwegian', async () => {
 })
 
 it('reaches each of the five services', () => {
-  const kinds = [
-    ...things.map((what) => ({ what })), ...concerns.map((why) => ({ what: 'unsure', why })),
-  ].map((answers: Record<string, string>) => guideState((name) => answers[name] ?? 'skip').kind)
+  const kinds = [...things.map((what) => ({ what })), ...concerns.map((why) => ({ what: 'unsure', why }))].map(
+    (answers: Record<string, string>) => guideState((name) => answers[name] ?? 'skip').kind,
+  )
   expect(new Set(kinds)).toEqual(new Set([...inspectionTypes, null]))
 })

@@ -22,15 +22,27 @@ const useFocusOnChange = (key: string) => {
   return heading
 }
 
-const Question = ({ question, number, onAnswer, onBack }: {
-  question: GuideQuestion; number: number; onAnswer: (answer: string) => void; onBack: (() => void) | null
+const Question = ({
+  question,
+  number,
+  onAnswer,
+  onBack,
+}: {
+  question: GuideQuestion
+  number: number
+  onAnswer: (answer: string) => void
+  onBack: (() => void) | null
 }) => {
   const { t } = useTranslation()
   const heading = useFocusOnChange(question.name)
   return (
     <section aria-labelledby="question" className={styles.step}>
-      <Text size="small" tone="muted">{t('guide.number', { number })}</Text>
-      <Heading level={2} id="question" ref={heading} tabIndex={-1} className={styles.heading}>{t(`guide.ask.${question.name}`)}</Heading>
+      <Text size="small" tone="muted">
+        {t('guide.number', { number })}
+      </Text>
+      <Heading level={2} id="question" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t(`guide.ask.${question.name}`)}
+      </Heading>
       <ul className={styles.options} role="list">
         {question.options.map((option) => (
           <li key={option}>
@@ -42,8 +54,16 @@ const Question = ({ question, number, onAnswer, onBack }: {
         ))}
       </ul>
       <Cluster>
-        {onBack && <Button icon={<ArrowLeftIcon />} onClick={onBack}>{t('guide.back')}</Button>}
-        {question.mayBeSkipped && <Button variant="quiet" onClick={() => onAnswer('skip')}>{t('guide.skip')}</Button>}
+        {onBack && (
+          <Button icon={<ArrowLeftIcon />} onClick={onBack}>
+            {t('guide.back')}
+          </Button>
+        )}
+        {question.mayBeSkipped && (
+          <Button variant="quiet" onClick={() => onAnswer('skip')}>
+            {t('guide.skip')}
+          </Button>
+        )}
       </Cluster>
     </section>
   )
@@ -53,22 +73,34 @@ const Result = ({ kind, onGo, onBack }: { kind: InspectionType; onGo: () => void
   const { t } = useTranslation()
   const heading = useFocusOnChange('')
   const { service, isLoading } = useService(kind)
-  useEffect(() => { heading.current?.focus() }, [heading])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [heading])
   return (
     <section aria-labelledby="result" className={styles.step}>
       <Card as="div" padding="large" media={<Illustration name={serviceKinds[kind].art} className={styles.art} />}>
-        <Text size="small" tone="muted">{t('guide.fits')}</Text>
-        <Heading level={2} id="result" ref={heading} tabIndex={-1} className={styles.heading}>{t(`kinds.${kind}.name`)}</Heading>
+        <Text size="small" tone="muted">
+          {t('guide.fits')}
+        </Text>
+        <Heading level={2} id="result" ref={heading} tabIndex={-1} className={styles.heading}>
+          {t(`kinds.${kind}.name`)}
+        </Heading>
         <Text tone="soft">{t(`kinds.${kind}.lead`)}</Text>
         <FromPrice service={service} isLoading={isLoading} />
         <Cluster>
-          <Button variant="primary" size="large" onClick={onGo}>{t('guide.toQuote')}</Button>
+          <Button variant="primary" size="large" onClick={onGo}>
+            {t('guide.toQuote')}
+          </Button>
           <TextLink href={href('orders.service', { serviceType: kind })}>{t('guide.readMore')}</TextLink>
         </Cluster>
       </Card>
       <Cluster>
-        <Button icon={<ArrowLeftIcon />} onClick={onBack}>{t('guide.back')}</Button>
-        <LinkButton variant="quiet" href={href('orders.book')}>{t('guide.again')}</LinkButton>
+        <Button icon={<ArrowLeftIcon />} onClick={onBack}>
+          {t('guide.back')}
+        </Button>
+        <LinkButton variant="quiet" href={href('orders.book')}>
+          {t('guide.again')}
+        </LinkButton>
       </Cluster>
     </section>
   )
@@ -82,26 +114,37 @@ const BookAPro = () => {
   const { asked, kind, answers } = guideState((name) => search.get(name))
   const open = asked.at(-1)
   const isDone = kind !== null
-  const answer = (name: string, value: string) => setSearch((now) => {
-    now.set(name, value)
-    return now
-  })
+  const answer = (name: string, value: string) =>
+    setSearch((now) => {
+      now.set(name, value)
+      return now
+    })
   /** The question before the open one is asked again. */
   const before = isDone ? asked.at(-1) : asked.at(-2)
-  const back = before && (() => setSearch((now) => {
-    now.delete(before.name)
-    if (open) now.delete(open.name)
-    return now
-  }))
+  const back =
+    before &&
+    (() =>
+      setSearch((now) => {
+        now.delete(before.name)
+        if (open) now.delete(open.name)
+        return now
+      }))
   const go = () => {
     if (kind === null) return
-    void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), { state: { guide: search.toString(), answers } })
+    void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), {
+      state: { guide: search.toString(), answers },
+    })
   }
   return (
     <Page title={t('guide.title')} lead={t('guide.lead')} width="narrow">
       {kind !== null && back && <Result kind={kind} onGo={go} onBack={back} />}
       {!isDone && open && (
-        <Question question={open} number={asked.length} onAnswer={(value) => answer(open.name, value)} onBack={back ?? null} />
+        <Question
+          question={open}
+          number={asked.length}
+          onAnswer={(value) => answer(open.name, value)}
+          onBack={back ?? null}
+        />
       )}
     </Page>
   )

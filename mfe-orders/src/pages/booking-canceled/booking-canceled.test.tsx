@@ -4,23 +4,42 @@ import { canceledState, type CanceledState } from '../../order/canceled-state.ts
 import { aFullOrder, naira, orderId, orderTexts, payment } from '../../order/testing/orders.ts'
 import BookingCanceled from './booking-canceled.tsx'
 
-const canceled = aFullOrder({ status: 'Canceled', payment: payment({ status: 'refunded', paid: naira(0), refunded: naira(3_850_000) }) })
-const show = async (order: NonNullable<RenderPageOptions['answers']>['GET /orders/get-order/{id}'], state?: CanceledState, query = `?orderId=${orderId}`) => {
+const canceled = aFullOrder({
+  status: 'Canceled',
+  payment: payment({ status: 'refunded', paid: naira(0), refunded: naira(3_850_000) }),
+})
+const show = async (
+  order: NonNullable<RenderPageOptions['answers']>['GET /orders/get-order/{id}'],
+  state?: CanceledState,
+  query = `?orderId=${orderId}`,
+) => {
   const page = await renderPage(<BookingCanceled />, {
-    path: '/elsewhere', user: testUser(), texts: orderTexts, answers: { 'GET /orders/get-order/{id}': order },
+    path: '/elsewhere',
+    user: testUser(),
+    texts: orderTexts,
+    answers: { 'GET /orders/get-order/{id}': order },
   })
-  await act(async () => { page.navigator.push(`/status/booking-canceled${query}`, state && canceledState(state)) })
+  await act(async () => {
+    page.navigator.push(`/status/booking-canceled${query}`, state && canceledState(state))
+  })
   return page
 }
-afterEach(() => { localStorage.clear() })
+afterEach(() => {
+  localStorage.clear()
+})
 
 it('tells what comes back, which way, with the number and the reference', async () => {
-  await show(canceled, { refund: naira(3_850_000), credit: naira(0), parts: [{ way: 'card', amount: naira(3_850_000), withinDays: 5 }] })
+  await show(canceled, {
+    refund: naira(3_850_000),
+    credit: naira(0),
+    parts: [{ way: 'card', amount: naira(3_850_000), withinDays: 5 }],
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is canceled' })).toBeInTheDocument()
   expect(screen.getByText(/^To your card/)).toBeInTheDocument()
   expect(screen.getByText('within 5 days')).toBeInTheDocument()
   expect(screen.getByText('₦38,500.00')).toBeInTheDocument()
-  for (const text of ['FP-1001', 'PAYMENT1800000000000', 'Vehicle Check in Lagos']) expect(screen.getByText(text)).toBeInTheDocument()
+  for (const text of ['FP-1001', 'PAYMENT1800000000000', 'Vehicle Check in Lagos'])
+    expect(screen.getByText(text)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To the wallet' })).toHaveAttribute('href', '/dashboard/wallet')
 })
 
@@ -43,21 +62,34 @@ it('says that nothing comes back where nothing does', async () => {
 it('books again with the same answers, without the date', async () => {
   const { navigator } = await show(canceled)
   const again = await screen.findByRole('button', { name: 'Book again with the same answers' })
-  await act(async () => { fireEvent.click(again) })
+  await act(async () => {
+    fireEvent.click(again)
+  })
   const { address } = navigator.position
   expect(address.pathname + address.hash).toBe('/services/vehicle#quotation')
   const draft: unknown = JSON.parse(localStorage.getItem(`fieldproof.draft.quote.vehicle.${testUser()._id}`) ?? 'null')
-  expect(draft).toMatchObject({ brand: 'Toyota', street: '14 Adeola Odeku Street', inspectionDate: '', inspectionTime: '' })
+  expect(draft).toMatchObject({
+    brand: 'Toyota',
+    street: '14 Adeola Odeku Street',
+    inspectionDate: '',
+    inspectionTime: '',
+  })
 })
 
 it('does not call an order canceled that is not', async () => {
   await show(aFullOrder())
   expect(await screen.findByRole('heading', { level: 1, name: 'This order is not canceled' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', `/dashboard/order-details/${orderId}`)
+  expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${orderId}`,
+  )
 })
 
-it.each(['', '?orderId=none', `?orderId=${orderId}`])('leads to the orders where there is none for %s', async (query) => {
-  await show(refuse(404, { message: 'Not found' }), undefined, query)
-  expect(await screen.findByText('Order not found')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
-})
+it.each(['', '?orderId=none', `?orderId=${orderId}`])(
+  'leads to the orders where there is none for %s',
+  async (query) => {
+    await show(refuse(404, { message: 'Not found' }), undefined, query)
+    expect(await screen.findByText('Order not found')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
+  },
+)

@@ -5,10 +5,17 @@ import { aBookedOrder } from '../../testing/orders.ts'
 import { aPrice, checkoutTexts, idOf } from '../../testing/quotes.ts'
 import BookingSuccessful from './booking-successful.tsx'
 
-const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /orders/get-order/{id}'], options: RenderPageOptions = {}) => renderPage(<BookingSuccessful />, {
-  path: `/status/booking-successful?orderId=${idOf(31)}`, user: testUser(), texts: checkoutTexts.en, ...options,
-  answers: { 'GET /orders/get-order/{id}': answer, ...options.answers },
-})
+const show = (
+  answer: NonNullable<RenderPageOptions['answers']>['GET /orders/get-order/{id}'],
+  options: RenderPageOptions = {},
+) =>
+  renderPage(<BookingSuccessful />, {
+    path: `/status/booking-successful?orderId=${idOf(31)}`,
+    user: testUser(),
+    texts: checkoutTexts.en,
+    ...options,
+    answers: { 'GET /orders/get-order/{id}': answer, ...options.answers },
+  })
 const payment = (change: Partial<NonNullable<Order['payment']>>): Order['payment'] => {
   const { payment: paid } = aBookedOrder()
   return paid && { ...paid, ...change }
@@ -21,13 +28,19 @@ it('gives the reference, what comes next, the papers and the way to the order', 
   expect(screen.getByText('PAYMENT1742000000000')).toBeInTheDocument()
   expect(screen.getByText('Inspectors show interest')).toBeInTheDocument()
   expect(screen.queryByText('The payment arrives')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To your order' })).toHaveAttribute('href', `/dashboard/order-details/${idOf(31)}`)
-  for (const name of ['Order confirmation', 'Receipt', 'Add to calendar']) expect(screen.getByRole('button', { name })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'To your order' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${idOf(31)}`,
+  )
+  for (const name of ['Order confirmation', 'Receipt', 'Add to calendar'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument()
 })
 
 it('says so where the payment is still under way, and until when it is waited for', async () => {
   await show(aBookedOrder({ payment: payment({ status: 'pending', awaitedUntil: '2027-03-10T12:00:00.000Z' }) }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is waiting for its payment' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your order is waiting for its payment' }),
+  ).toBeInTheDocument()
   expect(screen.getByText(/We wait for the payment until:/)).toHaveTextContent('10 Mar 2027')
   expect(screen.getByText('The payment arrives')).toBeInTheDocument()
 })
@@ -35,32 +48,53 @@ it('says so where the payment is still under way, and until when it is waited fo
 it('does not call it booked where the payment failed', async () => {
   await show(aBookedOrder({ payment: payment({ status: 'failed' }) }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the order and its payment' })).toHaveAttribute('href', `/dashboard/order-details/${idOf(31)}`)
+  expect(screen.getByRole('link', { name: 'To the order and its payment' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${idOf(31)}`,
+  )
 })
 
 it('tells of an invoice, and of what was ordered together', async () => {
-  await show(aBookedOrder({
-    payment: payment({
-      method: 'invoice', status: 'pending', checkoutTotal: { amount: 7_700_000, currency: 'NGN' },
-      invoice: { number: 'INV-1', status: 'held', amount: aPrice().total, issuedAt: '2027-03-10T11:00:00.000Z', dueAt: '2027-03-24T11:00:00.000Z', purchaseOrderNumber: null },
+  await show(
+    aBookedOrder({
+      payment: payment({
+        method: 'invoice',
+        status: 'pending',
+        checkoutTotal: { amount: 7_700_000, currency: 'NGN' },
+        invoice: {
+          number: 'INV-1',
+          status: 'held',
+          amount: aPrice().total,
+          issuedAt: '2027-03-10T11:00:00.000Z',
+          dueAt: '2027-03-24T11:00:00.000Z',
+          purchaseOrderNumber: null,
+        },
+      }),
     }),
-  }))
+  )
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is placed' })).toBeInTheDocument()
   expect(screen.getByText('Ordered together, in all').nextElementSibling).toHaveTextContent('₦77,000.00')
 })
 
 it('draws up a paper on demand', async () => {
-  const { asked } = await show(aBookedOrder(), { answers: { 'GET /orders/get-order-document/{id}': refuse(503, { message: 'Away' }) } })
+  const { asked } = await show(aBookedOrder(), {
+    answers: { 'GET /orders/get-order-document/{id}': refuse(503, { message: 'Away' }) },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
   await screen.findByRole('button', { name: 'Add to calendar' })
-  expect(asked.find(({ key }) => key === 'GET /orders/get-order-document/{id}')?.call.query).toEqual({ kind: 'calendar' })
+  expect(asked.find(({ key }) => key === 'GET /orders/get-order-document/{id}')?.call.query).toEqual({
+    kind: 'calendar',
+  })
 })
 
-it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idOf(9)}`])('%s leads to My Orders where it names no order of the reader\'s', async (path) => {
-  await show(refuse(404, { message: 'No such order' }), { path })
-  expect(await screen.findByText('No order is named here')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To My Orders' })).toHaveAttribute('href', '/dashboard/orders')
-})
+it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idOf(9)}`])(
+  "%s leads to My Orders where it names no order of the reader's",
+  async (path) => {
+    await show(refuse(404, { message: 'No such order' }), { path })
+    expect(await screen.findByText('No order is named here')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'To My Orders' })).toHaveAttribute('href', '/dashboard/orders')
+  },
+)
 
 it('says when it cannot be read, and reads it again on demand', async () => {
   let isBroken = true

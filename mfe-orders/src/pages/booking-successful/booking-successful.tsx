@@ -1,7 +1,22 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { href, isCallFailure, skipToken, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
-  Button, Card, Cluster, DateTime, DefinitionList, EmptyState, ErrorState, LinkButton, Money, Notice, Page, Section, Skeleton, Stack, Steps, toasts,
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  Notice,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  Steps,
+  toasts,
 } from '@fieldproof/ui'
 import { CalendarBlankIcon, DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -44,8 +59,12 @@ const Documents = ({ order }: { order: Order }) => {
       <Cluster>
         {order.documents.map((kind) => (
           <Button
-            key={kind} icon={kind === 'calendar' ? <CalendarBlankIcon /> : <DownloadSimpleIcon />} loading={busy === kind}
-            onClick={() => { void fetchDocument(kind) }}
+            key={kind}
+            icon={kind === 'calendar' ? <CalendarBlankIcon /> : <DownloadSimpleIcon />}
+            loading={busy === kind}
+            onClick={() => {
+              void fetchDocument(kind)
+            }}
           >
             {t(`booked.document.${kind}`)}
           </Button>
@@ -58,10 +77,13 @@ const Documents = ({ order }: { order: Order }) => {
 const Next = ({ order, stage }: { order: Order; stage: Stage }) => {
   const { t } = useTranslation()
   const match = order.matching === 'first-come' ? 'matchFirstCome' : 'match'
-  const keys = stage === 'pending' || stage === 'failed' ? ['pay', match, 'visit', 'report'] : [match, 'visit', 'report']
+  const keys =
+    stage === 'pending' || stage === 'failed' ? ['pay', match, 'visit', 'report'] : [match, 'visit', 'report']
   return (
     <Section title={t('booked.next')}>
-      <Steps items={keys.map((key) => ({ title: t(`booked.steps.${key}.title`), body: t(`booked.steps.${key}.body`) }))} />
+      <Steps
+        items={keys.map((key) => ({ title: t(`booked.steps.${key}.title`), body: t(`booked.steps.${key}.body`) }))}
+      />
     </Section>
   )
 }
@@ -77,30 +99,59 @@ const Booked = ({ order }: { order: Order }) => {
       <Stack gap="large">
         <Notice tone={tone[stage]} title={t('booked.reference', { number: order.sequenceId })}>
           {stage === 'pending' && payment?.awaitedUntil && (
-            <>{t('booked.awaitedUntil')} <DateTime value={payment.awaitedUntil} timeZone={readerZone()} /></>
+            <>
+              {t('booked.awaitedUntil')} <DateTime value={payment.awaitedUntil} timeZone={readerZone()} />
+            </>
           )}
           {stage !== 'pending' && t(`booked.said.${stage}`)}
         </Notice>
         <Card as="div" padding="large">
           <DefinitionList
             items={[
-              { key: 'what', term: t('booked.what'), value: [t(`kinds.${order.inspectionType}.name`), order.description].filter(Boolean).join(': ') },
-              { key: 'when', term: t('form.parts.time'), value: <DateTime value={order.inspectionDate} timeZone={timeZone} zone="always" /> },
-              { key: 'where', term: t('form.parts.place'), value: [order.location.street, order.location.city].filter(Boolean).join(', ') },
-              { key: 'price', term: t('orders.price'), value: <Money minor={order.inspectionPrice.amount} currency={order.inspectionPrice.currency} /> },
+              {
+                key: 'what',
+                term: t('booked.what'),
+                value: [t(`kinds.${order.inspectionType}.name`), order.description].filter(Boolean).join(': '),
+              },
+              {
+                key: 'when',
+                term: t('form.parts.time'),
+                value: <DateTime value={order.inspectionDate} timeZone={timeZone} zone="always" />,
+              },
+              {
+                key: 'where',
+                term: t('form.parts.place'),
+                value: [order.location.street, order.location.city].filter(Boolean).join(', '),
+              },
+              {
+                key: 'price',
+                term: t('orders.price'),
+                value: <Money minor={order.inspectionPrice.amount} currency={order.inspectionPrice.currency} />,
+              },
               ...(isTogether
-                ? [{
-                  key: 'together', term: t('booked.together'),
-                  value: <Money minor={payment.checkoutTotal.amount} currency={payment.checkoutTotal.currency} />,
-                }]
+                ? [
+                    {
+                      key: 'together',
+                      term: t('booked.together'),
+                      value: <Money minor={payment.checkoutTotal.amount} currency={payment.checkoutTotal.currency} />,
+                    },
+                  ]
                 : []),
-              ...(payment?.paymentReference ? [{ key: 'payment', term: t('booked.paymentReference'), value: payment.paymentReference }] : []),
+              ...(payment?.paymentReference
+                ? [{ key: 'payment', term: t('booked.paymentReference'), value: payment.paymentReference }]
+                : []),
             ]}
           />
         </Card>
         <Cluster>
-          <LinkButton variant="primary" size="large" href={href('orders.order', { orderId: order._id })}>{t(`booked.toOrder.${stage}`)}</LinkButton>
-          {isTogether && <LinkButton size="large" href={href('orders.list')}>{t('booked.toOrders')}</LinkButton>}
+          <LinkButton variant="primary" size="large" href={href('orders.order', { orderId: order._id })}>
+            {t(`booked.toOrder.${stage}`)}
+          </LinkButton>
+          {isTogether && (
+            <LinkButton size="large" href={href('orders.list')}>
+              {t('booked.toOrders')}
+            </LinkButton>
+          )}
         </Cluster>
         <Documents order={order} />
         <Next order={order} stage={stage} />
@@ -115,21 +166,49 @@ const BookingSuccessful = () => {
   const [search] = useSearchParams()
   const id = search.get('orderId')
   const [isPending, setIsPending] = useState(false)
-  const { data: order, error, isFetching, refetch } = useGetBookedOrderQuery(
-    id ? { params: { id } } : skipToken, { refetchOnMountOrArgChange: true, pollingInterval: isPending ? lookAgain : 0, skipPollingIfUnfocused: true },
-  )
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useGetBookedOrderQuery(id ? { params: { id } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isPending ? lookAgain : 0,
+    skipPollingIfUnfocused: true,
+  })
   const isStillPending = order !== undefined && stageOf(order) === 'pending'
   if (isStillPending !== isPending) setIsPending(isStillPending)
   if (order) return <Booked order={order} />
-  if (id && !error) return <Page title={t('booked.reading')}><Skeleton count={2} lines={4} /></Page>
+  if (id && !error)
+    return (
+      <Page title={t('booked.reading')}>
+        <Skeleton count={2} lines={4} />
+      </Page>
+    )
   if (id && isCallFailure(error) && error.status !== 404 && error.status !== 400 && error.status !== 422) {
-    return <Page title={t('booked.reading')}><ErrorState title={t('booked.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
+    return (
+      <Page title={t('booked.reading')}>
+        <ErrorState
+          title={t('booked.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Page>
+    )
   }
   return (
     <Page title={t('booked.none')}>
       <EmptyState
-        art={<Illustration name="empty-orders" />} title={t('booked.noneTitle')} body={t('booked.noneBody')}
-        action={<LinkButton variant="primary" href={href('orders.list')}>{t('booked.toOrders')}</LinkButton>}
+        art={<Illustration name="empty-orders" />}
+        title={t('booked.noneTitle')}
+        body={t('booked.noneBody')}
+        action={
+          <LinkButton variant="primary" href={href('orders.list')}>
+            {t('booked.toOrders')}
+          </LinkButton>
+        }
       />
     </Page>
   )

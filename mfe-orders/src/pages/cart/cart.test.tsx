@@ -7,14 +7,26 @@ import { aCartItem, aPrice, aVehicleQuote, checkoutTexts, idOf } from '../../tes
 import Cart from './cart.tsx'
 
 const cartOf = (...items: CartOfUser['items']): CartOfUser => ({ items, totals: [] })
-const two = cartOf(aCartItem(), aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord' }), price: aPrice(2_000_000) }))
+const two = cartOf(
+  aCartItem(),
+  aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord' }), price: aPrice(2_000_000) }),
+)
 const show = (answers: RenderPageOptions['answers'], options: RenderPageOptions = {}) =>
-  renderPage(<ConfirmProvider><Cart /></ConfirmProvider>, { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, ...options })
+  renderPage(
+    <ConfirmProvider>
+      <Cart />
+    </ConfirmProvider>,
+    { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, ...options },
+  )
 const sum = () => screen.getByRole('complementary', { name: 'Sum' })
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true }
-  HTMLDialogElement.prototype.close = function close() { this.open = false }
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
 })
 afterEach(() => toasts.clear())
 
@@ -25,7 +37,10 @@ it('shows what waits, its sum and the way to order it, and tells the count', asy
   expect(await screen.findByText('Toyota Corolla 2014')).toBeInTheDocument()
   expect(screen.getByText('Honda Accord 2014')).toBeInTheDocument()
   expect(within(sum()).getByText('₦58,500.00')).toBeInTheDocument()
-  expect(within(sum()).getByRole('link', { name: 'Complete your order' })).toHaveAttribute('href', `/complete-your-order?items=${idOf(11)}%2C${idOf(12)}`)
+  expect(within(sum()).getByRole('link', { name: 'Complete your order' })).toHaveAttribute(
+    'href',
+    `/complete-your-order?items=${idOf(11)}%2C${idOf(12)}`,
+  )
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 2 }))
 })
 
@@ -42,8 +57,15 @@ it('orders what is chosen', async () => {
 })
 
 it('says what has changed since it was last looked at', async () => {
-  await show({ 'GET /carts/get-my-cart': cartOf(aCartItem({ previousTotal: { amount: 3_500_000, currency: 'NGN' } }), aCartItem({ _id: idOf(12), previousTotal: { amount: 4_000_000, currency: 'NGN' } })) })
-  expect(await screen.findByText('The price rose from ₦35,000.00 to ₦38,500.00 since you last looked.')).toBeInTheDocument()
+  await show({
+    'GET /carts/get-my-cart': cartOf(
+      aCartItem({ previousTotal: { amount: 3_500_000, currency: 'NGN' } }),
+      aCartItem({ _id: idOf(12), previousTotal: { amount: 4_000_000, currency: 'NGN' } }),
+    ),
+  })
+  expect(
+    await screen.findByText('The price rose from ₦35,000.00 to ₦38,500.00 since you last looked.'),
+  ).toBeInTheDocument()
   expect(screen.getByText('The price fell from ₦40,000.00 to ₦38,500.00 since you last looked.')).toBeInTheDocument()
 })
 
@@ -56,18 +78,37 @@ it('cannot order what is not available any more, and says why', async () => {
 })
 
 it('has a sum for each currency, and never adds them up', async () => {
-  await show({ 'GET /carts/get-my-cart': cartOf(aCartItem(), aCartItem({ _id: idOf(12), price: { ...aPrice(), total: { amount: 25_000, currency: 'NOK' } } })) })
-  expect(await screen.findByText('These are in different currencies. Order them one currency after the other.')).toBeInTheDocument()
-  expect(within(sum()).getByRole('link', { name: 'Order those in NOK' })).toHaveAttribute('href', `/complete-your-order?items=${idOf(12)}`)
-  expect(within(sum()).getByRole('link', { name: 'Order those in NGN' })).toHaveAttribute('href', `/complete-your-order?items=${idOf(11)}`)
+  await show({
+    'GET /carts/get-my-cart': cartOf(
+      aCartItem(),
+      aCartItem({ _id: idOf(12), price: { ...aPrice(), total: { amount: 25_000, currency: 'NOK' } } }),
+    ),
+  })
+  expect(
+    await screen.findByText('These are in different currencies. Order them one currency after the other.'),
+  ).toBeInTheDocument()
+  expect(within(sum()).getByRole('link', { name: 'Order those in NOK' })).toHaveAttribute(
+    'href',
+    `/complete-your-order?items=${idOf(12)}`,
+  )
+  expect(within(sum()).getByRole('link', { name: 'Order those in NGN' })).toHaveAttribute(
+    'href',
+    `/complete-your-order?items=${idOf(11)}`,
+  )
 })
 
 it('removes, and puts back what was removed', async () => {
   let cart = two
   const { asked, platform } = await show({
     'GET /carts/get-my-cart': () => cart,
-    'POST /carts/remove-item-from-cart/{id}': () => { cart = cartOf(aCartItem()); return cart },
-    'POST /carts/add-item-to-cart': () => { cart = two; return cart },
+    'POST /carts/remove-item-from-cart/{id}': () => {
+      cart = cartOf(aCartItem())
+      return cart
+    },
+    'POST /carts/add-item-to-cart': () => {
+      cart = two
+      return cart
+    },
   })
   const heard = jest.fn()
   platform.bus.on('cart.changed@1', heard, 'test')
@@ -76,10 +117,14 @@ it('removes, and puts back what was removed', async () => {
   expect(heard).toHaveBeenLastCalledWith({ count: 1 })
   const told = toasts.read().at(-1)
   expect(told?.message).toBe('"Honda Accord 2014" was removed from your cart.')
-  await act(async () => { told?.action?.onAction() })
+  await act(async () => {
+    told?.action?.onAction()
+  })
   expect(await screen.findByText('Honda Accord 2014')).toBeInTheDocument()
   expect(heard).toHaveBeenLastCalledWith({ count: 2 })
-  expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({ quote: { details: { brand: 'Honda' } } })
+  expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({
+    quote: { details: { brand: 'Honda' } },
+  })
 })
 
 it('asks before it is emptied', async () => {

@@ -17,7 +17,9 @@ const Totals = ({ chosen }: { chosen: readonly CartItem[] }) => {
   const totals = totalsOf(chosen)
   return (
     <aside className={styles.totals} aria-label={t('cart.sum')}>
-      <Text strong role="status">{t('cart.chosen', { count: chosen.length })}</Text>
+      <Text strong role="status">
+        {t('cart.chosen', { count: chosen.length })}
+      </Text>
       {totals.length > 1 && <Notice quiet>{t('cart.currencies')}</Notice>}
       {totals.map(({ amount, currency }) => {
         const ids = chosen.filter(({ price }) => price.total.currency === currency).map(({ _id }) => _id)
@@ -26,7 +28,9 @@ const Totals = ({ chosen }: { chosen: readonly CartItem[] }) => {
             <span>{t('cart.total')}</span>
             <Money minor={amount} currency={currency} size="section" strong />
             <LinkButton
-              wide variant={totals.length === 1 ? 'primary' : 'secondary'} size="large"
+              wide
+              variant={totals.length === 1 ? 'primary' : 'secondary'}
+              size="large"
               href={href('orders.checkout', {}, { query: { items: ids.join(',') } })}
             >
               {totals.length === 1 ? t('cart.order') : t('cart.orderCurrency', { currency })}
@@ -34,8 +38,14 @@ const Totals = ({ chosen }: { chosen: readonly CartItem[] }) => {
           </div>
         )
       })}
-      {chosen.length === 0 && <Text tone="soft" size="small">{t('cart.chooseSome')}</Text>}
-      <Text size="small" tone="muted">{t('cart.pricesNow')}</Text>
+      {chosen.length === 0 && (
+        <Text tone="soft" size="small">
+          {t('cart.chooseSome')}
+        </Text>
+      )}
+      <Text size="small" tone="muted">
+        {t('cart.pricesNow')}
+      </Text>
     </aside>
   )
 }
@@ -49,12 +59,14 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
   const [aside, setAside] = useState<ReadonlySet<string>>(new Set())
   const available = cart.items.filter(({ isAvailable }) => isAvailable)
   const chosen = available.filter(({ _id }) => !aside.has(_id))
-  const choose = (ids: readonly string[], isChosen: boolean) => setAside((now) => {
-    const next = new Set(now)
-    for (const id of ids) if (isChosen) next.delete(id)
-    else next.add(id)
-    return next
-  })
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setAside((now) => {
+      const next = new Set(now)
+      for (const id of ids)
+        if (isChosen) next.delete(id)
+        else next.add(id)
+      return next
+    })
   const empty = async () => {
     const message = t('cart.clearMessage', { count: cart.items.length })
     const isMeant = await confirm({ title: t('cart.clearTitle'), message, danger: true, yes: t('cart.clear') })
@@ -66,19 +78,41 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
         <div className={styles.tools}>
           <label className={styles.all}>
             <input
-              type="checkbox" className={styles.box} checked={chosen.length > 0 && chosen.length === available.length} disabled={available.length === 0}
-              onChange={(event) => choose(available.map(({ _id }) => _id), event.target.checked)}
+              type="checkbox"
+              className={styles.box}
+              checked={chosen.length > 0 && chosen.length === available.length}
+              disabled={available.length === 0}
+              onChange={(event) =>
+                choose(
+                  available.map(({ _id }) => _id),
+                  event.target.checked,
+                )
+              }
             />
             {t('cart.chooseAll')}
           </label>
-          <Button variant="quiet" loading={busy === 'clear'} onClick={() => { void empty() }}>{t('cart.clear')}</Button>
+          <Button
+            variant="quiet"
+            loading={busy === 'clear'}
+            onClick={() => {
+              void empty()
+            }}
+          >
+            {t('cart.clear')}
+          </Button>
         </div>
         <ul className={styles.list} role="list">
           {cart.items.map((item) => (
             <CartRow
-              key={item._id} item={item} title={titleOf(item.quote)} isChosen={item.isAvailable && !aside.has(item._id)}
-              isBusy={busy === item._id} onChoose={(isChosen) => choose([item._id], isChosen)}
-              onRemove={() => { void remove(item, titleOf(item.quote)) }}
+              key={item._id}
+              item={item}
+              title={titleOf(item.quote)}
+              isChosen={item.isAvailable && !aside.has(item._id)}
+              isBusy={busy === item._id}
+              onChoose={(isChosen) => choose([item._id], isChosen)}
+              onRemove={() => {
+                void remove(item, titleOf(item.quote))
+              }}
             />
           ))}
         </ul>
@@ -95,23 +129,43 @@ const Cart = () => {
   const { data: cart, isError, isFetching, refetch } = useGetMyCartQuery(undefined, { refetchOnMountOrArgChange: true })
   const count = cart?.items.length
   const tell = useEffectEvent((items: number) => emit('cart.changed@1', { count: items }))
-  useEffect(() => { if (count !== undefined) tell(count) }, [count])
+  useEffect(() => {
+    if (count !== undefined) tell(count)
+  }, [count])
   const content = () => {
     if (!cart && isError) {
-      return <ErrorState title={t('cart.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
+      return (
+        <ErrorState
+          title={t('cart.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )
     }
     if (!cart) return <Skeleton variant="card" count={2} />
     if (cart.items.length === 0) {
       return (
         <EmptyState
-          art={<Illustration name="empty-orders" />} title={t('cart.emptyTitle')} body={t('cart.emptyBody')}
-          action={<LinkButton variant="primary" href={href('orders.book')}>{t('cart.emptyAction')}</LinkButton>}
+          art={<Illustration name="empty-orders" />}
+          title={t('cart.emptyTitle')}
+          body={t('cart.emptyBody')}
+          action={
+            <LinkButton variant="primary" href={href('orders.book')}>
+              {t('cart.emptyAction')}
+            </LinkButton>
+          }
         />
       )
     }
     return <Items cart={cart} />
   }
-  return <Page title={t('cart.title')} lead={t('cart.lead')}>{content()}</Page>
+  return (
+    <Page title={t('cart.title')} lead={t('cart.lead')}>
+      {content()}
+    </Page>
+  )
 }
 
 export default Cart

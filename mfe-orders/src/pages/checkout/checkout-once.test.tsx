@@ -2,18 +2,36 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
-import { accept, atNoonWithNothingKept, pay, payButton, paymentPage, placed, sentBy, show } from '../../testing/checkout-page.tsx'
+import {
+  accept,
+  atNoonWithNothingKept,
+  pay,
+  payButton,
+  paymentPage,
+  placed,
+  sentBy,
+  show,
+} from '../../testing/checkout-page.tsx'
 import { aSavedQuote, aToken, aVehicleQuote, idOf } from '../../testing/quotes.ts'
 
 jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
 const visited = jest.mocked(visitPaymentPage)
 atNoonWithNothingKept()
-beforeEach(() => { visited.mockClear() })
+beforeEach(() => {
+  visited.mockClear()
+})
 
 describe('orders once', () => {
   it('however often the button is pressed', async () => {
     let answer: (value: AnswerOf<'POST /orders/create-order'>) => void = () => {}
-    const shown = await show({ answers: { 'POST /orders/create-order': () => new Promise((resolve) => { answer = resolve }) } })
+    const shown = await show({
+      answers: {
+        'POST /orders/create-order': () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
     await payButton()
     await accept()
     await pay()
@@ -22,7 +40,9 @@ describe('orders once', () => {
       fireEvent.click(button)
       fireEvent.click(button)
     })
-    await act(async () => { answer(placed()) })
+    await act(async () => {
+      answer(placed())
+    })
     await waitFor(() => expect(visited).toHaveBeenCalledTimes(1))
     expect(sentBy(shown)).toHaveLength(1)
   })
@@ -32,7 +52,9 @@ describe('orders once', () => {
     await payButton()
     await accept()
     await pay()
-    expect(await screen.findByText('No answer came. Press again: the same order is never placed twice.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('No answer came. Press again: the same order is never placed twice.'),
+    ).toBeInTheDocument()
     shown.unmount()
     const again = await show()
     await payButton()
@@ -59,7 +81,9 @@ describe('orders once', () => {
   })
 
   it('and says so where the earlier attempt was another one', async () => {
-    await show({ answers: { 'POST /orders/create-order': refuse(422, { message: 'Key reused.', code: 'key-reused' }) } })
+    await show({
+      answers: { 'POST /orders/create-order': refuse(422, { message: 'Key reused.', code: 'key-reused' }) },
+    })
     await payButton()
     await accept()
     await pay()
@@ -73,14 +97,19 @@ describe('orders once', () => {
     await pay()
     await waitFor(() => expect(visited).toHaveBeenCalled())
     shown.unmount()
-    await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote: aVehicleQuote({ model: 'Camry' }) }) } })
+    await show({
+      answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote: aVehicleQuote({ model: 'Camry' }) }) },
+    })
     expect(await payButton()).toBeInTheDocument()
     expect(screen.queryByText('You have ordered this')).not.toBeInTheDocument()
   })
 
   it('and forgets the form that it came from', async () => {
     const user = testUser()
-    const kept = { besides: `fieldproof.quote-besides.vehicle.${user._id}`, answers: `fieldproof.draft.quote.vehicle.${user._id}` }
+    const kept = {
+      besides: `fieldproof.quote-besides.vehicle.${user._id}`,
+      answers: `fieldproof.draft.quote.vehicle.${user._id}`,
+    }
     localStorage.setItem(kept.besides, JSON.stringify({ savedAs: aToken }))
     localStorage.setItem(kept.answers, '{}')
     await show({ user })
@@ -102,14 +131,22 @@ describe('orders once', () => {
     await show()
     expect(await screen.findByText('You have ordered this')).toBeInTheDocument()
     expect(screen.queryByText(/^Pay/)).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To the order' })).toHaveAttribute('href', `/dashboard/order-details/${idOf(31)}`)
+    expect(screen.getByRole('link', { name: 'To the order' })).toHaveAttribute(
+      'href',
+      `/dashboard/order-details/${idOf(31)}`,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'On to the payment page' }))
     expect(visited).toHaveBeenLastCalledWith(paymentPage)
   })
 
   it('with a new key after a refusal, since something else is meant then', async () => {
     let isPoor = true
-    const shown = await show({ answers: { 'POST /orders/create-order': () => (isPoor ? refuse(402, { message: 'Your card was declined.', code: 'insufficient-funds' }) : placed()) } })
+    const shown = await show({
+      answers: {
+        'POST /orders/create-order': () =>
+          isPoor ? refuse(402, { message: 'Your card was declined.', code: 'insufficient-funds' }) : placed(),
+      },
+    })
     await payButton()
     await accept()
     await pay()

@@ -2,22 +2,48 @@ import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
-  accept, atNoonWithNothingKept, card, choose, click, naira, pay, payButton, paymentPage, placed, sentBy, show, wallet,
+  accept,
+  atNoonWithNothingKept,
+  card,
+  choose,
+  click,
+  naira,
+  pay,
+  payButton,
+  paymentPage,
+  placed,
+  sentBy,
+  show,
+  wallet,
 } from '../../testing/checkout-page.tsx'
 import { field, fill } from '../../testing/quote-forms.tsx'
-import { aCartItem, aPrice, aPricing, aSavedQuote, aToken, aVehicleQuote, checkoutTexts, idOf } from '../../testing/quotes.ts'
+import {
+  aCartItem,
+  aPrice,
+  aPricing,
+  aSavedQuote,
+  aToken,
+  aVehicleQuote,
+  checkoutTexts,
+  idOf,
+} from '../../testing/quotes.ts'
 
 jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
 const visited = jest.mocked(visitPaymentPage)
 atNoonWithNothingKept()
-beforeEach(() => { visited.mockClear() })
+beforeEach(() => {
+  visited.mockClear()
+})
 
 it('is filled from the profile and the quote, and shows every part and the sum', async () => {
   await show()
   await payButton()
   expect(field('Mobile number 1')).toHaveValue('8031112222')
   expect(field('Address line 1')).toHaveValue('3 Marina')
-  expect(screen.getAllByLabelText(/First name/).map((input) => (input as HTMLInputElement).value)).toEqual(['Amaka', 'Chidi'])
+  expect(screen.getAllByLabelText(/First name/).map((input) => (input as HTMLInputElement).value)).toEqual([
+    'Amaka',
+    'Chidi',
+  ])
   expect(field('Email')).toHaveValue('chidi@example.com')
   expect(screen.getByText('Distance').nextElementSibling).toHaveTextContent('₦2,500.00')
   expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
@@ -27,8 +53,14 @@ it('says in plain words what comes back for this very order, and until when at i
   await show()
   await payButton()
   // Half past ten in Lagos on 20 March, less 24 and 12 hours.
-  expect(screen.getByText(/before Friday,? 19 March at 10:30 you get everything back|before Friday,? 19 March,? 10:30 you get everything back/)).toBeInTheDocument()
-  expect(screen.getByText(/From Friday.*19 March.*10:30 until Friday.*19 March.*22:30 there is no refund/)).toBeInTheDocument()
+  expect(
+    screen.getByText(
+      /before Friday,? 19 March at 10:30 you get everything back|before Friday,? 19 March,? 10:30 you get everything back/,
+    ),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByText(/From Friday.*19 March.*10:30 until Friday.*19 March.*22:30 there is no refund/),
+  ).toBeInTheDocument()
   expect(screen.getByText(/After Friday.*19 March.*22:30 nothing comes back/)).toBeInTheDocument()
   expect(screen.getAllByText(/^Time in Lagos/)).toHaveLength(2)
 })
@@ -39,12 +71,18 @@ it('orders with what was shown and goes to the payment page', async () => {
   await accept()
   await pay()
   await waitFor(() => expect(visited).toHaveBeenCalledWith(paymentPage))
-  expect(sentBy(shown)).toEqual([expect.objectContaining({
-    quote: expect.objectContaining({ inspectionType: 'vehicle' }), invitationToken: aToken, payment: { method: 'card' }, expectedTotal: naira(3_850_000), acceptsTerms: true,
-    requester: expect.objectContaining({ firstName: 'Amaka', mobileNumber1: '+2348031112222', country: 'NG' }),
-    seller: { firstName: 'Chidi', lastName: 'Eze', email: 'chidi@example.com', mobileNumber: '+2348031234567' },
-    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  })])
+  expect(sentBy(shown)).toEqual([
+    expect.objectContaining({
+      quote: expect.objectContaining({ inspectionType: 'vehicle' }),
+      invitationToken: aToken,
+      payment: { method: 'card' },
+      expectedTotal: naira(3_850_000),
+      acceptsTerms: true,
+      requester: expect.objectContaining({ firstName: 'Amaka', mobileNumber1: '+2348031112222', country: 'NG' }),
+      seller: { firstName: 'Chidi', lastName: 'Eze', email: 'chidi@example.com', mobileNumber: '+2348031234567' },
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    }),
+  ])
 })
 
 it('needs the terms, and says so beside them', async () => {
@@ -62,7 +100,10 @@ it('takes the seller as a whole or not at all', async () => {
   await pay()
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This field is required.'))
   const names = screen.getAllByLabelText(/First name|Last name/).slice(2)
-  for (const input of names) await act(async () => { fireEvent.change(input, { target: { value: '' } }) })
+  for (const input of names)
+    await act(async () => {
+      fireEvent.change(input, { target: { value: '' } })
+    })
   await fill('Mobile number', '')
   await pay()
   await waitFor(() => expect(sentBy(shown)).toHaveLength(1))
@@ -71,23 +112,42 @@ it('takes the seller as a whole or not at all', async () => {
 
 describe('is paid', () => {
   it('from the wallet, with what is left of it, and needs no payment page then', async () => {
-    const shown = await show({ answers: { 'GET /wallets/my-wallet-transactions': wallet(5_000_000), 'POST /orders/create-order': placed({ status: 'succeeded', paymentPage: null }) } })
+    const shown = await show({
+      answers: {
+        'GET /wallets/my-wallet-transactions': wallet(5_000_000),
+        'POST /orders/create-order': placed({ status: 'succeeded', paymentPage: null }),
+      },
+    })
     expect(await screen.findByText('You have ₦50,000.00; ₦11,500.00 is left afterwards.')).toBeInTheDocument()
     await choose('Wallet')
     await accept()
     await pay()
-    await waitFor(() => expect(shown.navigator.position.address).toMatchObject({ pathname: '/status/booking-successful', search: `?orderId=${idOf(31)}` }))
+    await waitFor(() =>
+      expect(shown.navigator.position.address).toMatchObject({
+        pathname: '/status/booking-successful',
+        search: `?orderId=${idOf(31)}`,
+      }),
+    )
     expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'wallet' } })
   })
 
   it('by both, where the wallet holds too little', async () => {
-    const shown = await show({ answers: { 'GET /wallets/my-wallet-transactions': wallet(1_000_000), 'GET /payments/get-saved-bank-cards': [card] } })
+    const shown = await show({
+      answers: {
+        'GET /wallets/my-wallet-transactions': wallet(1_000_000),
+        'GET /payments/get-saved-bank-cards': [card],
+      },
+    })
     await choose('Wallet and card')
     expect(screen.getByText('₦10,000.00 from the wallet, ₦28,500.00 by card.')).toBeInTheDocument()
     await choose('Visa ending in 4081')
     await accept()
     await pay()
-    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'wallet-and-card', fromWallet: naira(1_000_000), cardId: idOf(41) } }))
+    await waitFor(() =>
+      expect(sentBy(shown)[0]).toMatchObject({
+        payment: { method: 'wallet-and-card', fromWallet: naira(1_000_000), cardId: idOf(41) },
+      }),
+    )
   })
 
   it('by invoice, by businesses only', async () => {
@@ -96,13 +156,16 @@ describe('is paid', () => {
     expect(screen.queryByText('Invoice')).not.toBeInTheDocument()
     unmount()
     const shown = await show({
-      user: testUser({ accountType: 'business', companyName: 'Okafor Ltd' }), answers: { 'POST /orders/create-order': placed({ paymentPage: null }) },
+      user: testUser({ accountType: 'business', companyName: 'Okafor Ltd' }),
+      answers: { 'POST /orders/create-order': placed({ paymentPage: null }) },
     })
     await choose('Invoice')
     await fill('Purchase order number', 'PO-7')
     await accept()
     await pay('Order and pay by invoice')
-    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'invoice', purchaseOrderNumber: 'PO-7' } }))
+    await waitFor(() =>
+      expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'invoice', purchaseOrderNumber: 'PO-7' } }),
+    )
   })
 })
 
@@ -114,14 +177,22 @@ it('says the old and the new price where it changed, and asks again', async () =
       'POST /orders/create-order': () => {
         if (total === 4_100_000) return placed()
         total = 4_100_000
-        return refuse(409, { message: 'The price has changed.', code: 'conflict', errors: [{ field: 'expectedTotal', message: 'The price has changed.' }] })
+        return refuse(409, {
+          message: 'The price has changed.',
+          code: 'conflict',
+          errors: [{ field: 'expectedTotal', message: 'The price has changed.' }],
+        })
       },
     },
   })
   await payButton()
   await accept()
   await pay()
-  expect(await screen.findByText('It was ₦38,500.00 and is ₦41,000.00 now. Nothing has been ordered: look it over and order again.')).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      'It was ₦38,500.00 and is ₦41,000.00 now. Nothing has been ordered: look it over and order again.',
+    ),
+  ).toBeInTheDocument()
   expect(visited).not.toHaveBeenCalled()
   await pay('Pay ₦41,000.00')
   await waitFor(() => expect(visited).toHaveBeenCalledWith(paymentPage))
@@ -129,7 +200,14 @@ it('says the old and the new price where it changed, and asks again', async () =
 })
 
 it('places what the server finds wrong beside its field, and keeps what was typed', async () => {
-  await show({ answers: { 'POST /orders/create-order': refuse(400, { message: 'Look at this.', errors: [{ field: 'requester.mobileNumber1', message: 'This number cannot be reached.' }] }) } })
+  await show({
+    answers: {
+      'POST /orders/create-order': refuse(400, {
+        message: 'Look at this.',
+        errors: [{ field: 'requester.mobileNumber1', message: 'This number cannot be reached.' }],
+      }),
+    },
+  })
   await payButton()
   await fill('Zip or post code', '900001')
   await accept()
@@ -139,7 +217,14 @@ it('places what the server finds wrong beside its field, and keeps what was type
 })
 
 it('takes a promo code, and pays the price with it', async () => {
-  const shown = await show({ answers: { 'POST /quotes/get-price': aPricing({ price: aPrice(3_465_000), promoCode: { code: 'LAGOS10', state: 'applied' } }) } })
+  const shown = await show({
+    answers: {
+      'POST /quotes/get-price': aPricing({
+        price: aPrice(3_465_000),
+        promoCode: { code: 'LAGOS10', state: 'applied' },
+      }),
+    },
+  })
   await payButton()
   await fill('Promo code', 'LAGOS10')
   await click(screen.getByText('Use'))
@@ -151,7 +236,11 @@ it('takes a promo code, and pays the price with it', async () => {
 })
 
 describe('of the cart', () => {
-  const items = [aCartItem(), aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord' }), price: aPrice(2_000_000) }), aCartItem({ _id: idOf(13) })]
+  const items = [
+    aCartItem(),
+    aCartItem({ _id: idOf(12), quote: aVehicleQuote({ brand: 'Honda', model: 'Accord' }), price: aPrice(2_000_000) }),
+    aCartItem({ _id: idOf(13) }),
+  ]
   const path = `/complete-your-order?items=${idOf(11)},${idOf(12)}`
 
   it('orders what was chosen, and tells the count afterwards', async () => {
@@ -163,7 +252,9 @@ describe('of the cart', () => {
     await accept()
     cart = { items: [aCartItem({ _id: idOf(13) })], totals: [] }
     await pay('Pay ₦58,500.00')
-    await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ cartItemIds: [idOf(11), idOf(12)], expectedTotal: naira(5_850_000) }))
+    await waitFor(() =>
+      expect(sentBy(shown)[0]).toMatchObject({ cartItemIds: [idOf(11), idOf(12)], expectedTotal: naira(5_850_000) }),
+    )
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 1 }))
   })
 
@@ -173,7 +264,10 @@ describe('of the cart', () => {
   })
 
   it('leads back where one cannot be ordered any more', async () => {
-    await show({ path, answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } } })
+    await show({
+      path,
+      answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } },
+    })
     expect(await screen.findByText('This cannot be ordered any more')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/cart')
   })
@@ -181,7 +275,9 @@ describe('of the cart', () => {
 
 it('says when it cannot be read, and reads it again on demand', async () => {
   let isBroken = true
-  await show({ answers: { 'GET /quotes/get-quote/{token}': () => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()) } })
+  await show({
+    answers: { 'GET /quotes/get-quote/{token}': () => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()) },
+  })
   expect(await screen.findByText('Your order could not be prepared')).toBeInTheDocument()
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -10,7 +10,11 @@ import { useGetBookedOrderQuery, useGetRequesterProfileQuery } from '../../store
 /** The form comes while the quote and the profile do. */
 const loadForm = () => import('../../checkout/checkout-form.tsx')
 
-interface OrderedProps { orderId: string; paymentPage: string | null; onAgain: () => void }
+interface OrderedProps {
+  orderId: string
+  paymentPage: string | null
+  onAgain: () => void
+}
 
 /** What was ordered already: by another tab, before a reload, or before the back button. */
 const Ordered = ({ orderId, paymentPage, onAgain }: OrderedProps) => {
@@ -20,14 +24,23 @@ const Ordered = ({ orderId, paymentPage, onAgain }: OrderedProps) => {
   const goOn = isPaid ? null : paymentPage
   return (
     <Notice
-      tone="success" title={t('checkout.ordered')}
-      action={(
+      tone="success"
+      title={t('checkout.ordered')}
+      action={
         <Cluster>
-          {goOn !== null && <Button variant="primary" onClick={() => visitPaymentPage(goOn)}>{t('checkout.toPayment')}</Button>}
-          <LinkButton variant={goOn === null ? 'primary' : 'secondary'} href={href('orders.order', { orderId })}>{t('checkout.toOrder')}</LinkButton>
-          <Button variant="quiet" onClick={onAgain}>{t('checkout.orderAgain')}</Button>
+          {goOn !== null && (
+            <Button variant="primary" onClick={() => visitPaymentPage(goOn)}>
+              {t('checkout.toPayment')}
+            </Button>
+          )}
+          <LinkButton variant={goOn === null ? 'primary' : 'secondary'} href={href('orders.order', { orderId })}>
+            {t('checkout.toOrder')}
+          </LinkButton>
+          <Button variant="quiet" onClick={onAgain}>
+            {t('checkout.orderAgain')}
+          </Button>
         </Cluster>
-      )}
+      }
     >
       {t(goOn === null ? 'checkout.orderedWhy' : 'checkout.orderedToPay')}
     </Notice>
@@ -38,13 +51,17 @@ const Nothing = () => {
   const { t } = useTranslation()
   return (
     <EmptyState
-      art={<Illustration name="empty-orders" />} title={t('checkout.nothing')} body={t('checkout.nothingWhy')}
-      action={(
+      art={<Illustration name="empty-orders" />}
+      title={t('checkout.nothing')}
+      body={t('checkout.nothingWhy')}
+      action={
         <Cluster>
-          <LinkButton variant="primary" href={href('orders.cart')}>{t('checkout.toCart')}</LinkButton>
+          <LinkButton variant="primary" href={href('orders.cart')}>
+            {t('checkout.toCart')}
+          </LinkButton>
           <LinkButton href={href('orders.book')}>{t('checkout.toGuide')}</LinkButton>
         </Cluster>
-      )}
+      }
     />
   )
 }
@@ -63,7 +80,13 @@ const Checkout = () => {
   const unavailable = subject?.inspections.filter(({ isAvailable }) => !isAvailable) ?? []
   const content = () => {
     if (attempt.attempt.orderId) {
-      return <Ordered orderId={attempt.attempt.orderId} paymentPage={attempt.attempt.paymentPage} onAgain={attempt.meanAnew} />
+      return (
+        <Ordered
+          orderId={attempt.attempt.orderId}
+          paymentPage={attempt.attempt.paymentPage}
+          onAgain={attempt.meanAnew}
+        />
+      )
     }
     if (state === 'nothing') return <Nothing />
     if (state === 'failed') return <ErrorState title={t('checkout.failed')} onRetry={readAgain} retrying={isFetching} />
@@ -72,17 +95,24 @@ const Checkout = () => {
       const kind = unavailable[0]?.quote.inspectionType ?? 'general-purpose'
       return (
         <ErrorState
-          title={t('checkout.unavailable')} body={t('checkout.unavailableWhy')}
-          action={(
+          title={t('checkout.unavailable')}
+          body={t('checkout.unavailableWhy')}
+          action={
             <LinkButton
               variant="primary"
-              href={subject.kind === 'cart'
-                ? href('orders.cart')
-                : href('orders.service', { serviceType: kind }, { query: { quote: unavailable[0]?.id }, hash: 'quotation' })}
+              href={
+                subject.kind === 'cart'
+                  ? href('orders.cart')
+                  : href(
+                      'orders.service',
+                      { serviceType: kind },
+                      { query: { quote: unavailable[0]?.id }, hash: 'quotation' },
+                    )
+              }
             >
               {t(subject.kind === 'cart' ? 'checkout.toCart' : 'checkout.newDate')}
             </LinkButton>
-          )}
+          }
         />
       )
     }
@@ -92,7 +122,11 @@ const Checkout = () => {
       </Suspense>
     )
   }
-  return <Page title={t('checkout.title')} lead={t('checkout.lead')}>{content()}</Page>
+  return (
+    <Page title={t('checkout.title')} lead={t('checkout.lead')}>
+      {content()}
+    </Page>
+  )
 }
 
 export default Checkout

@@ -8,21 +8,38 @@ import { texts } from '../../testing/orders-texts.ts'
 import Invitation from './invitation.tsx'
 
 const token = 'a'.repeat(43)
-const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /invitations/get-invitation/{token}'], path = `/invitation/${token}`, locale: 'en' | 'no' = 'en') =>
+const show = (
+  answer: NonNullable<RenderPageOptions['answers']>['GET /invitations/get-invitation/{token}'],
+  path = `/invitation/${token}`,
+  locale: 'en' | 'no' = 'en',
+) =>
   renderPage(<Invitation />, {
-    path, route: '/invitation/:token', locale, texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
+    path,
+    route: '/invitation/:token',
+    locale,
+    texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
     answers: { 'GET /invitations/get-invitation/{token}': answer },
   })
 const opened = (change = {}) => ({ invitation: anInvitation(change), prefilled: {} })
 
 it('says who invites, to what and at which price, and leads to the form that is filled in', async () => {
   await show(opened())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Musa Bello invites you to look before you buy' })).toBeInTheDocument()
-  for (const text of ['Toyota Corolla 2018', '₦6,500,000.00', '14 Allen Avenue, Ikeja, Lagos, Nigeria', '2T1BURHE5JC034461']) {
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Musa Bello invites you to look before you buy' }),
+  ).toBeInTheDocument()
+  for (const text of [
+    'Toyota Corolla 2018',
+    '₦6,500,000.00',
+    '14 Allen Avenue, Ikeja, Lagos, Nigeria',
+    '2T1BURHE5JC034461',
+  ]) {
     expect(screen.getByText(text)).toBeInTheDocument()
   }
   expect(screen.getByText('Musa Bello pays the inspection back if you buy')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Book the inspection' })).toHaveAttribute('href', `/services/vehicle?invitation=${token}#quotation`)
+  expect(screen.getByRole('link', { name: 'Book the inspection' })).toHaveAttribute(
+    'href',
+    `/services/vehicle?invitation=${token}#quotation`,
+  )
 })
 
 it('makes no promise that the seller has not made', async () => {

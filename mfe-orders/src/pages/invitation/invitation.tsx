@@ -1,7 +1,29 @@
 import type { Invitation as InvitationData } from '@fieldproof/contracts/entities/invitation'
-import { formatLocale, href, isCallFailure, selectLocale, skipToken, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
-  Card, DateTime, DefinitionList, EmptyState, ErrorState, LinkButton, Money, Notice, Page, Section, Skeleton, Stack, Steps, Text,
+  formatLocale,
+  href,
+  isCallFailure,
+  selectLocale,
+  skipToken,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  Card,
+  DateTime,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  Notice,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  Steps,
+  Text,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useOpenInvitationQuery } from '../../store/invitations-api.ts'
@@ -21,10 +43,16 @@ const What = ({ invitation }: { invitation: InvitationData }) => {
       <DefinitionList
         items={[
           { key: 'what', term: t('invitation.what'), value: propertyDescription },
-          { key: 'price', term: t('invitation.price'), value: <Money minor={price.amount} currency={price.currency} strong /> },
+          {
+            key: 'price',
+            term: t('invitation.price'),
+            value: <Money minor={price.amount} currency={price.currency} strong />,
+          },
           { key: 'where', term: t('invitation.where'), value: address },
           ...(vin === null ? [] : [{ key: 'vin', term: t('invitation.vin'), value: vin }]),
-          ...(status === 'sent' ? [{ key: 'until', term: t('invitation.until'), value: <DateTime value={expiresAt} form="long-date" /> }] : []),
+          ...(status === 'sent'
+            ? [{ key: 'until', term: t('invitation.until'), value: <DateTime value={expiresAt} form="long-date" /> }]
+            : []),
         ]}
       />
     </Card>
@@ -41,19 +69,33 @@ const Open = ({ invitation, token }: { invitation: InvitationData; token: string
     <Page title={t('invitation.title', { name })} lead={t('invitation.lead')} width="narrow">
       <Stack gap="large">
         <What invitation={invitation} />
-        {refundsInspectionFee
-          ? <Notice quiet tone="success" title={t('invitation.promiseTitle', { name })}>{t('invitation.promise')}</Notice>
-          : <Text tone="soft">{t('invitation.noPromise')}</Text>}
+        {refundsInspectionFee ? (
+          <Notice quiet tone="success" title={t('invitation.promiseTitle', { name })}>
+            {t('invitation.promise')}
+          </Notice>
+        ) : (
+          <Text tone="soft">{t('invitation.noPromise')}</Text>
+        )}
         <Stack gap="small">
           <div>
-            <LinkButton variant="primary" href={href('orders.service', { serviceType }, { query: { invitation: token }, hash: 'quotation' })}>
+            <LinkButton
+              variant="primary"
+              href={href('orders.service', { serviceType }, { query: { invitation: token }, hash: 'quotation' })}
+            >
               {t('invitation.book')}
             </LinkButton>
           </div>
-          <Text size="small" tone="soft">{t('invitation.free')}</Text>
+          <Text size="small" tone="soft">
+            {t('invitation.free')}
+          </Text>
         </Stack>
         <Section title={t('invitation.stepsTitle')}>
-          <Steps items={steps.map((step) => ({ title: t(`invitation.steps.${step}.title`), body: t(`invitation.steps.${step}.body`) }))} />
+          <Steps
+            items={steps.map((step) => ({
+              title: t(`invitation.steps.${step}.title`),
+              body: t(`invitation.steps.${step}.body`),
+            }))}
+          />
         </Section>
       </Stack>
     </Page>
@@ -61,7 +103,13 @@ const Open = ({ invitation, token }: { invitation: InvitationData; token: string
 }
 
 /** One that nobody can book by any more, and the way on. */
-const Closed = ({ invitation, status }: { invitation: InvitationData; status: Exclude<InvitationData['status'], 'sent'> }) => {
+const Closed = ({
+  invitation,
+  status,
+}: {
+  invitation: InvitationData
+  status: Exclude<InvitationData['status'], 'sent'>
+}) => {
   const { t } = useTranslation()
   const name = invitation.sellerName
   const without = href('orders.service', { serviceType: invitation.inspectionType }, { hash: 'quotation' })
@@ -69,10 +117,15 @@ const Closed = ({ invitation, status }: { invitation: InvitationData; status: Ex
     <Page title={t(`invitation.closed.${status}.title`)} width="narrow">
       <Stack gap="large">
         <Notice
-          quiet tone="warning"
-          action={status === 'booked'
-            ? <LinkButton href={href('orders.list')}>{t('invitation.toOrders')}</LinkButton>
-            : <LinkButton href={without}>{t('invitation.without')}</LinkButton>}
+          quiet
+          tone="warning"
+          action={
+            status === 'booked' ? (
+              <LinkButton href={href('orders.list')}>{t('invitation.toOrders')}</LinkButton>
+            ) : (
+              <LinkButton href={without}>{t('invitation.without')}</LinkButton>
+            )
+          }
         >
           {t(`invitation.closed.${status}.body`, { name })}
         </Notice>
@@ -87,8 +140,14 @@ const Unknown = () => {
   return (
     <Page title={t('invitation.unknown.title')} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('invitation.unknown.heading')} body={t('invitation.unknown.body')}
-        action={<LinkButton variant="primary" href={href('content.home')}>{t('invitation.unknown.action')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('invitation.unknown.heading')}
+        body={t('invitation.unknown.body')}
+        action={
+          <LinkButton variant="primary" href={href('content.home')}>
+            {t('invitation.unknown.action')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -103,15 +162,30 @@ const Invitation = () => {
   if (!isToken || (isCallFailure(error) && (error.status === 404 || error.status === 400))) return <Unknown />
   if (data) {
     const { invitation } = data
-    return invitation.status === 'sent'
-      ? <Open invitation={invitation} token={token} />
-      : <Closed invitation={invitation} status={invitation.status} />
+    return invitation.status === 'sent' ? (
+      <Open invitation={invitation} token={token} />
+    ) : (
+      <Closed invitation={invitation} status={invitation.status} />
+    )
   }
   return (
     <Page title={t('invitation.loading')} width="narrow">
-      {error
-        ? <ErrorState title={t('invitation.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : <Stack gap="large"><Card as="div"><Skeleton lines={5} /></Card><Skeleton lines={3} /></Stack>}
+      {error ? (
+        <ErrorState
+          title={t('invitation.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack gap="large">
+          <Card as="div">
+            <Skeleton lines={5} />
+          </Card>
+          <Skeleton lines={3} />
+        </Stack>
+      )}
     </Page>
   )
 }

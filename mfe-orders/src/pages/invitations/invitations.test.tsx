@@ -11,17 +11,29 @@ import { texts } from '../../testing/orders-texts.ts'
 import Invitations from './invitations.tsx'
 
 const pageOf = (items: Invitation[], total = items.length) => ({ items, total, page: 1, pageSize: 20 })
-const show = (answers: RenderPageOptions['answers'], path = '/dashboard/invitations', locale: 'en' | 'no' = 'en') => renderPage(<Invitations />, {
-  path, user: testUser(), locale, texts: { ...texts[locale], ...(locale === 'en' ? en : no) }, answers, Providers: ConfirmProvider,
-})
+const show = (answers: RenderPageOptions['answers'], path = '/dashboard/invitations', locale: 'en' | 'no' = 'en') =>
+  renderPage(<Invitations />, {
+    path,
+    user: testUser(),
+    locale,
+    texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
+    answers,
+    Providers: ConfirmProvider,
+  })
 const listed = (items: Invitation[]) => ({ 'GET /invitations/get-my-invitations': pageOf(items) })
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const told = () => toasts.read().map(({ message }) => message)
 
 it('lists what was sent, with the buyer, the agreed price and how it stands', async () => {
-  const { asked } = await show(listed([anInvitation(), anInvitation({ _id: '2', propertyDescription: 'Duplex in Lekki', inspectionType: 'property', status: 'booked' })]))
+  const { asked } = await show(
+    listed([
+      anInvitation(),
+      anInvitation({ _id: '2', propertyDescription: 'Duplex in Lekki', inspectionType: 'property', status: 'booked' }),
+    ]),
+  )
   const row = (await screen.findByRole('rowheader', { name: /Toyota Corolla/ })).closest('tr') as HTMLElement
-  for (const text of ['Ngozi Eze', 'ngozi@example.com', '₦6,500,000', 'Open', 'Promised']) expect(within(row).getByText(text)).toBeInTheDocument()
+  for (const text of ['Ngozi Eze', 'ngozi@example.com', '₦6,500,000', 'Open', 'Promised'])
+    expect(within(row).getByText(text)).toBeInTheDocument()
   expect(screen.getByText('Booked', { selector: 'span' })).toBeInTheDocument()
   expect(asked.at(-1)?.call.query).toEqual({ page: '1', side: 'sent' })
   expect(screen.getByRole('link', { name: 'Received' })).toHaveAttribute('href', '/dashboard/invitations?side=received')
@@ -31,7 +43,10 @@ it('asks for the other side and a status by the address, and says when nothing f
   const { asked } = await show(listed([]), '/dashboard/invitations?side=received&status=expired')
   expect(await screen.findByText('No invitations with this status')).toBeInTheDocument()
   expect(asked.at(-1)?.call.query).toEqual({ page: '1', side: 'received', status: 'expired' })
-  expect(screen.getByRole('link', { name: 'Show all of them' })).toHaveAttribute('href', '/dashboard/invitations?side=received')
+  expect(screen.getByRole('link', { name: 'Show all of them' })).toHaveAttribute(
+    'href',
+    '/dashboard/invitations?side=received',
+  )
 })
 
 it('says what will stand here, and offers the first step', async () => {
@@ -42,7 +57,10 @@ it('says what will stand here, and offers the first step', async () => {
 
 it('says when the list cannot be read, and reads it again on demand', async () => {
   let isBroken = true
-  await show({ 'GET /invitations/get-my-invitations': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([anInvitation()])) })
+  await show({
+    'GET /invitations/get-my-invitations': () =>
+      isBroken ? refuse(503, { message: 'Away' }) : pageOf([anInvitation()]),
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('The invitations could not be read')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -51,7 +69,10 @@ it('says when the list cannot be read, and reads it again on demand', async () =
 
 it('pages through many, in the address', async () => {
   await show({ 'GET /invitations/get-my-invitations': pageOf([anInvitation()], 45) })
-  expect(await screen.findByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute('href', '/dashboard/invitations?page=3')
+  expect(await screen.findByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute(
+    'href',
+    '/dashboard/invitations?page=3',
+  )
 })
 
 it('withdraws one after asking', async () => {
@@ -68,38 +89,65 @@ it('withdraws one after asking', async () => {
 
 it('lets the buyer claim the refund with the sum in view', async () => {
   const received = anInvitation({
-    status: 'booked', orderId: '3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', allowed: { withdraw: false, book: false, claimRefund: true, payRefund: false },
-    promisedRefund: { status: 'promised', amount: naira(40_000_00), claimUntil: '2027-05-01T09:00:00.000Z', reason: null },
+    status: 'booked',
+    orderId: '3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11',
+    allowed: { withdraw: false, book: false, claimRefund: true, payRefund: false },
+    promisedRefund: {
+      status: 'promised',
+      amount: naira(40_000_00),
+      claimUntil: '2027-05-01T09:00:00.000Z',
+      reason: null,
+    },
   })
-  const { asked } = await show({ ...listed([received]), 'POST /invitations/claim-promised-refund': received }, '/dashboard/invitations?side=received')
-  expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/dashboard/order-details/3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11')
+  const { asked } = await show(
+    { ...listed([received]), 'POST /invitations/claim-promised-refund': received },
+    '/dashboard/invitations?side=received',
+  )
+  expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    '/dashboard/order-details/3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Claim the refund' }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent('We ask them for ₦40,000.')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, I bought it' }))
   await waitFor(() => expect(told()).toContain('Musa Bello has been asked. You are told as soon as they answer.'))
-  expect(asked.find(({ key }) => key === 'POST /invitations/claim-promised-refund')?.call.body).toMatchObject({ invitationId: received._id })
+  expect(asked.find(({ key }) => key === 'POST /invitations/claim-promised-refund')?.call.body).toMatchObject({
+    invitationId: received._id,
+  })
 })
 
 const claimed = anInvitation({
-  status: 'booked', allowed: { withdraw: false, book: false, claimRefund: false, payRefund: true },
+  status: 'booked',
+  allowed: { withdraw: false, book: false, claimRefund: false, payRefund: true },
   promisedRefund: { status: 'claimed', amount: naira(40_000_00), claimUntil: null, reason: null },
 })
 const wallet = (amount: number) => ({
   'GET /wallets/my-wallet-transactions': {
-    items: [], total: 0, page: 1, pageSize: 20, balance: naira(amount), balances: { available: naira(amount), credit: naira(0), held: naira(0) },
+    items: [],
+    total: 0,
+    page: 1,
+    pageSize: 20,
+    balance: naira(amount),
+    balances: { available: naira(amount), credit: naira(0), held: naira(0) },
   },
 })
 
 it('shows the seller the sum and what is left before paying, and sends what was shown', async () => {
   const { asked } = await show({
-    ...listed([claimed]), ...wallet(100_000_00),
-    'POST /invitations/pay-promised-refund': { invitation: claimed, balances: { available: naira(60_000_00), credit: naira(0), held: naira(0) } },
+    ...listed([claimed]),
+    ...wallet(100_000_00),
+    'POST /invitations/pay-promised-refund': {
+      invitation: claimed,
+      balances: { available: naira(60_000_00), credit: naira(0), held: naira(0) },
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('₦60,000.00')).toBeInTheDocument()
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Pay ₦40,000' }))
-  await waitFor(() => expect(told()).toContain('Paid. Ngozi Eze has ₦40,000 in the wallet now, and your statement shows it.'))
+  await waitFor(() =>
+    expect(told()).toContain('Paid. Ngozi Eze has ₦40,000 in the wallet now, and your statement shows it.'),
+  )
   const sent = asked.filter(({ key }) => key === 'POST /invitations/pay-promised-refund')
   expect(sent).toHaveLength(1)
   expect(sent[0]?.call.body).toMatchObject({ invitationId: claimed._id, expectedTotal: naira(40_000_00) })
@@ -114,8 +162,11 @@ it('leads to the wallet where it holds less', async () => {
 
 it('shows a refusal in the dialog, and keeps it open', async () => {
   await show({
-    ...listed([claimed]), ...wallet(100_000_00),
-    'POST /invitations/pay-promised-refund': refuse(409, { message: 'The refund is ₦41,000. Please look at it again before you pay.' }),
+    ...listed([claimed]),
+    ...wallet(100_000_00),
+    'POST /invitations/pay-promised-refund': refuse(409, {
+      message: 'The refund is ₦41,000. Please look at it again before you pay.',
+    }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦40,000' }))
@@ -129,8 +180,12 @@ it('declines with a reason', async () => {
   expect(await screen.findByText('This field is required.')).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText(/Why\?/), 'They did not buy.')
   await userEvent.click(screen.getByRole('button', { name: 'Decline it' }))
-  await waitFor(() => expect(asked.find(({ key }) => key === 'POST /invitations/decline-promised-refund')?.call.body)
-    .toEqual({ invitationId: claimed._id, reason: 'They did not buy.' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /invitations/decline-promised-refund')?.call.body).toEqual({
+      invitationId: claimed._id,
+      reason: 'They did not buy.',
+    }),
+  )
 })
 
 const fillIn = async () => {
@@ -156,16 +211,26 @@ it('invites a buyer, with the price in kobo and the promise as it was ticked', a
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
   await waitFor(() => expect(told().at(-1)).toMatch(/^Ngozi Eze has mail\./))
   expect(asked.find(({ key }) => key === 'POST /invitations/create-invitation')?.call.body).toEqual({
-    idempotencyKey: expect.any(String), inspectionType: 'vehicle', buyerFirstName: 'Ngozi', buyerLastName: 'Eze', buyerEmail: 'ngozi@example.com',
-    propertyDescription: 'Toyota Corolla 2018', vin: '2T1BURHE5JC034461', price: naira(6_500_000_50), refundsInspectionFee: true,
+    idempotencyKey: expect.any(String),
+    inspectionType: 'vehicle',
+    buyerFirstName: 'Ngozi',
+    buyerLastName: 'Eze',
+    buyerEmail: 'ngozi@example.com',
+    propertyDescription: 'Toyota Corolla 2018',
+    vin: '2T1BURHE5JC034461',
+    price: naira(6_500_000_50),
+    refundsInspectionFee: true,
     location: { country: 'NG', state: 'Lagos', street: '14 Allen Avenue', city: 'Ikeja', zipCode: '100271' },
   })
 }, 20_000)
 
-it('needs a VIN for a vehicle and none for a property, and puts the server\'s words at their field', async () => {
+it("needs a VIN for a vehicle and none for a property, and puts the server's words at their field", async () => {
   await show({
     ...listed([]),
-    'POST /invitations/create-invitation': refuse(400, { message: 'Please check.', errors: [{ field: 'buyerEmail', message: 'This is your own e-mail address.' }] }),
+    'POST /invitations/create-invitation': refuse(400, {
+      message: 'Please check.',
+      errors: [{ field: 'buyerEmail', message: 'This is your own e-mail address.' }],
+    }),
   })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite a buyer' }))[0] as HTMLElement)
   await screen.findByRole('dialog')

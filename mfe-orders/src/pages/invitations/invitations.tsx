@@ -1,7 +1,18 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { invitationStatuses } from '@fieldproof/contracts/lists'
 import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, FieldFrame, LinkButton, Money, Page, Pagination, SelectInput, Text } from '@fieldproof/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FieldFrame,
+  LinkButton,
+  Money,
+  Page,
+  Pagination,
+  SelectInput,
+  Text,
+} from '@fieldproof/ui'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { useId, useState } from 'react'
@@ -18,34 +29,56 @@ const useColumns = (side: Side, open: OpenInvitationDialog): Column<Invitation>[
   const { t } = useTranslation()
   return [
     {
-      key: 'what', header: t('invitations.columns.what'), primary: true,
+      key: 'what',
+      header: t('invitations.columns.what'),
+      primary: true,
       cell: ({ propertyDescription, inspectionType, location, createdAt }) => (
         <span>
           {propertyDescription}
           <Text as="span" size="small" tone="muted" className={styles.below}>
             {t('invitations.kindIn', { kind: t(`kinds.${inspectionType}.name`), city: location.city })}
           </Text>
-          <Text as="span" size="small" tone="muted" className={styles.below}><SentenceWithDay text={t('invitations.sentOn')} at={createdAt} /></Text>
+          <Text as="span" size="small" tone="muted" className={styles.below}>
+            <SentenceWithDay text={t('invitations.sentOn')} at={createdAt} />
+          </Text>
         </span>
       ),
     },
     {
-      key: 'who', header: t(side === 'sent' ? 'invitations.columns.buyer' : 'invitations.columns.seller'),
-      cell: ({ inviteeName, inviteeEmail, sellerName }) => side === 'received' ? sellerName : (
-        <span>
-          {inviteeName}
-          <Text as="span" size="small" tone="muted" className={styles.below}>{inviteeEmail}</Text>
-        </span>
-      ),
+      key: 'who',
+      header: t(side === 'sent' ? 'invitations.columns.buyer' : 'invitations.columns.seller'),
+      cell: ({ inviteeName, inviteeEmail, sellerName }) =>
+        side === 'received' ? (
+          sellerName
+        ) : (
+          <span>
+            {inviteeName}
+            <Text as="span" size="small" tone="muted" className={styles.below}>
+              {inviteeEmail}
+            </Text>
+          </span>
+        ),
     },
     {
-      key: 'price', header: t('invitations.columns.price'), align: 'end',
+      key: 'price',
+      header: t('invitations.columns.price'),
+      align: 'end',
       cell: ({ price }) => <Money minor={price.amount} currency={price.currency} trimZeros />,
     },
-    { key: 'status', header: t('invitations.columns.status'), cell: (invitation) => <InvitationStatus invitation={invitation} /> },
-    { key: 'refund', header: t('invitations.columns.refund'), cell: (invitation) => <RefundStatus invitation={invitation} /> },
     {
-      key: 'actions', header: t('invitations.columns.actions'), labelHidden: true,
+      key: 'status',
+      header: t('invitations.columns.status'),
+      cell: (invitation) => <InvitationStatus invitation={invitation} />,
+    },
+    {
+      key: 'refund',
+      header: t('invitations.columns.refund'),
+      cell: (invitation) => <RefundStatus invitation={invitation} />,
+    },
+    {
+      key: 'actions',
+      header: t('invitations.columns.actions'),
+      labelHidden: true,
       cell: (invitation) => <RowActions invitation={invitation} side={side} open={open} />,
     },
   ]
@@ -63,20 +96,33 @@ const useAsked = () => {
   return { side, status, page, choose, listingId: search.get('listing') }
 }
 
-const Nothing = ({ side, isFiltered, isBeyond, onInvite }: { side: Side; isFiltered: boolean; isBeyond: boolean; onInvite: () => void }) => {
+const Nothing = ({
+  side,
+  isFiltered,
+  isBeyond,
+  onInvite,
+}: {
+  side: Side
+  isFiltered: boolean
+  isBeyond: boolean
+  onInvite: () => void
+}) => {
   const { t } = useTranslation()
   const all = href('orders.invitations', {}, { query: side === 'received' ? { side } : {} })
   if (isFiltered || isBeyond) {
     const which = isBeyond ? 'beyond' : 'filtered'
     return (
       <EmptyState
-        compact title={t(`invitations.empty.${which}.title`)} action={<LinkButton href={all}>{t(`invitations.empty.${which}.action`)}</LinkButton>}
+        compact
+        title={t(`invitations.empty.${which}.title`)}
+        action={<LinkButton href={all}>{t(`invitations.empty.${which}.action`)}</LinkButton>}
       />
     )
   }
   return (
     <EmptyState
-      title={t(`invitations.empty.${side}.title`)} body={t(`invitations.empty.${side}.body`)}
+      title={t(`invitations.empty.${side}.title`)}
+      body={t(`invitations.empty.${side}.body`)}
       action={side === 'sent' && <Button onClick={onInvite}>{t('invitations.invite')}</Button>}
     />
   )
@@ -88,36 +134,71 @@ const Invitations = () => {
   const filterId = useId()
   const { pathname, search: query } = useLocation()
   const { side, status, page, choose, listingId } = useAsked()
-  const [opened, open] = useState<OpenedInvitationDialog | null>(listingId === null ? null : { name: 'invite', listingId })
-  const { data, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({ query: { page, side, ...(status && { status }) } })
+  const [opened, open] = useState<OpenedInvitationDialog | null>(
+    listingId === null ? null : { name: 'invite', listingId },
+  )
+  const { data, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({
+    query: { page, side, ...(status && { status }) },
+  })
   const columns = useColumns(side, open)
   const invite = () => open({ name: 'invite', listingId: null })
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const tab = (which: Side) => ({
-    href: href('orders.invitations', {}, { query: which === 'received' ? { side: which } : {} }), label: t(`invitations.${which}`), current: side === which,
+    href: href('orders.invitations', {}, { query: which === 'received' ? { side: which } : {} }),
+    label: t(`invitations.${which}`),
+    current: side === which,
   })
   return (
     <Page
-      title={t('invitations.title')} lead={t(`invitations.lead.${side}`)} width="wide"
-      actions={<Button variant="primary" onClick={invite}>{t('invitations.invite')}</Button>}
+      title={t('invitations.title')}
+      lead={t(`invitations.lead.${side}`)}
+      width="wide"
+      actions={
+        <Button variant="primary" onClick={invite}>
+          {t('invitations.invite')}
+        </Button>
+      }
     >
       <LinkTabs label={t('invitations.tabs')} items={[tab('sent'), tab('received')]} />
       <FieldFrame id={filterId} label={t('invitations.filter')} className={styles.filter}>
         {(control) => (
           <SelectInput
-            {...control} value={status ?? ''} onChange={(event) => choose(event.target.value)}
-            options={[{ value: '', label: t('invitations.all') }, ...invitationStatuses.map((value) => ({ value, label: t(`invitations.status.${value}`) }))]}
+            {...control}
+            value={status ?? ''}
+            onChange={(event) => choose(event.target.value)}
+            options={[
+              { value: '', label: t('invitations.all') },
+              ...invitationStatuses.map((value) => ({ value, label: t(`invitations.status.${value}`) })),
+            ]}
           />
         )}
       </FieldFrame>
-      {isError && !data
-        ? <ErrorState title={t('invitations.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : (
-          <DataTable
-            caption={t(`invitations.${side}`)} captionHidden columns={columns} rows={data?.items ?? []} loading={isLoading} rowKey={({ _id }) => _id}
-            empty={<Nothing side={side} isFiltered={status !== undefined} isBeyond={(data?.total ?? 0) > 0} onInvite={invite} />}
-          />
-        )}
+      {isError && !data ? (
+        <ErrorState
+          title={t('invitations.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={t(`invitations.${side}`)}
+          captionHidden
+          columns={columns}
+          rows={data?.items ?? []}
+          loading={isLoading}
+          rowKey={({ _id }) => _id}
+          empty={
+            <Nothing
+              side={side}
+              isFiltered={status !== undefined}
+              isBeyond={(data?.total ?? 0) > 0}
+              onInvite={invite}
+            />
+          }
+        />
+      )}
       <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('invitations.pages')} />
       <InvitationDialogs opened={opened} onClose={() => open(null)} />
     </Page>

@@ -9,9 +9,19 @@ import VehicleListing from './vehicle-listing.tsx'
 
 const call = 'GET /listings/get-listing/{id}'
 const id = vehicle()._id
-const show = (answer: Answers[typeof call], answers: Answers = {}, options: Partial<Parameters<typeof renderPage>[1]> = {}) => renderPage(<VehicleListing />, {
-  path: `/market-place/vehicle/${id}`, route: '/market-place/vehicle/:id', texts: texts.en, answers: { [call]: answer, ...answers }, Providers: ConfirmProvider, ...options,
-})
+const show = (
+  answer: Answers[typeof call],
+  answers: Answers = {},
+  options: Partial<Parameters<typeof renderPage>[1]> = {},
+) =>
+  renderPage(<VehicleListing />, {
+    path: `/market-place/vehicle/${id}`,
+    route: '/market-place/vehicle/:id',
+    texts: texts.en,
+    answers: { [call]: answer, ...answers },
+    Providers: ConfirmProvider,
+    ...options,
+  })
 
 describe('a listing', () => {
   it('tells a stranger what it is and who offers it, and has one action: to have it inspected', async () => {
@@ -19,7 +29,10 @@ describe('a listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2018' })).toBeInTheDocument()
     expect(screen.getByText('Mileage').nextSibling).toHaveTextContent('71,400 km')
     expect(screen.getByText('Offered by Tunde')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Inspect this' })).toHaveAttribute('href', `/services/vehicle?listing=${id}#quotation`)
+    expect(screen.getByRole('link', { name: 'Inspect this' })).toHaveAttribute(
+      'href',
+      `/services/vehicle?listing=${id}#quotation`,
+    )
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument()
     expect(screen.getByText(/This is a drawing/)).toBeInTheDocument()
     expect(await screen.findByRole('application', { name: 'Map: Ikeja, Lagos' })).toBeInTheDocument()
@@ -40,17 +53,33 @@ describe('a listing', () => {
   })
 
   it('leads its owner to editing and to the buyer, and hides it', async () => {
-    const { asked } = await show(whole(vehicle({ isMine: true })), { 'PATCH /listings/change-status/{id}': whole(vehicle({ isMine: true, status: 'hidden' })) }, { user: testUser() })
+    const { asked } = await show(
+      whole(vehicle({ isMine: true })),
+      { 'PATCH /listings/change-status/{id}': whole(vehicle({ isMine: true, status: 'hidden' })) },
+      { user: testUser() },
+    )
     const own = within(await screen.findByRole('group', { name: 'What to do with Toyota Corolla 2018' }))
-    expect(own.getByRole('link', { name: 'Invite a buyer' })).toHaveAttribute('href', `/dashboard/invitations?listing=${id}`)
+    expect(own.getByRole('link', { name: 'Invite a buyer' })).toHaveAttribute(
+      'href',
+      `/dashboard/invitations?listing=${id}`,
+    )
     expect(own.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/market-place/edit-vehicle-listing/${id}`)
     expect(screen.queryByRole('link', { name: 'Inspect this' })).not.toBeInTheDocument()
     await userEvent.click(own.getByRole('button', { name: 'Hide' }))
-    await waitFor(() => expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call).toMatchObject({ params: { id }, body: { status: 'hidden' } }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call).toMatchObject({
+        params: { id },
+        body: { status: 'hidden' },
+      }),
+    )
   })
 
   it('asks before it is removed, and removes nothing where the answer is no', async () => {
-    const { asked } = await show(whole(vehicle({ isMine: true })), { 'PATCH /listings/change-status/{id}': whole() }, { user: testUser() })
+    const { asked } = await show(
+      whole(vehicle({ isMine: true })),
+      { 'PATCH /listings/change-status/{id}': whole() },
+      { user: testUser() },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove this listing?' }))
     await userEvent.click(question.getByRole('button', { name: 'No' }))
@@ -74,22 +103,36 @@ describe('a listing', () => {
 
   it('of a property speaks Norwegian, and leads to the property form', async () => {
     await renderPage(<PropertyListing />, {
-      path: `/market-place/view-property/${home()._id}`, route: '/market-place/view-property/:id', texts: texts.no, locale: 'no', Providers: ConfirmProvider,
+      path: `/market-place/view-property/${home()._id}`,
+      route: '/market-place/view-property/:id',
+      texts: texts.no,
+      locale: 'no',
+      Providers: ConfirmProvider,
       answers: { [call]: whole(home()) },
     })
-    expect(await screen.findByRole('link', { name: 'Få dette inspisert' })).toHaveAttribute('href', `/services/property?listing=${home()._id}#quotation`)
+    expect(await screen.findByRole('link', { name: 'Få dette inspisert' })).toHaveAttribute(
+      'href',
+      `/services/property?listing=${home()._id}#quotation`,
+    )
     expect(screen.getByText('i året')).toBeInTheDocument()
   })
 })
 
 describe('my listings', () => {
-  const own = (answer: Answers['GET /listings/get-my-listings'], path = '/dashboard/listings') => renderPage(<MyListings />, {
-    path, texts: texts.en, user: testUser(), Providers: ConfirmProvider, answers: { 'GET /listings/get-my-listings': answer },
-  })
+  const own = (answer: Answers['GET /listings/get-my-listings'], path = '/dashboard/listings') =>
+    renderPage(<MyListings />, {
+      path,
+      texts: texts.en,
+      user: testUser(),
+      Providers: ConfirmProvider,
+      answers: { 'GET /listings/get-my-listings': answer },
+    })
 
   it('shows each in its state, with what can be done to it', async () => {
     await own(pageOf([vehicle({ isMine: true, status: 'hidden' }), home({ isMine: true, status: 'sold' })]))
-    const hidden = within((await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).closest('li') ?? document.body)
+    const hidden = within(
+      (await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).closest('li') ?? document.body,
+    )
     expect(hidden.getByText('Hidden')).toBeInTheDocument()
     expect(hidden.getByRole('button', { name: 'Publish' })).toBeInTheDocument()
     const sold = within(screen.getByRole('heading', { name: 'Duplex in Lekki' }).closest('li') ?? document.body)
@@ -107,6 +150,9 @@ describe('my listings', () => {
   it('offers the first step where there is none', async () => {
     await own(pageOf([]))
     expect(await screen.findByRole('heading', { name: 'You offer nothing yet' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Offer a property' })).toHaveAttribute('href', '/market-place/create-property-listing')
+    expect(screen.getByRole('link', { name: 'Offer a property' })).toHaveAttribute(
+      'href',
+      '/market-place/create-property-listing',
+    )
   })
 })

@@ -7,13 +7,25 @@ import VehicleListings from './vehicle-listings.tsx'
 
 const call = 'GET /listings/get-vehicle-listings'
 const show = (answer: Answers[typeof call], options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
-  renderPage(<VehicleListings />, { path: '/market-place/vehicle-listings', texts: texts.en, answers: { [call]: answer }, ...options })
+  renderPage(<VehicleListings />, {
+    path: '/market-place/vehicle-listings',
+    texts: texts.en,
+    answers: { [call]: answer },
+    ...options,
+  })
 const lookup = () => new URLSearchParams(window.location.search)
 
 describe('vehicles that are offered', () => {
   it('shows what each is, where and for how much, and leads to it', async () => {
-    await show(pageOf([vehicle({ photo: photo(1) }), vehicle({ _id: crypto.randomUUID(), title: 'Mack Granite', isMine: true })]))
-    const card = within((await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).closest('li') ?? document.body)
+    await show(
+      pageOf([
+        vehicle({ photo: photo(1) }),
+        vehicle({ _id: crypto.randomUUID(), title: 'Mack Granite', isMine: true }),
+      ]),
+    )
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).closest('li') ?? document.body,
+    )
     expect(card.getByText('₦14,800,000')).toBeInTheDocument()
     expect(card.getByText('Negotiable')).toBeInTheDocument()
     expect(card.getByText('2018 · Tokunbo (imported, used) · 71,400 km · Automatic')).toBeInTheDocument()
@@ -22,14 +34,25 @@ describe('vehicles that are offered', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', '/files/listing-photos/p1')
     expect(screen.getByText('Yours')).toBeInTheDocument()
     expect(screen.getByText('2 listings')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Offer a vehicle' })).toHaveAttribute('href', '/market-place/create-vehicle-listing')
+    expect(screen.getByRole('link', { name: 'Offer a vehicle' })).toHaveAttribute(
+      'href',
+      '/market-place/create-vehicle-listing',
+    )
     expect(screen.getByRole('link', { name: 'Properties' })).toHaveAttribute('href', '/market-place/property-listings')
   })
 
   it('asks for what the address says, and shows it as filters that can be taken away', async () => {
-    const { asked } = await show(pageOf([vehicle()]), { path: '/market-place/vehicle-listings?vehicleType=car&priceTo=20000000&search=corolla&page=2' })
+    const { asked } = await show(pageOf([vehicle()]), {
+      path: '/market-place/vehicle-listings?vehicleType=car&priceTo=20000000&search=corolla&page=2',
+    })
     await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })
-    expect(asked[0]?.call.query).toMatchObject({ vehicleType: 'car', priceTo: '2000000000', currency: 'NGN', search: 'corolla', page: '2' })
+    expect(asked[0]?.call.query).toMatchObject({
+      vehicleType: 'car',
+      priceTo: '2000000000',
+      currency: 'NGN',
+      search: 'corolla',
+      page: '2',
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Remove Up to ₦20,000,000' }))
     expect(Object.fromEntries(lookup())).toEqual({ vehicleType: 'car', search: 'corolla' })
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -70,7 +93,9 @@ describe('vehicles that are offered', () => {
     expect(lookup().get('sort')).toBe('price-low')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'nearest')
     getCurrentPosition.mock.calls[1]?.[0]({ coords: { latitude: 6.52, longitude: 3.37 } } as GeolocationPosition)
-    await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ sort: 'nearest', latitude: '6.52', longitude: '3.37' }))
+    await waitFor(() =>
+      expect(asked.at(-1)?.call.query).toMatchObject({ sort: 'nearest', latitude: '6.52', longitude: '3.37' }),
+    )
   })
 
   it('switches to the map and back by the address', async () => {
@@ -83,7 +108,9 @@ describe('vehicles that are offered', () => {
   })
 
   it('says that nothing matches and shows everything again, or that nothing is offered', async () => {
-    await show(({ query }) => pageOf(query.search ? [] : [vehicle()]), { path: '/market-place/vehicle-listings?search=helicopter' })
+    await show(({ query }) => pageOf(query.search ? [] : [vehicle()]), {
+      path: '/market-place/vehicle-listings?search=helicopter',
+    })
     await screen.findByRole('heading', { name: 'Nothing matches' })
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear all' })[0] ?? document.body)
     expect(await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).toBeInTheDocument()
@@ -96,11 +123,16 @@ describe('vehicles that are offered', () => {
 
   it('offers the next page, and another try after a failure', async () => {
     let isDown = true
-    await show(() => (isDown ? refuse(503, { message: 'Unavailable.' }) : pageOf([vehicle()], 60)), { path: '/market-place/vehicle-listings?brand=Toyota' })
+    await show(() => (isDown ? refuse(503, { message: 'Unavailable.' }) : pageOf([vehicle()], 60)), {
+      path: '/market-place/vehicle-listings?brand=Toyota',
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('The listings could not be read')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/market-place/vehicle-listings?brand=Toyota&page=2')
+    expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/market-place/vehicle-listings?brand=Toyota&page=2',
+    )
   })
 
   it('speaks Norwegian', async () => {
@@ -113,10 +145,14 @@ describe('vehicles that are offered', () => {
 describe('properties that are offered', () => {
   it('shows a rent by the year, and filters of their own', async () => {
     const { asked } = await renderPage(<PropertyListings />, {
-      path: '/market-place/property-listings?subject=home&bedroomsFrom=3', texts: texts.en, user: testUser(),
+      path: '/market-place/property-listings?subject=home&bedroomsFrom=3',
+      texts: texts.en,
+      user: testUser(),
       answers: { 'GET /listings/get-property-listings': pageOf([home()]) },
     })
-    const card = within((await screen.findByRole('heading', { name: 'Duplex in Lekki' })).closest('li') ?? document.body)
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Duplex in Lekki' })).closest('li') ?? document.body,
+    )
     expect(card.getByText('a year')).toBeInTheDocument()
     expect(card.getByText('Duplex · 4 bedrooms · 310 m²')).toBeInTheDocument()
     expect(asked[0]?.call.query).toMatchObject({ subject: 'home', bedroomsFrom: '3' })

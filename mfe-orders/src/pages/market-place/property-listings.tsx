@@ -5,7 +5,9 @@ import { useFindPropertyListingsQuery } from '../../store/market-place-api.ts'
 /** Homes, building sites and land that are offered. */
 const PropertyListings = () => {
   const { view, change } = useListingView('property')
-  return <ListingsPage view={view} found={useFindPropertyListingsQuery({ query: listingQuery(view) })} onChange={change} />
+  return (
+    <ListingsPage view={view} found={useFindPropertyListingsQuery({ query: listingQuery(view) })} onChange={change} />
+  )
 }
 
 export default PropertyListings

@@ -5,7 +5,9 @@ import { useFindVehicleListingsQuery } from '../../store/market-place-api.ts'
 /** Vehicles that are offered. */
 const VehicleListings = () => {
   const { view, change } = useListingView('vehicle')
-  return <ListingsPage view={view} found={useFindVehicleListingsQuery({ query: listingQuery(view) })} onChange={change} />
+  return (
+    <ListingsPage view={view} found={useFindVehicleListingsQuery({ query: listingQuery(view) })} onChange={change} />
+  )
 }
 
 export default VehicleListings

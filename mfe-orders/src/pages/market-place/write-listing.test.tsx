@@ -18,10 +18,24 @@ beforeEach(() => {
   sent.mockReset()
 })
 
-const town = { 'GET /users/get-address-timezone': { timeZone: 'Africa/Lagos', latitude: 6.6, longitude: 3.35, precision: 'city' as const, city: 'Ikeja', state: 'Lagos' } }
-const create = (answers: Answers = {}, options: Partial<Parameters<typeof renderPage>[1]> = {}) => renderPage(<CreateVehicleListing />, {
-  path: '/market-place/create-vehicle-listing', texts: texts.en, user: testUser(), answers: { ...town, ...answers }, ...options,
-})
+const town = {
+  'GET /users/get-address-timezone': {
+    timeZone: 'Africa/Lagos',
+    latitude: 6.6,
+    longitude: 3.35,
+    precision: 'city' as const,
+    city: 'Ikeja',
+    state: 'Lagos',
+  },
+}
+const create = (answers: Answers = {}, options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(<CreateVehicleListing />, {
+    path: '/market-place/create-vehicle-listing',
+    texts: texts.en,
+    user: testUser(),
+    answers: { ...town, ...answers },
+    ...options,
+  })
 const fill = async () => {
   const user = userEvent.setup()
   await user.selectOptions(screen.getByLabelText(/Vehicle type/), 'car')
@@ -40,7 +54,10 @@ const fill = async () => {
 describe('offering a vehicle', () => {
   it('sends a visitor to log in and back', async () => {
     await create({}, { user: undefined })
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?referTo=%2Fmarket-place%2Fcreate-vehicle-listing')
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?referTo=%2Fmarket-place%2Fcreate-vehicle-listing',
+    )
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
   })
 
@@ -58,15 +75,29 @@ describe('offering a vehicle', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(window.location.pathname).toBe(`/market-place/vehicle/${vehicle()._id}`))
     expect(asked.find(({ key }) => key === 'POST /listings/create-listing')?.call.body).toMatchObject({
-      listingType: 'vehicle', title: 'Clean Corolla', price: { amount: 1_480_000_050, currency: 'NGN' },
-      details: { vehicleType: 'car', brand: 'Toyota', model: 'Corolla', year: 2018, condition: 'tokunbo', mileageUnit: 'km' },
-      location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271' }, photoIds: [],
+      listingType: 'vehicle',
+      title: 'Clean Corolla',
+      price: { amount: 1_480_000_050, currency: 'NGN' },
+      details: {
+        vehicleType: 'car',
+        brand: 'Toyota',
+        model: 'Corolla',
+        year: 2018,
+        condition: 'tokunbo',
+        mileageUnit: 'km',
+      },
+      location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271' },
+      photoIds: [],
     })
     expect(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`)).toBeNull()
   })
 
   it('keeps what was typed where the server refuses, and says what it says', async () => {
-    await create({ 'POST /listings/create-listing': refuse(429, { message: 'You have made many listings today. Please go on tomorrow.' }) })
+    await create({
+      'POST /listings/create-listing': refuse(429, {
+        message: 'You have made many listings today. Please go on tomorrow.',
+      }),
+    })
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('You have made many listings today. Please go on tomorrow.')).toBeInTheDocument()
@@ -74,11 +105,19 @@ describe('offering a vehicle', () => {
   })
 
   it.each([
-    ['14,800,000', 1_480_000_000], ['14.800.000,50', 1_480_000_050], ['5000,5', 500_050], ['14 800', 1_480_000], ['0.99', 99],
+    ['14,800,000', 1_480_000_000],
+    ['14.800.000,50', 1_480_000_050],
+    ['5000,5', 500_050],
+    ['14 800', 1_480_000],
+    ['0.99', 99],
   ])('takes a price of %s as people of both languages write it', async (typed, amount) => {
     await create()
     await userEvent.type(screen.getByLabelText(/^Price/), typed)
-    await waitFor(() => expect(JSON.parse(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`) ?? '{}')).toMatchObject({ price: { amount } }))
+    await waitFor(() =>
+      expect(
+        JSON.parse(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`) ?? '{}'),
+      ).toMatchObject({ price: { amount } }),
+    )
   })
 
   it('says so where a price is no amount', async () => {
@@ -103,13 +142,18 @@ describe('offering a vehicle', () => {
 
 describe('photos', () => {
   const choose = (...names: string[]) =>
-    userEvent.upload(screen.getByLabelText(/Choose photos/), names.map((name) => new File(['x'], name, { type: 'image/jpeg' })))
+    userEvent.upload(
+      screen.getByLabelText(/Choose photos/),
+      names.map((name) => new File(['x'], name, { type: 'image/jpeg' })),
+    )
 
   it('are sent one after the other, shown with how far they are, and put in order', async () => {
     let finish = (_: ReturnType<typeof photo>) => {}
     sent.mockImplementationOnce(({ onProgress }) => {
       onProgress(0.4)
-      return new Promise((resolve) => { finish = resolve })
+      return new Promise((resolve) => {
+        finish = resolve
+      })
     })
     sent.mockResolvedValueOnce(photo(2))
     const { asked } = await create({ 'POST /listings/create-listing': whole() })
@@ -122,7 +166,11 @@ describe('photos', () => {
     expect(screen.getByText('The photo is now number 1 of 2.')).toBeInTheDocument()
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-    await waitFor(() => expect(asked.find(({ key }) => key === 'POST /listings/create-listing')?.call.body).toMatchObject({ photoIds: [photo(2)._id, photo(1)._id] }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /listings/create-listing')?.call.body).toMatchObject({
+        photoIds: [photo(2)._id, photo(1)._id],
+      }),
+    )
   })
 
   it('that did not get through can be sent again, and other files are refused by name', async () => {
@@ -132,13 +180,18 @@ describe('photos', () => {
     const failed = within((await screen.findByText(/did not get through/)).closest('li') ?? document.body)
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Remove photo 1 of 1' })).toBeInTheDocument()
-    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Choose photos/), new File(['x'], 'deed.pdf', { type: 'application/pdf' }))
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText(/Choose photos/), new File(['x'], 'deed.pdf', { type: 'application/pdf' }))
     expect(screen.getByText('deed.pdf is no JPG or PNG.')).toBeInTheDocument()
   })
 
   it('are not more than twelve, and one that is removed before it is in a listing goes at the server too', async () => {
     let number = 0
-    sent.mockImplementation(async () => ({ ...photo(1), _id: `00000000-0000-4000-8000-0000000000${(number += 1) + 10}` }))
+    sent.mockImplementation(async () => ({
+      ...photo(1),
+      _id: `00000000-0000-4000-8000-0000000000${(number += 1) + 10}`,
+    }))
     const { asked } = await create({ 'POST /listings/remove-photo': { _id: photo(1)._id } })
     await choose(...Array.from({ length: 13 }, (_, index) => `p${index}.jpg`))
     expect(screen.getByText('There can be 12 photos at most. The others were left out.')).toBeInTheDocument()
@@ -149,7 +202,13 @@ describe('photos', () => {
 
 describe('offering a property', () => {
   it('asks for bedrooms of a home only, and for the rent of a year', async () => {
-    await renderPage(<CreatePropertyListing />, { path: '/market-place/create-property-listing', texts: texts.no, locale: 'no', user: testUser(), answers: town })
+    await renderPage(<CreatePropertyListing />, {
+      path: '/market-place/create-property-listing',
+      texts: texts.no,
+      locale: 'no',
+      user: testUser(),
+      answers: town,
+    })
     expect(screen.getByLabelText(/Soverom/)).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByLabelText(/Til salgs eller leie/), 'rent')
     expect(screen.getByLabelText(/Leie for ett år/)).toBeInTheDocument()
@@ -159,10 +218,29 @@ describe('offering a property', () => {
 })
 
 describe('editing', () => {
-  const edit = (answers: Answers, options: Partial<Parameters<typeof renderPage>[1]> = {}) => renderPage(<EditVehicleListing />, {
-    path: `/market-place/edit-vehicle-listing/${vehicle()._id}`, route: '/market-place/edit-vehicle-listing/:id', texts: texts.en, user: testUser(), answers: { ...town, ...answers }, ...options,
-  })
-  const mine = whole(vehicle({ isMine: true, location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271', position: null } }), { photos: [photo(1)] })
+  const edit = (answers: Answers, options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+    renderPage(<EditVehicleListing />, {
+      path: `/market-place/edit-vehicle-listing/${vehicle()._id}`,
+      route: '/market-place/edit-vehicle-listing/:id',
+      texts: texts.en,
+      user: testUser(),
+      answers: { ...town, ...answers },
+      ...options,
+    })
+  const mine = whole(
+    vehicle({
+      isMine: true,
+      location: {
+        country: 'NG',
+        state: 'Lagos',
+        city: 'Ikeja',
+        street: '14 Allen Avenue',
+        zipCode: '100271',
+        position: null,
+      },
+    }),
+    { photos: [photo(1)] },
+  )
 
   it('begins with the listing as it is, and saves it anew', async () => {
     const { asked } = await edit({ 'GET /listings/get-listing/{id}': mine, 'PATCH /listings/edit-listing/{id}': mine })
@@ -172,7 +250,12 @@ describe('editing', () => {
     expect(screen.getByLabelText(/^Street/)).toHaveValue('14 Allen Avenue')
     await userEvent.type(title, ', clean')
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call.body).toMatchObject({ title: 'Toyota Corolla 2018, clean', photoIds: [photo(1)._id] }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call.body).toMatchObject({
+        title: 'Toyota Corolla 2018, clean',
+        photoIds: [photo(1)._id],
+      }),
+    )
   })
 
   it("does not show a form for another's listing, nor for one that is gone", async () => {
@@ -183,7 +266,10 @@ describe('editing', () => {
 
   it('sends a visitor to log in and back', async () => {
     await edit({}, { user: undefined })
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login?referTo=%2Fmarket-place%2Fedit-vehicle-listing%2F${vehicle()._id}`)
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?referTo=%2Fmarket-place%2Fedit-vehicle-listing%2F${vehicle()._id}`,
+    )
   })
 
   it('knows a home from a vehicle', async () => {

@@ -1,6 +1,16 @@
 import { refuse, renderPage, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { aFullOrder, anAcceptedOrder, aQuotation, inspector, naira, nothingAllowed, orderId, orderTexts, payment } from '../../order/testing/orders.ts'
+import {
+  aFullOrder,
+  anAcceptedOrder,
+  aQuotation,
+  inspector,
+  naira,
+  nothingAllowed,
+  orderId,
+  orderTexts,
+  payment,
+} from '../../order/testing/orders.ts'
 import { atNoonInLagos, fill, press, sentTo, showOrder, yes } from '../../order/testing/order-page.tsx'
 import OrderDetails from './order-details.tsx'
 
@@ -29,7 +39,14 @@ describe('the head and what comes next', () => {
   })
 
   it('tells the inspector what is theirs to do, and nothing of the payment', async () => {
-    await showOrder(anAcceptedOrder({ payment: null, documents: ['calendar'], allowed: { ...nothingAllowed, createSurcharge: true, changeActivityPeriods: true } }), asInspector)
+    await showOrder(
+      anAcceptedOrder({
+        payment: null,
+        documents: ['calendar'],
+        allowed: { ...nothingAllowed, createSurcharge: true, changeActivityPeriods: true },
+      }),
+      asInspector,
+    )
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Inspect on site')
     expect(screen.getByText('Your turn')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '+2348031234567' })).toHaveAttribute('href', 'tel:+2348031234567')
@@ -40,27 +57,45 @@ describe('the head and what comes next', () => {
 
   it('shows a candidate what is to be done and no people', async () => {
     await showOrder(
-      aFullOrder({ requester: null, payment: null, documents: [], statusHistory: [], allowed: { ...nothingAllowed, offerQuotation: true } }),
+      aFullOrder({
+        requester: null,
+        payment: null,
+        documents: [],
+        statusHistory: [],
+        allowed: { ...nothingAllowed, offerQuotation: true },
+      }),
       { user: testUser({ _id: inspector._id }) },
     )
-    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Show interest in the job')
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'Show interest in the job',
+    )
     expect(screen.queryByRole('heading', { name: 'Timeline' })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Documents' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Make an offer' })).toHaveLength(1)
   })
 
   it('tells a candidate whose offer is out that the customer answers it', async () => {
-    const candidate = { requester: null, payment: null, documents: [], statusHistory: [], allowed: { ...nothingAllowed, offerQuotation: true } }
+    const candidate = {
+      requester: null,
+      payment: null,
+      documents: [],
+      statusHistory: [],
+      allowed: { ...nothingAllowed, offerQuotation: true },
+    }
     await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), asInspector)
-    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('The customer answers offers')
+    expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent(
+      'The customer answers offers',
+    )
     expect(screen.queryByRole('button', { name: 'Make an offer' })).not.toBeInTheDocument()
   })
 })
 
 describe('what was agreed', () => {
-  it('says when on the clock of the place and on the reader\'s own', async () => {
+  it("says when on the clock of the place and on the reader's own", async () => {
     const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: 'America/New_York' })
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...resolved, timeZone: 'America/New_York' })
     await showOrder(aFullOrder())
     await screen.findByText('When')
     expect(fact('When')).toHaveTextContent('Saturday, 20 March 2027, 10:30')
@@ -72,22 +107,39 @@ describe('what was agreed', () => {
   })
 
   it('shows the parts of the price, the payment and its reference', async () => {
-    await showOrder(aFullOrder({ payment: payment({ status: 'partly-refunded', refunded: naira(850_000), paid: naira(3_000_000) }) }))
+    await showOrder(
+      aFullOrder({ payment: payment({ status: 'partly-refunded', refunded: naira(850_000), paid: naira(3_000_000) }) }),
+    )
     await screen.findByText('Price and payment')
     expect(fact('Distance')).toHaveTextContent('₦3,500.00')
     expect(fact('Total')).toHaveTextContent('₦38,500.00')
     expect(fact('Paid')).toHaveTextContent('₦30,000.00')
     expect(fact('Paid back')).toHaveTextContent('₦8,500.00')
-    expect(screen.getByRole('link', { name: 'PAYMENT1800000000000' })).toHaveAttribute('href', '/status/payment/PAYMENT1800000000000')
+    expect(screen.getByRole('link', { name: 'PAYMENT1800000000000' })).toHaveAttribute(
+      'href',
+      '/status/payment/PAYMENT1800000000000',
+    )
   })
 
   it('tells of an invoice that holds the work', async () => {
-    await showOrder(aFullOrder({
-      payment: payment({
-        method: 'invoice', status: 'pending', paid: naira(0), paymentReference: null,
-        invoice: { number: 'INV-7', status: 'held', amount: naira(3_850_000), issuedAt: '2027-03-01T08:00:00.000Z', dueAt: '2027-03-15T08:00:00.000Z', purchaseOrderNumber: 'PO-9' },
+    await showOrder(
+      aFullOrder({
+        payment: payment({
+          method: 'invoice',
+          status: 'pending',
+          paid: naira(0),
+          paymentReference: null,
+          invoice: {
+            number: 'INV-7',
+            status: 'held',
+            amount: naira(3_850_000),
+            issuedAt: '2027-03-01T08:00:00.000Z',
+            dueAt: '2027-03-15T08:00:00.000Z',
+            purchaseOrderNumber: 'PO-9',
+          },
+        }),
       }),
-    }))
+    )
     expect(await screen.findByText('INV-7')).toBeInTheDocument()
     expect(fact('Due')).toHaveTextContent('15 Mar 2027')
     expect(screen.getByText('PO-9')).toBeInTheDocument()
@@ -96,13 +148,29 @@ describe('what was agreed', () => {
   })
 
   it('shows what happened with its reasons', async () => {
-    await showOrder(anAcceptedOrder({ statusHistory: [
-      { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null },
-      { from: 'Pending', to: 'Processing', at: '2027-03-02T08:00:00.000Z', by: inspector, reason: 'Closest to the place' },
-    ] }))
+    await showOrder(
+      anAcceptedOrder({
+        statusHistory: [
+          { from: null, to: 'Pending', at: '2027-03-01T08:00:00.000Z', by: null, reason: null },
+          {
+            from: 'Pending',
+            to: 'Processing',
+            at: '2027-03-02T08:00:00.000Z',
+            by: inspector,
+            reason: 'Closest to the place',
+          },
+        ],
+      }),
+    )
     const timeline = (await screen.findByRole('heading', { name: 'Timeline' })).closest('section') as HTMLElement
-    expect(within(timeline).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Ordered'), expect.stringContaining('Closest to the place'), expect.stringContaining('The inspector comes'),
+    expect(
+      within(timeline)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Ordered'),
+      expect.stringContaining('Closest to the place'),
+      expect.stringContaining('The inspector comes'),
     ])
   })
 })
@@ -110,9 +178,19 @@ describe('what was agreed', () => {
 describe('documents', () => {
   it('are handed over from the signed address of the one that is asked for', async () => {
     const taken: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { taken.push(`${this.href} ${this.download}`) })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      taken.push(`${this.href} ${this.download}`)
+    })
     const { asked } = await showOrder(aFullOrder(), {
-      answers: { 'GET /orders/get-order-document/{id}': { _id: orderId, name: 'receipt.pdf', size: 9_000, contentType: 'application/pdf', url: 'https://files.example/signed' } },
+      answers: {
+        'GET /orders/get-order-document/{id}': {
+          _id: orderId,
+          name: 'receipt.pdf',
+          size: 9_000,
+          contentType: 'application/pdf',
+          url: 'https://files.example/signed',
+        },
+      },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Receipt' }))
     await waitFor(() => expect(taken).toEqual(['https://files.example/signed receipt.pdf']))
@@ -120,19 +198,31 @@ describe('documents', () => {
   })
 
   it('that cannot be had say why', async () => {
-    await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order-document/{id}': refuse(404, { message: 'It is not there.' }) } })
+    await showOrder(aFullOrder(), {
+      answers: { 'GET /orders/get-order-document/{id}': refuse(404, { message: 'It is not there.' }) },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirmation' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('It is not there.')
   })
 })
 
 describe('tasks', () => {
-  const task = { _id: '9a9619ff-8b86-4d01-b42d-00cf4fc96401', title: 'Start it cold', description: '', isComplete: false, completedAt: null, createdAt: '2027-03-01T08:00:00.000Z' }
+  const task = {
+    _id: '9a9619ff-8b86-4d01-b42d-00cf4fc96401',
+    title: 'Start it cold',
+    description: '',
+    isComplete: false,
+    completedAt: null,
+    createdAt: '2027-03-01T08:00:00.000Z',
+  }
 
   it('are added in place and shown from the answer', async () => {
     let order = aFullOrder()
     const { asked } = await showOrder(order, {
-      answers: { 'GET /orders/get-order/{id}': () => order, 'PATCH /orders/customer-add-new-task': () => (order = aFullOrder({ tasks: [task] })) },
+      answers: {
+        'GET /orders/get-order/{id}': () => order,
+        'PATCH /orders/customer-add-new-task': () => (order = aFullOrder({ tasks: [task] })),
+      },
     })
     await screen.findByText('Tasks for the inspector')
     await press('Add a task')
@@ -141,12 +231,16 @@ describe('tasks', () => {
     expect(screen.getByText('This field is required.')).toBeInTheDocument()
     await fill(/What should the inspector do/, 'Start it cold')
     await press('Add task')
-    expect(sentTo(asked, 'PATCH /orders/customer-add-new-task')).toEqual([{ orderId, title: 'Start it cold', description: '' }])
+    expect(sentTo(asked, 'PATCH /orders/customer-add-new-task')).toEqual([
+      { orderId, title: 'Start it cold', description: '' },
+    ])
     expect(await screen.findByRole('button', { name: 'Delete Start it cold' })).toBeInTheDocument()
   })
 
   it('are changed, and what was typed stays where the server refuses', async () => {
-    await showOrder(aFullOrder({ tasks: [task] }), { answers: { 'PATCH /orders/customer-edit-task': refuse(409, { message: 'The report is handed in.' }) } })
+    await showOrder(aFullOrder({ tasks: [task] }), {
+      answers: { 'PATCH /orders/customer-edit-task': refuse(409, { message: 'The report is handed in.' }) },
+    })
     await screen.findByText('Start it cold')
     await press('Edit Start it cold')
     await screen.findByLabelText(/What should the inspector do/)
@@ -170,7 +264,13 @@ describe('tasks', () => {
   })
 
   it('stay as they are once the report is there, and the page says why', async () => {
-    await showOrder(anAcceptedOrder({ tasks: [task], reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true } }))
+    await showOrder(
+      anAcceptedOrder({
+        tasks: [task],
+        reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+        allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true },
+      }),
+    )
     expect(await screen.findByText(/The report is handed in, so tasks can no longer be changed/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Edit|Delete|Add a task/ })).not.toBeInTheDocument()
   })
@@ -179,7 +279,10 @@ describe('tasks', () => {
 describe('a page that cannot be shown', () => {
   it.each([orderId, 'not-an-id'])('says so of %s, with a way on', async (id) => {
     await renderPage(<OrderDetails />, {
-      path: `/dashboard/order-details/${id}`, route: '/dashboard/order-details/:orderId', user: testUser(), texts: orderTexts,
+      path: `/dashboard/order-details/${id}`,
+      route: '/dashboard/order-details/:orderId',
+      user: testUser(),
+      texts: orderTexts,
       answers: { 'GET /orders/get-order/{id}': refuse(404, { message: 'Not found' }) },
     })
     expect(await screen.findByText('We have no such order for you')).toBeInTheDocument()
@@ -188,7 +291,9 @@ describe('a page that cannot be shown', () => {
 
   it('is read again on demand', async () => {
     let isBroken = true
-    await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aFullOrder()) } })
+    await showOrder(aFullOrder(), {
+      answers: { 'GET /orders/get-order/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aFullOrder()) },
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('The order could not be read')
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -200,10 +305,14 @@ describe('a page that cannot be shown', () => {
     await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order/{id}': () => order } })
     await screen.findByText('Pending')
     order = anAcceptedOrder()
-    await act(async () => { document.dispatchEvent(new Event('visibilitychange')) })
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     expect(await screen.findByText('Processing')).toBeInTheDocument()
     order = refuse(503, { message: 'Away' })
-    await act(async () => { document.dispatchEvent(new Event('visibilitychange')) })
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
     expect(screen.getByText('Processing')).toBeInTheDocument()
   })
 })

@@ -10,9 +10,15 @@ const OrderLoading = () => {
   return (
     <Page title={t('order.loading')} back={{ href: href('orders.list'), label: t('orders.title') }}>
       <Stack gap="large">
-        <Card as="div" tone="sunken"><Skeleton lines={3} /></Card>
-        <Card as="div"><Skeleton lines={5} /></Card>
-        <Card as="div"><Skeleton variant="block" /></Card>
+        <Card as="div" tone="sunken">
+          <Skeleton lines={3} />
+        </Card>
+        <Card as="div">
+          <Skeleton lines={5} />
+        </Card>
+        <Card as="div">
+          <Skeleton variant="block" />
+        </Card>
       </Stack>
     </Page>
   )
@@ -24,8 +30,14 @@ const OrderNotFound = () => {
   return (
     <Page title={t('order.notFound.title')} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('order.notFound.heading')} body={t('order.notFound.body')}
-        action={<LinkButton variant="primary" href={href('orders.list')}>{t('order.notFound.action')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('order.notFound.heading')}
+        body={t('order.notFound.body')}
+        action={
+          <LinkButton variant="primary" href={href('orders.list')}>
+            {t('order.notFound.action')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -38,17 +50,36 @@ const OrderDetails = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()
   const { data, error, isError, isFetching, refetch } = useOpenOrderQuery(
-    looksLikeId(orderId) ? { params: { id: orderId } } : skipToken, { refetchOnMountOrArgChange: true },
+    looksLikeId(orderId) ? { params: { id: orderId } } : skipToken,
+    { refetchOnMountOrArgChange: true },
   )
-  useFreshOrder(data, () => { void refetch() })
-  const isNotFound = isCallFailure(error) && (error.status === 404 || error.status === 403 || error.status === 400 || error.status === 422)
+  useFreshOrder(data, () => {
+    void refetch()
+  })
+  const isNotFound =
+    isCallFailure(error) &&
+    (error.status === 404 || error.status === 403 || error.status === 400 || error.status === 422)
   if (!looksLikeId(orderId) || isNotFound) return <OrderNotFound />
   // What was read before stays in view while the line is gone.
-  if (data) return <OrderView order={data} onRefresh={() => { void refetch() }} />
+  if (data)
+    return (
+      <OrderView
+        order={data}
+        onRefresh={() => {
+          void refetch()
+        }}
+      />
+    )
   if (isError) {
     return (
       <Page title={t('order.failedTitle')} back={{ href: href('orders.list'), label: t('orders.title') }}>
-        <ErrorState title={t('order.failedHeading')} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          title={t('order.failedHeading')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       </Page>
     )
   }

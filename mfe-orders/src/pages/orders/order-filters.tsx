@@ -4,7 +4,14 @@ import { Button, FieldFrame, SelectInput, TextInput, type SelectOption } from '@
 import { FunnelIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useId, useState } from 'react'
-import { areDaysInOrder, filtersOn, orderListAddress, orderSorts, readOrderList, type OrderListView } from './order-list-address.ts'
+import {
+  areDaysInOrder,
+  filtersOn,
+  orderListAddress,
+  orderSorts,
+  readOrderList,
+  type OrderListView,
+} from './order-list-address.ts'
 import styles from './orders.module.css'
 
 interface ChoiceProps {
@@ -20,18 +27,36 @@ const Choice = ({ name, label, value, options, anyLabel, onChoose }: ChoiceProps
   <FieldFrame label={label} className={styles.filter}>
     {(control) => (
       <SelectInput
-        {...control} name={name} value={value} options={options} {...(anyLabel !== undefined && { placeholder: anyLabel })}
+        {...control}
+        name={name}
+        value={value}
+        options={options}
+        {...(anyLabel !== undefined && { placeholder: anyLabel })}
         onChange={(event) => onChoose(event.target.value)}
       />
     )}
   </FieldFrame>
 )
 
-interface DayProps { name: string; label: string; value: string; error?: string; onChoose: (value: string) => void }
+interface DayProps {
+  name: string
+  label: string
+  value: string
+  error?: string
+  onChoose: (value: string) => void
+}
 
 const Day = ({ name, label, value, error, onChoose }: DayProps) => (
   <FieldFrame label={label} error={error} className={styles.filter}>
-    {(control) => <TextInput {...control} type="date" name={name} value={value} onChange={(event) => onChoose(event.target.value)} />}
+    {(control) => (
+      <TextInput
+        {...control}
+        type="date"
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    )}
   </FieldFrame>
 )
 
@@ -50,29 +75,53 @@ export const OrderFilters = ({ view }: { view: OrderListView }) => {
   return (
     <div className={styles.tools}>
       <SearchBox
-        className={styles.search} value={view.search} label={t('orders.search')} labelHidden placeholder={t('orders.searchHint')}
+        className={styles.search}
+        value={view.search}
+        label={t('orders.search')}
+        labelHidden
+        placeholder={t('orders.searchHint')}
         // Letters of one search are one step back, and the first of them is a step of its own.
         onSearch={(search) => show({ search }, view.search !== '')}
       />
-      <Button className={styles.opener} icon={<FunnelIcon />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        className={styles.opener}
+        icon={<FunnelIcon />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {count > 0 ? t('orders.filtersOn', { count }) : t('orders.filters')}
       </Button>
       <div id={id} className={styles.filters} data-open={isOpen || undefined}>
         <Choice
-          name="status" label={t('orders.statusTitle')} value={view.status} anyLabel={any} onChoose={(status) => show({ status })}
+          name="status"
+          label={t('orders.statusTitle')}
+          value={view.status}
+          anyLabel={any}
+          onChoose={(status) => show({ status })}
           options={orderStatuses.map((value) => ({ value, label: t(`orders.status.${value}`) }))}
         />
         <Choice
-          name="kind" label={t('orders.kind')} value={view.kind} anyLabel={any} onChoose={(kind) => show({ kind })}
+          name="kind"
+          label={t('orders.kind')}
+          value={view.kind}
+          anyLabel={any}
+          onChoose={(kind) => show({ kind })}
           options={inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
         />
         <Day name="from" label={t('orders.from')} value={view.from} onChoose={(from) => show({ from })} />
         <Day
-          name="to" label={t('orders.to')} value={view.to} onChoose={(to) => show({ to })}
+          name="to"
+          label={t('orders.to')}
+          value={view.to}
+          onChoose={(to) => show({ to })}
           {...(!areDaysInOrder(view) && { error: t('orders.daysTurned') })}
         />
         <Choice
-          name="sort" label={t('orders.sort')} value={view.sort} onChoose={(sort) => show({ sort })}
+          name="sort"
+          label={t('orders.sort')}
+          value={view.sort}
+          onChoose={(sort) => show({ sort })}
           options={orderSorts.map((value) => ({ value, label: t(`orders.sorts.${value}`) }))}
         />
       </div>

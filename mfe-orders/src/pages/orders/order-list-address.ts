@@ -19,7 +19,7 @@ export interface OrderListView {
 
 /** A day of the calendar, or nothing. */
 const readDay = (text: string | null): string =>
-  (text !== null && instantOf({ date: text, time: '00:00', timeZone: 'UTC' }) !== null ? text : '')
+  text !== null && instantOf({ date: text, time: '00:00', timeZone: 'UTC' }) !== null ? text : ''
 
 /** Reads the address; what makes no sense counts as not asked for. */
 export const readOrderList = (query: URLSearchParams): OrderListView => ({
@@ -34,15 +34,25 @@ export const readOrderList = (query: URLSearchParams): OrderListView => ({
 
 /** The address of a view; what is as usual is left out. */
 export const orderListAddress = ({ search, status, kind, from, to, sort, page }: Partial<OrderListView> = {}): string =>
-  href('orders.list', {}, {
-    query: {
-      search: search || undefined, status: status || undefined, kind: kind || undefined, from: from || undefined, to: to || undefined,
-      sort: sort === 'newest' ? undefined : sort, page: page !== undefined && page > 1 ? page : undefined,
+  href(
+    'orders.list',
+    {},
+    {
+      query: {
+        search: search || undefined,
+        status: status || undefined,
+        kind: kind || undefined,
+        from: from || undefined,
+        to: to || undefined,
+        sort: sort === 'newest' ? undefined : sort,
+        page: page !== undefined && page > 1 ? page : undefined,
+      },
     },
-  })
+  )
 
 /** Filters that are on. */
-export const filtersOn = ({ status, kind, from, to }: OrderListView): number => [status, kind, from, to].filter((value) => value !== '').length
+export const filtersOn = ({ status, kind, from, to }: OrderListView): number =>
+  [status, kind, from, to].filter((value) => value !== '').length
 
 /** Whether some orders may be left out. */
 export const isNarrowed = (view: OrderListView): boolean => view.search !== '' || filtersOn(view) > 0
@@ -55,7 +65,12 @@ export const queryOf = (view: OrderListView, timeZone: string): InputOf<'GET /or
   const { search, status, kind, from, to, sort, page } = view
   const days = areDaysInOrder(view) ? { from: from || undefined, to: to || undefined } : {}
   return {
-    page, search: search || undefined, status: status || undefined, inspectionType: kind || undefined, ...days,
-    timeZone: days.from || days.to ? timeZone : undefined, sort: sort === 'newest' ? undefined : sort,
+    page,
+    search: search || undefined,
+    status: status || undefined,
+    inspectionType: kind || undefined,
+    ...days,
+    timeZone: days.from || days.to ? timeZone : undefined,
+    sort: sort === 'newest' ? undefined : sort,
   }
 }

@@ -6,17 +6,41 @@ import Orders from './orders.tsx'
 
 type Answer = NonNullable<RenderPageOptions['answers']>['GET /orders/get-my-orders']
 const show = (answer: Answer, path = '/dashboard/orders', options: RenderPageOptions = {}) =>
-  renderPage(<Orders />, { path, user: testUser(), texts: texts.en, answers: { 'GET /orders/get-my-orders': answer }, ...options })
+  renderPage(<Orders />, {
+    path,
+    user: testUser(),
+    texts: texts.en,
+    answers: { 'GET /orders/get-my-orders': answer },
+    ...options,
+  })
 const page = (...items: ReturnType<typeof aListed>[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
-const rowOf = async (number: string) => (await screen.findByRole('rowheader', { name: number })).closest('tr') as HTMLElement
+const rowOf = async (number: string) =>
+  (await screen.findByRole('rowheader', { name: number })).closest('tr') as HTMLElement
 
-beforeEach(() => { jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T12:00:00Z')) })
-afterEach(() => { jest.restoreAllMocks() })
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T12:00:00Z'))
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 it('lists orders with their status, their payment, their price, and the time of their place', async () => {
-  await show(page(aListed(), aListed({ _id: 'o2', sequenceId: 'FP-1000', status: 'Completed', inspectionType: 'goods', city: 'Kano', inspector })))
+  await show(
+    page(
+      aListed(),
+      aListed({
+        _id: 'o2',
+        sequenceId: 'FP-1000',
+        status: 'Completed',
+        inspectionType: 'goods',
+        city: 'Kano',
+        inspector,
+      }),
+    ),
+  )
   const row = await rowOf('FP-1001')
-  for (const text of ['Vehicle Check in Lagos', 'Toyota Corolla 2014', 'Pending', 'Paid', '₦38,500.00']) expect(within(row).getByText(text)).toBeInTheDocument()
+  for (const text of ['Vehicle Check in Lagos', 'Toyota Corolla 2014', 'Pending', 'Paid', '₦38,500.00'])
+    expect(within(row).getByText(text)).toBeInTheDocument()
   // 09:30 in Greenwich is 10:30 in Lagos.
   expect(within(row).getAllByText(/20 Mar 2027, 10:30/)[0]).toBeInTheDocument()
   expect(within(row).getByRole('link', { name: 'FP-1001' })).toHaveAttribute('href', '/dashboard/order-details/o1')
@@ -24,10 +48,14 @@ it('lists orders with their status, their payment, their price, and the time of 
 })
 
 it('says who does what next, and how many offers wait', async () => {
-  await show(page(
-    aListed({ openQuotations: 2 }), aListed({ _id: 'o2', sequenceId: 'FP-2', paymentStatus: 'pending' }),
-    aListed({ _id: 'o3', sequenceId: 'FP-3', status: 'Processing', inspector }), aListed({ _id: 'o4', sequenceId: 'FP-4', status: 'Canceled' }),
-  ))
+  await show(
+    page(
+      aListed({ openQuotations: 2 }),
+      aListed({ _id: 'o2', sequenceId: 'FP-2', paymentStatus: 'pending' }),
+      aListed({ _id: 'o3', sequenceId: 'FP-3', status: 'Processing', inspector }),
+      aListed({ _id: 'o4', sequenceId: 'FP-4', status: 'Canceled' }),
+    ),
+  )
   const offers = await rowOf('FP-1001')
   expect(within(offers).getByText('2 offers')).toBeInTheDocument()
   expect(within(offers).getByText(/Answer inspectors' offers/)).toBeInTheDocument()
@@ -51,22 +79,47 @@ it('asks for what the address says, and links to the other pages of it', async (
   )
   const pages = await screen.findByRole('navigation', { name: 'Pages of orders' })
   expect(asked.at(-1)?.call.query).toMatchObject({
-    page: '2', status: 'Pending', inspectionType: 'vehicle', search: 'corolla', from: '2027-03-01', to: '2027-03-31', sort: 'soonest',
+    page: '2',
+    status: 'Pending',
+    inspectionType: 'vehicle',
+    search: 'corolla',
+    from: '2027-03-01',
+    to: '2027-03-31',
+    sort: 'soonest',
   })
-  expect(within(pages).getByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute('href', expect.stringMatching(/search=corolla.*page=3/))
-  expect(within(pages).getByRole('link', { name: 'Page 1 of 3' })).toHaveAttribute('href', expect.not.stringContaining('page='))
+  expect(within(pages).getByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/search=corolla.*page=3/),
+  )
+  expect(within(pages).getByRole('link', { name: 'Page 1 of 3' })).toHaveAttribute(
+    'href',
+    expect.not.stringContaining('page='),
+  )
 })
 
-it.each([['nonsense', '1'], ['-3', '1'], ['1e9', '1'], ['99999999', '10000']])('asks for a page that can be for ?page=%s', async (number, wanted) => {
-  const { asked } = await show(page(aListed()), `/dashboard/orders?page=${number}&status=Eaten&sort=taste&from=yesterday`)
+it.each([
+  ['nonsense', '1'],
+  ['-3', '1'],
+  ['1e9', '1'],
+  ['99999999', '10000'],
+])('asks for a page that can be for ?page=%s', async (number, wanted) => {
+  const { asked } = await show(
+    page(aListed()),
+    `/dashboard/orders?page=${number}&status=Eaten&sort=taste&from=yesterday`,
+  )
   await screen.findByText('FP-1001')
   expect(asked.at(-1)?.call.query).toEqual({ page: wanted })
 })
 
 it('keeps a choice in the address and begins at the first page again', async () => {
-  const { navigator } = await show({ items: [aListed()], total: 45, page: 2, pageSize: 20 }, '/dashboard/orders?page=2&sort=oldest')
+  const { navigator } = await show(
+    { items: [aListed()], total: 45, page: 2, pageSize: 20 },
+    '/dashboard/orders?page=2&sort=oldest',
+  )
   await screen.findByText('FP-1001')
-  await act(async () => { fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Overdue' } }) })
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Overdue' } })
+  })
   expect(navigator.position.address.search).toBe('?status=Overdue&sort=oldest')
 })
 
@@ -79,7 +132,9 @@ it('complains of days in the wrong order and does not ask for them', async () =>
 it('says where nothing matches and shows all again', async () => {
   const { navigator } = await show(page(), '/dashboard/orders?status=Overdue&sort=price')
   expect(await screen.findByText('No order matches')).toBeInTheDocument()
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Show all orders' })) })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Show all orders' }))
+  })
   expect(navigator.position.address.search).toBe('?sort=price')
 })
 

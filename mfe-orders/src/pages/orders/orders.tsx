@@ -1,7 +1,19 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
 import { href, selectIsOnline, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
-  Badge, Button, DateTime, EmptyState, ErrorState, LinkButton, Money, OfflineNotice, Page, Pagination, Section, Stack, Text,
+  Badge,
+  Button,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  OfflineNotice,
+  Page,
+  Pagination,
+  Section,
+  Stack,
+  Text,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
@@ -23,7 +35,11 @@ const What = ({ order: { inspectionType, description, city } }: { order: OrderLi
   return (
     <span className={styles.what}>
       <span>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</span>
-      {description !== '' && <Text as="span" size="small" tone="muted" className={styles.description}>{description}</Text>}
+      {description !== '' && (
+        <Text as="span" size="small" tone="muted" className={styles.description}>
+          {description}
+        </Text>
+      )}
     </span>
   )
 }
@@ -48,15 +64,30 @@ const useColumns = (): Column<OrderListItem>[] => {
   const { t } = useTranslation()
   const now = useNow()
   return [
-    { key: 'order', header: t('orders.number'), primary: true, cell: ({ sequenceId }) => <span className={styles.number}>{sequenceId}</span> },
+    {
+      key: 'order',
+      header: t('orders.number'),
+      primary: true,
+      cell: ({ sequenceId }) => <span className={styles.number}>{sequenceId}</span>,
+    },
     { key: 'what', header: t('orders.kind'), cell: (order) => <What order={order} /> },
-    { key: 'date', header: t('orders.date'), cell: ({ inspectionDate, timeZone }) => <DateTime value={inspectionDate} timeZone={timeZone} /> },
+    {
+      key: 'date',
+      header: t('orders.date'),
+      cell: ({ inspectionDate, timeZone }) => <DateTime value={inspectionDate} timeZone={timeZone} />,
+    },
     { key: 'status', header: t('orders.statusTitle'), cell: (order) => <State order={order} now={now} /> },
     {
-      key: 'payment', header: t('orders.payments'),
+      key: 'payment',
+      header: t('orders.payments'),
       cell: ({ paymentStatus }) => (paymentStatus === null ? '–' : <PaymentBadge status={paymentStatus} />),
     },
-    { key: 'price', header: t('orders.price'), align: 'end', cell: ({ price }) => <Money minor={price.amount} currency={price.currency} /> },
+    {
+      key: 'price',
+      header: t('orders.price'),
+      align: 'end',
+      cell: ({ price }) => <Money minor={price.amount} currency={price.currency} />,
+    },
   ]
 }
 
@@ -66,10 +97,18 @@ const FirstStep = () => {
   return (
     <>
       <EmptyState
-        art={<Illustration name="empty-orders" />} title={t('orders.emptyTitle')} body={t('orders.emptyBody')}
-        action={<LinkButton variant="primary" href={href('orders.book')}>{t('orders.book')}</LinkButton>}
+        art={<Illustration name="empty-orders" />}
+        title={t('orders.emptyTitle')}
+        body={t('orders.emptyBody')}
+        action={
+          <LinkButton variant="primary" href={href('orders.book')}>
+            {t('orders.book')}
+          </LinkButton>
+        }
       />
-      <Section title={t('orders.emptyChoose')}><ServiceLinks /></Section>
+      <Section title={t('orders.emptyChoose')}>
+        <ServiceLinks />
+      </Section>
     </>
   )
 }
@@ -81,15 +120,30 @@ const NothingHere = ({ view }: { view: OrderListView }) => {
   if (isNarrowed(view) && view.page === 1) {
     return (
       <EmptyState
-        compact title={t('orders.noMatchTitle')} body={t('orders.noMatchBody')}
-        action={<Button onClick={() => { void navigate(orderListAddress({ sort: view.sort })) }}>{t('orders.reset')}</Button>}
+        compact
+        title={t('orders.noMatchTitle')}
+        body={t('orders.noMatchBody')}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(orderListAddress({ sort: view.sort }))
+            }}
+          >
+            {t('orders.reset')}
+          </Button>
+        }
       />
     )
   }
   return (
     <EmptyState
-      compact title={t('orders.beyondTitle')}
-      action={<LinkButton href={orderListAddress({ ...view, page: 1 })} variant="secondary">{t('orders.beyondAction')}</LinkButton>}
+      compact
+      title={t('orders.beyondTitle')}
+      action={
+        <LinkButton href={orderListAddress({ ...view, page: 1 })} variant="secondary">
+          {t('orders.beyondAction')}
+        </LinkButton>
+      }
     />
   )
 }
@@ -100,25 +154,52 @@ const Orders = () => {
   const [query] = useSearchParams()
   const isOnline = useSelector(selectIsOnline)
   const view = readOrderList(query)
-  const { data, isFetching, isError, refetch } = useGetMyOrdersQuery({ query: queryOf(view, readerZone()) }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching, isError, refetch } = useGetMyOrdersQuery(
+    { query: queryOf(view, readerZone()) },
+    { refetchOnMountOrArgChange: true },
+  )
   const columns = useColumns()
   const isEmpty = data?.total === 0 && !isNarrowed(view) && view.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <Page
-      title={t('orders.title')} lead={t('orders.lead')} width="wide"
-      actions={!isEmpty && <LinkButton variant="primary" href={href('orders.book')}>{t('orders.book')}</LinkButton>}
+      title={t('orders.title')}
+      lead={t('orders.lead')}
+      width="wide"
+      actions={
+        !isEmpty && (
+          <LinkButton variant="primary" href={href('orders.book')}>
+            {t('orders.book')}
+          </LinkButton>
+        )
+      }
     >
       {!isOnline && <OfflineNotice />}
       {isEmpty ? <FirstStep /> : <OrderFilters view={view} />}
-      {isError && !data && <ErrorState title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {isError && !data && (
+        <ErrorState
+          title={t('orders.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {!isEmpty && (data || !isError) && (
         <Stack>
-          <Text as="div" size="small" tone="muted" role="status">{data && !isFetching ? t('orders.found', { count: data.total }) : ' '}</Text>
+          <Text as="div" size="small" tone="muted" role="status">
+            {data && !isFetching ? t('orders.found', { count: data.total }) : ' '}
+          </Text>
           <div aria-busy={isFetching} className={styles.orders}>
             <DataTable
-              caption={t('orders.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={!data} rowKey={({ _id }) => _id}
-              rowHref={({ _id }) => href('orders.order', { orderId: _id })} empty={<NothingHere view={view} />}
+              caption={t('orders.title')}
+              captionHidden
+              columns={columns}
+              rows={data?.items ?? []}
+              loading={!data}
+              rowKey={({ _id }) => _id}
+              rowHref={({ _id }) => href('orders.order', { orderId: _id })}
+              empty={<NothingHere view={view} />}
             />
           </div>
           <Pagination page={view.page} pages={pages} address={orderListAddress(view)} label={t('orders.pages')} />

@@ -11,13 +11,24 @@ type Tier = (typeof tiers)[number]
 export const CancellationTerms = () => {
   const { t } = useTranslation()
   const columns: Column<Tier>[] = [
-    { key: 'when', header: t('cancellation.when'), primary: true, cell: (tier) => t(`cancellation.tiers.${tier}.when`) },
+    {
+      key: 'when',
+      header: t('cancellation.when'),
+      primary: true,
+      cell: (tier) => t(`cancellation.tiers.${tier}.when`),
+    },
     { key: 'back', header: t('cancellation.back'), cell: (tier) => t(`cancellation.tiers.${tier}.back`) },
     { key: 'move', header: t('cancellation.move'), cell: (tier) => t(`cancellation.tiers.${tier}.move`) },
   ]
   return (
     <Section title={t('cancellation.title')} lead={t('cancellation.lead')}>
-      <DataTable caption={t('cancellation.title')} captionHidden columns={columns} rows={tiers} rowKey={(tier) => tier} />
+      <DataTable
+        caption={t('cancellation.title')}
+        captionHidden
+        columns={columns}
+        rows={tiers}
+        rowKey={(tier) => tier}
+      />
       <div className={styles.notes}>
         <Text tone="soft">{t('cancellation.exactly')}</Text>
         <Text tone="soft">{t('cancellation.moving')}</Text>

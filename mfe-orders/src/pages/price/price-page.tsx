@@ -13,7 +13,11 @@ import { PriceSection } from './price-section.tsx'
 import styles from './price-page.module.css'
 
 const movers = [
-  ['service', TargetIcon], ['distance', MapPinIcon], ['urgency', ClockIcon], ['fees', CoinsIcon], ['promo', GiftIcon],
+  ['service', TargetIcon],
+  ['distance', MapPinIcon],
+  ['urgency', ClockIcon],
+  ['fees', CoinsIcon],
+  ['promo', GiftIcon],
 ] as const
 const included = ['visit', 'points', 'report', 'contact', 'reschedule'] as const
 
@@ -28,12 +32,31 @@ const PriceCard = ({ kind }: { kind: InspectionType }) => {
         <div className={styles.sum}>
           <Text tone="muted">{t('price.fromFor', { service: t(`kinds.${kind}.name`) })}</Text>
           <div className={styles.figure}>
-            {service && <Money minor={service.fromPrice.amount} currency={service.fromPrice.currency} size="title" strong trimZeros />}
-            {!service && (isLoading ? <Skeleton lines={1} /> : <Text size="section" strong>{t('price.unknown')}</Text>)}
+            {service && (
+              <Money
+                minor={service.fromPrice.amount}
+                currency={service.fromPrice.currency}
+                size="title"
+                strong
+                trimZeros
+              />
+            )}
+            {!service &&
+              (isLoading ? (
+                <Skeleton lines={1} />
+              ) : (
+                <Text size="section" strong>
+                  {t('price.unknown')}
+                </Text>
+              ))}
           </div>
           <Text tone="soft">{t('price.condition')}</Text>
           <div className={styles.action}>
-            <LinkButton variant="primary" size="large" href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}>
+            <LinkButton
+              variant="primary"
+              size="large"
+              href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}
+            >
               {t('price.quote')}
             </LinkButton>
           </div>
@@ -43,8 +66,16 @@ const PriceCard = ({ kind }: { kind: InspectionType }) => {
             <DefinitionList
               items={[
                 { key: 'time', term: t('facts.time'), value: formatDuration(service.typicalMinutes, locale) },
-                { key: 'report', term: t('facts.report'), value: t('facts.reportValue', { count: service.reportWithinDays }) },
-                { key: 'points', term: t('facts.points'), value: t('facts.pointsValue', { count: service.checklistPoints }) },
+                {
+                  key: 'report',
+                  term: t('facts.report'),
+                  value: t('facts.reportValue', { count: service.reportWithinDays }),
+                },
+                {
+                  key: 'points',
+                  term: t('facts.points'),
+                  value: t('facts.pointsValue', { count: service.checklistPoints }),
+                },
                 { key: 'payment', term: t('price.payment'), value: t('price.paymentValue') },
               ]}
             />
@@ -71,7 +102,9 @@ const KindTabs = ({ kind }: { kind: InspectionType }) => {
       <LinkTabs
         label={t('price.kinds')}
         items={servicesInOrder.map((other) => ({
-          href: href('orders.price', { inspectionType: other }), label: t(`kinds.${other}.name`), current: other === kind,
+          href: href('orders.price', { inspectionType: other }),
+          label: t(`kinds.${other}.name`),
+          current: other === kind,
         }))}
       />
     </div>
@@ -102,7 +135,12 @@ export const PricePage = ({ kind }: { kind: InspectionType }) => {
         </Section>
         <Section title={t('included.title')}>
           <ul className={styles.included} role="list">
-            {included.map((key) => <li key={key} className={styles.item}><CheckIcon className={styles.icon} />{t(`included.${key}`)}</li>)}
+            {included.map((key) => (
+              <li key={key} className={styles.item}>
+                <CheckIcon className={styles.icon} />
+                {t(`included.${key}`)}
+              </li>
+            ))}
           </ul>
         </Section>
         <CancellationTerms />

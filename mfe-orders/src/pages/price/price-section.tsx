@@ -9,7 +9,13 @@ const load = () => import(/* webpackChunkName: "price-form" */ '../../quote/pric
 export const PriceSection = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (
-    <FormSection id="calculate" title={t('price.calculate.title')} lead={t('price.calculate.lead')} load={load} waitingClassName={styles.waiting}>
+    <FormSection
+      id="calculate"
+      title={t('price.calculate.title')}
+      lead={t('price.calculate.lead')}
+      load={load}
+      waitingClassName={styles.waiting}
+    >
       {(Form) => <Form kind={kind} />}
     </FormSection>
   )

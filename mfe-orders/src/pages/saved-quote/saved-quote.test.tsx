@@ -3,10 +3,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { aPrice, aSavedQuote, aToken, checkoutTexts } from '../../testing/quotes.ts'
 import SavedQuote from './saved-quote.tsx'
 
-const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /quotes/get-quote/{token}'], options: RenderPageOptions = {}) => renderPage(<SavedQuote />, {
-  path: `/quote/${aToken}`, route: '/quote/:token', texts: checkoutTexts.en, ...options,
-  answers: { 'GET /quotes/get-quote/{token}': answer, ...options.answers },
-})
+const show = (
+  answer: NonNullable<RenderPageOptions['answers']>['GET /quotes/get-quote/{token}'],
+  options: RenderPageOptions = {},
+) =>
+  renderPage(<SavedQuote />, {
+    path: `/quote/${aToken}`,
+    route: '/quote/:token',
+    texts: checkoutTexts.en,
+    ...options,
+    answers: { 'GET /quotes/get-quote/{token}': answer, ...options.answers },
+  })
 afterEach(() => localStorage.clear())
 
 it('shows what was kept at the price of now, with the ways on', async () => {
@@ -15,7 +22,10 @@ it('shows what was kept at the price of now, with the ways on', async () => {
   expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('₦38,500.00')
   expect(screen.getByText('This code has expired.', { exact: false })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/complete-your-order?quote=${aToken}`)
-  expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute('href', `/services/vehicle?quote=${aToken}#quotation`)
+  expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute(
+    'href',
+    `/services/vehicle?quote=${aToken}#quotation`,
+  )
   expect(screen.getByText('It is kept until:', { exact: false })).toHaveTextContent('9 Apr 2027')
 })
 
@@ -24,21 +34,31 @@ it('says what the price was when this reader last looked', async () => {
   await waitFor(() => expect(localStorage.getItem(`fieldproof.seen-quote.${aToken}`)).not.toBeNull())
   unmount()
   await show(aSavedQuote({ price: aPrice(4_100_000) }))
-  expect(await screen.findByText('The price rose from ₦38,500.00 to ₦41,000.00 since you last looked.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The price rose from ₦38,500.00 to ₦41,000.00 since you last looked.'),
+  ).toBeInTheDocument()
 })
 
 it('cannot be booked where its date has passed, and leads to another one', async () => {
   await show(aSavedQuote({ isAvailable: false }))
   expect(await screen.findByText('This quote cannot be ordered as it is')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Book now' })).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Choose a new date' })).toHaveAttribute('href', `/services/vehicle?quote=${aToken}#quotation`)
+  expect(screen.getByRole('link', { name: 'Choose a new date' })).toHaveAttribute(
+    'href',
+    `/services/vehicle?quote=${aToken}#quotation`,
+  )
 })
 
 it('goes into the cart of a user', async () => {
-  const { asked } = await show(aSavedQuote(), { user: testUser(), answers: { 'POST /carts/add-item-to-cart': { items: [], totals: [] } } })
+  const { asked } = await show(aSavedQuote(), {
+    user: testUser(),
+    answers: { 'POST /carts/add-item-to-cart': { items: [], totals: [] } },
+  })
   fireEvent.click(await screen.findByText('Add to cart'))
   expect(await screen.findByText('It is in your cart.')).toBeInTheDocument()
-  expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({ quote: { details: { brand: 'Toyota' } } })
+  expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({
+    quote: { details: { brand: 'Toyota' } },
+  })
 })
 
 it('says when it is gone, and leads to the services', async () => {

@@ -1,7 +1,27 @@
 import type { SavedQuote as QuoteThatIsKept } from '@fieldproof/contracts/entities/saved-quote'
-import { formatLocale, href, isCallFailure, selectLocale, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
-  Button, Card, DateTime, DefinitionList, EmptyState, ErrorState, formatMoney, LinkButton, Notice, Page, Skeleton, Text, TextLink,
+  formatLocale,
+  href,
+  isCallFailure,
+  selectLocale,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  Button,
+  Card,
+  DateTime,
+  DefinitionList,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  LinkButton,
+  Notice,
+  Page,
+  Skeleton,
+  Text,
+  TextLink,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useEffect, useState } from 'react'
@@ -17,12 +37,19 @@ import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetSavedQuoteQuery, type QuoteBody } from '../../store/checkout-api.ts'
 import styles from './saved-quote.module.css'
 
-interface Sum { amount: number; currency: string }
+interface Sum {
+  amount: number
+  currency: string
+}
 const readSum = (found: unknown): Sum | null =>
-  (typeof found === 'object' && found !== null && 'amount' in found && 'currency' in found
-    && typeof found.amount === 'number' && typeof found.currency === 'string'
+  typeof found === 'object' &&
+  found !== null &&
+  'amount' in found &&
+  'currency' in found &&
+  typeof found.amount === 'number' &&
+  typeof found.currency === 'string'
     ? { amount: found.amount, currency: found.currency }
-    : null)
+    : null
 
 /** The sum that this reader last saw here, where it was another one; what is shown now is the last one from then on. */
 const useFormerSum = (token: string, { amount, currency }: Sum): Sum | null => {
@@ -46,10 +73,19 @@ const Changes = ({ saved }: { saved: QuoteThatIsKept }) => {
   const { total } = saved.price
   const former = useFormerSum(saved.token, total)
   const format = ({ amount, currency }: Sum) => formatMoney(amount, { currency, locale })
-  if (!saved.isAvailable) return <Notice quiet tone="warning" title={t('kept.unavailable')}>{t('kept.unavailableWhy')}</Notice>
+  if (!saved.isAvailable)
+    return (
+      <Notice quiet tone="warning" title={t('kept.unavailable')}>
+        {t('kept.unavailableWhy')}
+      </Notice>
+    )
   if (!former) return null
   const direction = total.amount > former.amount ? 'rose' : 'fell'
-  return <Notice quiet tone={direction === 'rose' ? 'warning' : 'info'}>{t(`kept.${direction}`, { before: format(former), now: format(total) })}</Notice>
+  return (
+    <Notice quiet tone={direction === 'rose' ? 'warning' : 'info'}>
+      {t(`kept.${direction}`, { before: format(former), now: format(total) })}
+    </Notice>
+  )
 }
 
 const WaysOn = ({ saved }: { saved: QuoteThatIsKept }) => {
@@ -58,17 +94,41 @@ const WaysOn = ({ saved }: { saved: QuoteThatIsKept }) => {
   const { act, busy, fault } = useQuoteActions({ onInCart: () => setIsInCart(true) })
   const { quote, promoCode, token, isAvailable } = saved
   const toAct = { quote: quote as QuoteBody, promoCode: promoCode?.code ?? '', savedAs: token, invitation: null }
-  const edit = href('orders.service', { serviceType: quote.inspectionType }, { query: { quote: token }, hash: 'quotation' })
+  const edit = href(
+    'orders.service',
+    { serviceType: quote.inspectionType },
+    { query: { quote: token }, hash: 'quotation' },
+  )
   return (
     <div className={styles.ways}>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {isAvailable && (
-        <LinkButton wide variant="primary" size="large" href={href('orders.checkout', {}, { query: { quote: token } })}>{t('summary.book')}</LinkButton>
+        <LinkButton wide variant="primary" size="large" href={href('orders.checkout', {}, { query: { quote: token } })}>
+          {t('summary.book')}
+        </LinkButton>
       )}
-      {isAvailable && !isInCart && <Button wide loading={busy === 'cart'} onClick={() => { void act('cart', toAct) }}>{t('summary.addToCart')}</Button>}
-      {isInCart && <Notice tone="success" action={<TextLink href={href('orders.cart')}>{t('summary.toCart')}</TextLink>}>{t('summary.inCart')}</Notice>}
-      <LinkButton wide variant={isAvailable ? 'secondary' : 'primary'} href={edit}>{t(isAvailable ? 'kept.edit' : 'kept.newDate')}</LinkButton>
-      <Button wide variant="quiet" onClick={() => window.print()}>{t('summary.print')}</Button>
+      {isAvailable && !isInCart && (
+        <Button
+          wide
+          loading={busy === 'cart'}
+          onClick={() => {
+            void act('cart', toAct)
+          }}
+        >
+          {t('summary.addToCart')}
+        </Button>
+      )}
+      {isInCart && (
+        <Notice tone="success" action={<TextLink href={href('orders.cart')}>{t('summary.toCart')}</TextLink>}>
+          {t('summary.inCart')}
+        </Notice>
+      )}
+      <LinkButton wide variant={isAvailable ? 'secondary' : 'primary'} href={edit}>
+        {t(isAvailable ? 'kept.edit' : 'kept.newDate')}
+      </LinkButton>
+      <Button wide variant="quiet" onClick={() => window.print()}>
+        {t('summary.print')}
+      </Button>
     </div>
   )
 }
@@ -85,12 +145,18 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
     <div className={styles.frame}>
       <div className={styles.details}>
         <Changes saved={saved} />
-        <Card as="div" padding="large"><DefinitionList items={[...factsOf(quote), ...placeAndTime, ...alongside]} /></Card>
+        <Card as="div" padding="large">
+          <DefinitionList items={[...factsOf(quote), ...placeAndTime, ...alongside]} />
+        </Card>
       </div>
       <div className={styles.aside}>
         <Card as="div" tone="accent">
           <PriceParts price={price} />
-          {isAvailable && <Text size="small" tone="soft">{t('sum.holds')} <DateTime value={price.holdsUntil} timeZone={readerZone()} /></Text>}
+          {isAvailable && (
+            <Text size="small" tone="soft">
+              {t('sum.holds')} <DateTime value={price.holdsUntil} timeZone={readerZone()} />
+            </Text>
+          )}
           {promoCode && (
             <Text size="small" tone={promoCode.state === 'applied' ? 'accent' : 'warning'}>
               <strong>{promoCode.code}</strong>
@@ -111,13 +177,26 @@ const SavedQuote = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const titleOf = useInspectionTitle()
-  const { data, error, isFetching, refetch } = useGetSavedQuoteQuery({ params: { token } }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useGetSavedQuoteQuery(
+    { params: { token } },
+    { refetchOnMountOrArgChange: true },
+  )
   if (data) {
     return (
-      <Page title={titleOf(data.quote)} lead={t('kept.lead', { service: t(`kinds.${data.quote.inspectionType}.name`) })}><Kept saved={data} /></Page>
+      <Page
+        title={titleOf(data.quote)}
+        lead={t('kept.lead', { service: t(`kinds.${data.quote.inspectionType}.name`) })}
+      >
+        <Kept saved={data} />
+      </Page>
     )
   }
-  if (!error) return <Page title={t('kept.title')}><Skeleton count={2} lines={5} /></Page>
+  if (!error)
+    return (
+      <Page title={t('kept.title')}>
+        <Skeleton count={2} lines={5} />
+      </Page>
+    )
   if (isCallFailure(error) && (error.status === 404 || error.status === 422 || error.status === 400)) {
     return (
       <Page title={t('kept.gone')} lead={t('kept.goneWhy')}>
@@ -126,7 +205,17 @@ const SavedQuote = () => {
       </Page>
     )
   }
-  return <Page title={t('kept.title')}><ErrorState title={t('kept.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
+  return (
+    <Page title={t('kept.title')}>
+      <ErrorState
+        title={t('kept.failed')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    </Page>
+  )
 }
 
 export default SavedQuote

@@ -13,7 +13,9 @@ export const Checks = ({ kind }: { kind: InspectionType }) => {
       <ul className={styles.checks} role="list">
         {serviceKinds[kind].checks.map((check, index) => (
           <li key={check} className={styles.check}>
-            <span className={styles.mark} aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
+            <span className={styles.mark} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
             <div className={styles.words}>
               <h3 className={styles.name}>{t(`kinds.${kind}.checks.${check}.title`)}</h3>
               <p className={styles.text}>{t(`kinds.${kind}.checks.${check}.body`)}</p>
@@ -35,12 +37,22 @@ export const ReportContents = ({ kind }: { kind: InspectionType }) => {
     <div className={styles.report}>
       <Section title={t('report.title')}>
         <ul className={styles.list} role="list">
-          {contents.map((key) => <li key={key} className={styles.item}><CheckIcon className={styles.yes} />{t(`kinds.${kind}.report.${key}`)}</li>)}
+          {contents.map((key) => (
+            <li key={key} className={styles.item}>
+              <CheckIcon className={styles.yes} />
+              {t(`kinds.${kind}.report.${key}`)}
+            </li>
+          ))}
         </ul>
       </Section>
       <Section title={t('report.exceptTitle')}>
         <ul className={styles.list} role="list">
-          {exceptions.map((key) => <li key={key} className={styles.item}><MinusIcon className={styles.no} />{t(`kinds.${kind}.except.${key}`)}</li>)}
+          {exceptions.map((key) => (
+            <li key={key} className={styles.item}>
+              <MinusIcon className={styles.no} />
+              {t(`kinds.${kind}.except.${key}`)}
+            </li>
+          ))}
         </ul>
       </Section>
     </div>

@@ -14,12 +14,18 @@ export const Hero = ({ kind, service, isLoading }: ServiceFactsProps & { kind: I
     <header className={styles.band}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Breadcrumbs items={[{ label: t('crumbs.home'), href: href('content.home') }, { label: t(`kinds.${kind}.name`) }]} />
-          <Heading level={1} size="display" data-page-title="" tabIndex={-1}>{t(`kinds.${kind}.title`)}</Heading>
+          <Breadcrumbs
+            items={[{ label: t('crumbs.home'), href: href('content.home') }, { label: t(`kinds.${kind}.name`) }]}
+          />
+          <Heading level={1} size="display" data-page-title="" tabIndex={-1}>
+            {t(`kinds.${kind}.title`)}
+          </Heading>
           <p className={styles.lead}>{t(`kinds.${kind}.lead`)}</p>
           <div className={styles.actions}>
             <LinkButton
-              variant="primary" size="large" iconAfter={<ArrowDownIcon />}
+              variant="primary"
+              size="large"
+              iconAfter={<ArrowDownIcon />}
               href={href('orders.service', { serviceType: kind }, { hash: 'quotation' })}
             >
               {t('hero.quote')}
@@ -27,8 +33,12 @@ export const Hero = ({ kind, service, isLoading }: ServiceFactsProps & { kind: I
             <TextLink href={href('orders.price', { inspectionType: kind })}>{t('hero.price')}</TextLink>
           </div>
         </div>
-        <div className={styles.sheet}><Illustration name={serviceKinds[kind].art} className={styles.art} /></div>
-        <div className={styles.facts}><ServiceFacts service={service} isLoading={isLoading} /></div>
+        <div className={styles.sheet}>
+          <Illustration name={serviceKinds[kind].art} className={styles.art} />
+        </div>
+        <div className={styles.facts}>
+          <ServiceFacts service={service} isLoading={isLoading} />
+        </div>
       </div>
     </header>
   )

@@ -5,7 +5,10 @@ import { BriefcaseIcon, CertificateIcon, ShieldCheckIcon, UsersIcon } from '@fie
 import styles from './inspectors.module.css'
 
 const proofs = [
-  ['experience', BriefcaseIcon], ['certificates', CertificateIcon], ['references', UsersIcon], ['identity', ShieldCheckIcon],
+  ['experience', BriefcaseIcon],
+  ['certificates', CertificateIcon],
+  ['references', UsersIcon],
+  ['identity', ShieldCheckIcon],
 ] as const
 
 /** Who comes, and what they had to show first. */

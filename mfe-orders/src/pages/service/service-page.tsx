@@ -12,7 +12,11 @@ import { Hero } from './hero.tsx'
 import { Inspectors } from './inspectors.tsx'
 import styles from './service-page.module.css'
 
-const steps = [['tell', 'step-book'], ['accept', 'step-inspect'], ['read', 'step-report']] as const
+const steps = [
+  ['tell', 'step-book'],
+  ['accept', 'step-inspect'],
+  ['read', 'step-report'],
+] as const
 
 /** What one kind of inspection is, what it costs at least, and the form that asks for its price. */
 export const ServicePage = ({ kind }: { kind: InspectionType }) => {
@@ -28,7 +32,13 @@ export const ServicePage = ({ kind }: { kind: InspectionType }) => {
           <Steps
             layout="columns"
             items={steps.map(([key, art]) => ({
-              title: t(`steps.${key}.title`), body: t(`steps.${key}.body`), art: <div className={styles.stepArt}><Illustration name={art} /></div>,
+              title: t(`steps.${key}.title`),
+              body: t(`steps.${key}.body`),
+              art: (
+                <div className={styles.stepArt}>
+                  <Illustration name={art} />
+                </div>
+              ),
             }))}
           />
         </Section>
@@ -36,7 +46,9 @@ export const ServicePage = ({ kind }: { kind: InspectionType }) => {
         <Inspectors kind={kind} />
         <ReviewList kind={kind} />
         <FaqList category="customers" />
-        <Section title={t('others.title')}><ServiceLinks without={kind} /></Section>
+        <Section title={t('others.title')}>
+          <ServiceLinks without={kind} />
+        </Section>
       </div>
     </>
   )

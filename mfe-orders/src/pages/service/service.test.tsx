@@ -22,24 +22,36 @@ it.each(inspectionTypes)('%s has a page with its own heading, its figures and on
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.en.kinds[kind].title)
   expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', `/services/${kind}#quotation`)
-  expect(screen.getByRole('link', { name: 'What moves the price' })).toHaveAttribute('href', `/services/get-price/${kind}`)
+  expect(screen.getByRole('link', { name: 'What moves the price' })).toHaveAttribute(
+    'href',
+    `/services/get-price/${kind}`,
+  )
   const service = services.find(({ inspectionType }) => inspectionType === kind)
-  await waitFor(() => expect(screen.getByText('Price from', { selector: 'dt' }).nextElementSibling)
-    .toHaveTextContent(`₦${((service?.fromPrice.amount ?? 0) / 100).toLocaleString('en-NG')}`))
+  await waitFor(() =>
+    expect(screen.getByText('Price from', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      `₦${((service?.fromPrice.amount ?? 0) / 100).toLocaleString('en-NG')}`,
+    ),
+  )
   expect(screen.getByText(`${service?.checklistPoints} points`)).toBeInTheDocument()
 })
 
-it('shows customers\' questions and the reviews of this kind', async () => {
+it("shows customers' questions and the reviews of this kind", async () => {
   const { asked } = await show('/services/vehicle')
   expect(await screen.findByText('He found silt under the carpet.')).toBeInTheDocument()
   expect(screen.getByText('Kunle A., Ibadan')).toBeInTheDocument()
   expect(await screen.findByText('Is it binding?')).toBeInTheDocument()
   expect(screen.queryByText('When am I paid?')).not.toBeInTheDocument()
-  expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-featured')?.call.query).toEqual({ inspectionType: 'vehicle', locale: 'en', limit: '3' })
+  expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-featured')?.call.query).toEqual({
+    inspectionType: 'vehicle',
+    locale: 'en',
+    limit: '3',
+  })
 })
 
 it('says so where nobody has written a review yet', async () => {
-  await show('/services/goods', { answers: { ...answers, 'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null } } })
+  await show('/services/goods', {
+    answers: { ...answers, 'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null } },
+  })
   expect(await screen.findByText('No reviews of this kind yet')).toBeInTheDocument()
 })
 
@@ -48,7 +60,8 @@ it('reads the reviews again on demand', async () => {
   await show('/services/vehicle', {
     answers: {
       ...answers,
-      'GET /customer-reviews/get-featured': () => (isBroken ? refuse(503, { message: 'Away' }) : { reviews: [aReview()], total: 1, average: 4 }),
+      'GET /customer-reviews/get-featured': () =>
+        isBroken ? refuse(503, { message: 'Away' }) : { reviews: [aReview()], total: 1, average: 4 },
     },
   })
   expect(await screen.findByText('The reviews could not be read')).toBeInTheDocument()
@@ -58,7 +71,9 @@ it('reads the reviews again on demand', async () => {
 })
 
 it('names no figure that it does not know', async () => {
-  await show('/services/vehicle', { answers: { ...answers, 'GET /users/get-service-details': refuse(503, { message: 'Away' }) } })
+  await show('/services/vehicle', {
+    answers: { ...answers, 'GET /users/get-service-details': refuse(503, { message: 'Away' }) },
+  })
   expect(await screen.findByText('Shown before you pay')).toBeInTheDocument()
   expect(screen.queryByText(/₦/)).not.toBeInTheDocument()
 })
@@ -74,7 +89,9 @@ it('fetches the form where the address leads to it, and not before', async () =>
 
 it('says where a service is not offered, and leaves a way on', async () => {
   const closed = services.map((service) => ({ ...service, isAvailable: false }))
-  const { platform } = await show('/services/property', { answers: { ...answers, 'GET /users/get-service-details': closed } })
+  const { platform } = await show('/services/property', {
+    answers: { ...answers, 'GET /users/get-service-details': closed },
+  })
   const heard = jest.fn()
   platform.bus.on('callback.requested@1', heard, 'test')
   expect(await screen.findByText('This service is not offered just now')).toBeInTheDocument()
@@ -82,9 +99,14 @@ it('says where a service is not offered, and leaves a way on', async () => {
   expect(heard).toHaveBeenCalledWith({ category: 'home' })
 })
 
-it.each(['boats', 'Vehicle', 'home', '__proto__'])('/services/%s is no service, and leads to the five that are', async (serviceType) => {
-  await show(`/services/${serviceType}`)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such service')
-  const links = within(screen.getByRole('list')).getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links.toSorted()).toEqual(inspectionTypes.map((kind) => `/services/${kind}`).toSorted())
-})
+it.each(['boats', 'Vehicle', 'home', '__proto__'])(
+  '/services/%s is no service, and leads to the five that are',
+  async (serviceType) => {
+    await show(`/services/${serviceType}`)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such service')
+    const links = within(screen.getByRole('list'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(links.toSorted()).toEqual(inspectionTypes.map((kind) => `/services/${kind}`).toSorted())
+  },
+)

@@ -11,7 +11,9 @@ const show = (answer: ReturnType<typeof aReport> | ReturnType<typeof refuse>, pa
 
 it('is read without an account, and nothing can be done with it but reading', async () => {
   await show(aReport({ issues: [anIssue()] }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' }, { timeout: 5_000 })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' }, { timeout: 5_000 }),
+  ).toBeInTheDocument()
   expect(screen.getByText(/This report was shared with you by a link/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Findings' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Share|Ask|Accept/ })).not.toBeInTheDocument()
@@ -26,8 +28,18 @@ const clicked = () => jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImple
 it('is kept as a PDF by the link alone', async () => {
   const click = clicked()
   const { asked } = await renderPage(<SharedReport />, {
-    path: `/report/${token}`, route: '/report/:token', texts: reportTexts, answers: {
-      [read]: aReport(), [pdf]: { _id: 'f0000000-0000-4000-8000-000000000001', name: 'FP-1-report.pdf', size: 1_000, contentType: 'application/pdf', url: '/files/a/b' },
+    path: `/report/${token}`,
+    route: '/report/:token',
+    texts: reportTexts,
+    answers: {
+      [read]: aReport(),
+      [pdf]: {
+        _id: 'f0000000-0000-4000-8000-000000000001',
+        name: 'FP-1-report.pdf',
+        size: 1_000,
+        contentType: 'application/pdf',
+        url: '/files/a/b',
+      },
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 }))
@@ -38,7 +50,10 @@ it('is kept as a PDF by the link alone', async () => {
 
 it('is gone when its link has ended before the PDF is asked for', async () => {
   const click = clicked()
-  const answers: { [call: string]: ReturnType<typeof aReport> | ReturnType<typeof refuse> } = { [read]: aReport(), [pdf]: refuse(404, { message: 'Not found' }) }
+  const answers: { [call: string]: ReturnType<typeof aReport> | ReturnType<typeof refuse> } = {
+    [read]: aReport(),
+    [pdf]: refuse(404, { message: 'Not found' }),
+  }
   await renderPage(<SharedReport />, { path: `/report/${token}`, route: '/report/:token', texts: reportTexts, answers })
   const download = await screen.findByRole('button', { name: 'Download PDF' }, { timeout: 5_000 })
   answers[read] = refuse(404, { message: 'Not found' })

@@ -6,15 +6,22 @@ import { useStaleAddresses } from '../../report/use-stale-addresses.ts'
 import { useSharedReportQuery } from '../../store/report-api.ts'
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
-const isGone = (error: unknown): boolean => isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422)
+const isGone = (error: unknown): boolean =>
+  isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422)
 
 const Gone = () => {
   const { t } = useTranslation()
   return (
     <Page title={t('guest.gone.title')} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('guest.gone.heading')} body={t('guest.gone.body')}
-        action={<LinkButton variant="primary" href={href('content.home')}>{t('guest.gone.action')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('guest.gone.heading')}
+        body={t('guest.gone.body')}
+        action={
+          <LinkButton variant="primary" href={href('content.home')}>
+            {t('guest.gone.action')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -24,12 +31,28 @@ const Gone = () => {
 const SharedReport = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useSharedReportQuery(isToken(token) ? { params: { token } } : skipToken, { refetchOnMountOrArgChange: true })
-  const onStale = useStaleAddresses(() => { void refetch() })
+  const { data, error, isError, isFetching, refetch } = useSharedReportQuery(
+    isToken(token) ? { params: { token } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  )
+  const onStale = useStaleAddresses(() => {
+    void refetch()
+  })
   // A link that ends while its page is open is over, whatever was read before.
   if (!isToken(token) || isGone(error)) return <Gone />
   if (data) return <ReportPage report={data} reader="guest" shareToken={token} order={null} onStale={onStale} />
-  if (isError) return <Page title={t('view.pageTitle')}><ErrorState title={t('view.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
+  if (isError)
+    return (
+      <Page title={t('view.pageTitle')}>
+        <ErrorState
+          title={t('view.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Page>
+    )
   return <ReportLoading />
 }
 

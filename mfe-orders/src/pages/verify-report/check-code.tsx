@@ -21,10 +21,20 @@ export const CheckCode = ({ code }: { code: string }) => {
   return (
     <Card as="section" level={2} title={t('verify.another')}>
       <form className={styles.check} noValidate onSubmit={send}>
-        <FieldFrame label={t('verify.code')} hint={t('verify.codeHint')} error={isChecked && !isRight ? t('verify.codeInvalid') : undefined}>
+        <FieldFrame
+          label={t('verify.code')}
+          hint={t('verify.codeHint')}
+          error={isChecked && !isRight ? t('verify.codeInvalid') : undefined}
+        >
           {(control) => (
             <TextInput
-              {...control} ref={input} value={typed} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={60}
+              {...control}
+              ref={input}
+              value={typed}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}

@@ -7,7 +7,12 @@ import VerifyReport from './verify-report.tsx'
 const verify = 'GET /reports/verify-report/{code}'
 const code = '7XK2M9QF4T'
 const show = (answer: ReturnType<typeof aVerification> | ReturnType<typeof refuse>, written = code) =>
-  renderPage(<VerifyReport />, { path: `/verify-report/${written}`, route: '/verify-report/:code', texts: reportTexts, answers: { [verify]: answer } })
+  renderPage(<VerifyReport />, {
+    path: `/verify-report/${written}`,
+    route: '/verify-report/:code',
+    texts: reportTexts,
+    answers: { [verify]: answer },
+  })
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
 it('says that a report is genuine and unchanged, with all that it can be compared by', async () => {
@@ -33,10 +38,14 @@ it('knows nothing of another code, and takes the right one', async () => {
   const field = screen.getByLabelText(/Code on the report/)
   expect(field).toHaveValue(code)
   fireEvent.change(field, { target: { value: 'short' } })
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Check' })) })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  })
   expect(screen.getByText('A code has 10 to 40 letters and digits.')).toBeInTheDocument()
   fireEvent.change(field, { target: { value: '7xk2m-9qf4o' } })
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Check' })) })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  })
   expect(navigator.position.address.pathname).toBe('/verify-report/7XK2M9QF40')
 })
 
@@ -51,7 +60,11 @@ it('says why a code cannot be checked just now', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many checks. Wait a minute.')
 })
 
-it.each([['7xk2 m9qf-4t', '7XK2M9QF4T', true], ['oil0oil0oi', '0110011001', true], ['ABCDEFGHJU', 'ABCDEFGHJU', false]])('reads %s as %s', (typed, read, isRight) => {
+it.each([
+  ['7xk2 m9qf-4t', '7XK2M9QF4T', true],
+  ['oil0oil0oi', '0110011001', true],
+  ['ABCDEFGHJU', 'ABCDEFGHJU', false],
+])('reads %s as %s', (typed, read, isRight) => {
   expect(readCode(typed)).toBe(read)
   expect(isCode(readCode(typed))).toBe(isRight)
 })

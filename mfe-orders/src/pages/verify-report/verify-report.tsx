@@ -9,11 +9,25 @@ import styles from './verify-report.module.css'
 /** What is known of the report that bears the code, to be compared with the one in the reader's hands. */
 const Known = ({ known }: { known: ReportVerification }) => {
   const { t } = useTranslation()
-  const { sequenceId, inspectionType, city, inspectorName, inspectionDate, timeZone, completedAt, contentHash, currentHash, isUnchanged, noOfAddenda } = known
+  const {
+    sequenceId,
+    inspectionType,
+    city,
+    inspectorName,
+    inspectionDate,
+    timeZone,
+    completedAt,
+    contentHash,
+    currentHash,
+    isUnchanged,
+    noOfAddenda,
+  } = known
   const state = isUnchanged ? 'genuine' : 'changed'
   return (
     <>
-      <Notice tone={isUnchanged ? 'success' : 'danger'} title={t(`verify.${state}.title`)}>{t(`verify.${state}.body`)}</Notice>
+      <Notice tone={isUnchanged ? 'success' : 'danger'} title={t(`verify.${state}.title`)}>
+        {t(`verify.${state}.body`)}
+      </Notice>
       <Card as="section" level={2} title={t('verify.comparison')}>
         <Text tone="soft">{t('verify.compare')}</Text>
         <DefinitionList
@@ -23,10 +37,20 @@ const Known = ({ known }: { known: ReportVerification }) => {
             { key: 'place', term: t('verify.place'), value: city },
             { key: 'inspector', term: t('verify.inspector'), value: inspectorName },
             { key: 'date', term: t('verify.date'), value: <DateTime value={inspectionDate} timeZone={timeZone} /> },
-            { key: 'handedIn', term: t('verify.handedIn'), value: <DateTime value={completedAt} timeZone={timeZone} /> },
-            { key: 'corrections', term: t('verify.corrections'), value: noOfAddenda === 0 ? t('verify.noCorrections') : noOfAddenda },
+            {
+              key: 'handedIn',
+              term: t('verify.handedIn'),
+              value: <DateTime value={completedAt} timeZone={timeZone} />,
+            },
+            {
+              key: 'corrections',
+              term: t('verify.corrections'),
+              value: noOfAddenda === 0 ? t('verify.noCorrections') : noOfAddenda,
+            },
             { key: 'sealed', term: t('verify.sealed'), value: <code className={styles.hash}>{contentHash}</code> },
-            ...(isUnchanged ? [] : [{ key: 'now', term: t('verify.now'), value: <code className={styles.hash}>{currentHash}</code> }]),
+            ...(isUnchanged
+              ? []
+              : [{ key: 'now', term: t('verify.now'), value: <code className={styles.hash}>{currentHash}</code> }]),
           ]}
         />
       </Card>
@@ -39,16 +63,37 @@ const VerifyReport = () => {
   const { t } = useTranslation()
   const { code: written = '' } = useParams()
   const code = readCode(written)
-  const { data, error, isError, isFetching, refetch } = useVerifiedReportQuery(isCode(code) ? { params: { code } } : skipToken, { refetchOnMountOrArgChange: true })
-  const isUnknown = !isCode(code) || (isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422))
+  const { data, error, isError, isFetching, refetch } = useVerifiedReportQuery(
+    isCode(code) ? { params: { code } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  )
+  const isUnknown =
+    !isCode(code) || (isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422))
   const reason = isCallFailure(error) && error.status === 429 ? error.message : undefined
   return (
     <Page title={t('verify.title')} lead={t('verify.lead')} width="narrow">
       <Stack gap="large">
-        {isUnknown && <Notice tone="warning" title={t('verify.unknown.title')}>{t('verify.unknown.body')}</Notice>}
+        {isUnknown && (
+          <Notice tone="warning" title={t('verify.unknown.title')}>
+            {t('verify.unknown.body')}
+          </Notice>
+        )}
         {!isUnknown && data && <Known known={data} />}
-        {!isUnknown && !data && isError && <ErrorState title={t('verify.failed')} body={reason} onRetry={() => { void refetch() }} retrying={isFetching} />}
-        {!isUnknown && !data && !isError && <Card as="div"><Skeleton lines={5} /></Card>}
+        {!isUnknown && !data && isError && (
+          <ErrorState
+            title={t('verify.failed')}
+            body={reason}
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+          />
+        )}
+        {!isUnknown && !data && !isError && (
+          <Card as="div">
+            <Skeleton lines={5} />
+          </Card>
+        )}
         <CheckCode key={`${code} ${isUnknown}`} code={isUnknown ? written : ''} />
       </Stack>
     </Page>

@@ -13,22 +13,45 @@ export const ReportAwaited = ({ order }: { order: Order }) => {
   const why = isOwn ? 'own' : status === 'Canceled' ? 'canceled' : inspector === null ? 'noInspector' : 'before'
   return (
     <Page
-      title={t('view.title', { service: t(`kinds.${inspectionType}.name`), city: location.city })} width="narrow"
+      title={t('view.title', { service: t(`kinds.${inspectionType}.name`), city: location.city })}
+      width="narrow"
       {...(!isOwn && { back: { href: href('orders.order', { orderId }), label: t('view.back') } })}
     >
       <Stack gap="large">
         <EmptyState
-          art={<Illustration name="step-report" />} title={t('view.awaited.title')} body={t(`view.awaited.${why}`)}
-          action={isOwn
-            ? <LinkButton variant="primary" href={href('inspector.report', { orderId })}>{t('view.awaited.ownAction')}</LinkButton>
-            : <LinkButton variant="primary" href={href('orders.order', { orderId })}>{t('view.awaited.order')}</LinkButton>}
+          art={<Illustration name="step-report" />}
+          title={t('view.awaited.title')}
+          body={t(`view.awaited.${why}`)}
+          action={
+            isOwn ? (
+              <LinkButton variant="primary" href={href('inspector.report', { orderId })}>
+                {t('view.awaited.ownAction')}
+              </LinkButton>
+            ) : (
+              <LinkButton variant="primary" href={href('orders.order', { orderId })}>
+                {t('view.awaited.order')}
+              </LinkButton>
+            )
+          }
         />
         {status !== 'Canceled' && (
           <Card as="div">
             <DefinitionList
               items={[
-                { key: 'when', term: t('view.awaited.when'), value: <DateTime value={inspectionDate} timeZone={timeZone} /> },
-                ...(inspector === null || isOwn ? [] : [{ key: 'inspector', term: t('view.awaited.inspector'), value: `${inspector.firstName} ${inspector.lastName}` }]),
+                {
+                  key: 'when',
+                  term: t('view.awaited.when'),
+                  value: <DateTime value={inspectionDate} timeZone={timeZone} />,
+                },
+                ...(inspector === null || isOwn
+                  ? []
+                  : [
+                      {
+                        key: 'inspector',
+                        term: t('view.awaited.inspector'),
+                        value: `${inspector.firstName} ${inspector.lastName}`,
+                      },
+                    ]),
               ]}
             />
           </Card>

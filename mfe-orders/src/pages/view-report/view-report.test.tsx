@@ -18,42 +18,59 @@ const read = 'GET /reports/get-report-of-order/{id}'
 const readOrder = 'GET /orders/get-order/{id}'
 const change = 'POST /reports/change-status-of-issue-raised'
 const order = anAcceptedOrder({
-  reportId, reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true },
+  reportId,
+  reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+  allowed: { ...nothingAllowed, reportIssue: true, acceptAsComplete: true },
 })
 const asInspector = { user: testUser({ _id: inspector._id }) }
 
-const show = async (report: Report | ReturnType<typeof refuse>, options: RenderPageOptions = {}) => renderPage(
-  <ConfirmContext value={yes}><ViewReport /></ConfirmContext>,
-  {
-    path: `/view-report/vehicle-inspection/${orderId}`, route: '/view-report/vehicle-inspection/:orderId', user: testUser(), texts: reportTexts, ...options,
-    answers: { [read]: report, [readOrder]: order, ...options.answers },
-  },
-)
+const show = async (report: Report | ReturnType<typeof refuse>, options: RenderPageOptions = {}) =>
+  renderPage(
+    <ConfirmContext value={yes}>
+      <ViewReport />
+    </ConfirmContext>,
+    {
+      path: `/view-report/vehicle-inspection/${orderId}`,
+      route: '/view-report/vehicle-inspection/:orderId',
+      user: testUser(),
+      texts: reportTexts,
+      ...options,
+      answers: { [read]: report, [readOrder]: order, ...options.answers },
+    },
+  )
 const isThere = () => screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' }, { timeout: 5_000 })
 const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement
 
 describe('what the report says', () => {
-  it('begins with the verdict, the inspector\'s words and how many points came out how', async () => {
+  it("begins with the verdict, the inspector's words and how many points came out how", async () => {
     await show(aReport())
     await isThere()
     expect(screen.getByRole('heading', { name: 'Serious faults were found' })).toBeInTheDocument()
     expect(screen.getByText('A sound car, but for the oil.')).toBeInTheDocument()
     const counts = screen.getByRole('list', { name: 'Points by condition' })
-    expect(within(counts).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1Failed', '1Poor', '1Fair', '1Good', '1Not applicable', '1Not inspected',
-    ])
+    expect(
+      within(counts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Failed', '1Poor', '1Fair', '1Good', '1Not applicable', '1Not inspected'])
     expect(within(counts).getByRole('link', { name: /Failed/ })).toHaveAttribute('href', '#findings-failed')
-    expect(screen.getByText('Inspected').nextElementSibling).toHaveTextContent('9 Mar 2027, 06:30Lagos (West Africa Time)')
+    expect(screen.getByText('Inspected').nextElementSibling).toHaveTextContent(
+      '9 Mar 2027, 06:30Lagos (West Africa Time)',
+    )
   })
 
   it('shows findings by severity, each with its place, words and photos', async () => {
     await show(aReport())
     await isThere()
     const found = part('Findings')
-    expect(within(found).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Failed (1)', 'Poor (1)', 'Fair (1)', 'What could not be inspected, and why',
-    ])
-    const oil = within(found).getByRole('heading', { level: 4, name: /oil leaks/i }).closest('li') as HTMLElement
+    expect(
+      within(found)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Failed (1)', 'Poor (1)', 'Fair (1)', 'What could not be inspected, and why'])
+    const oil = within(found)
+      .getByRole('heading', { level: 4, name: /oil leaks/i })
+      .closest('li') as HTMLElement
     expect(oil).toHaveTextContent('Oil drips from the sump.')
     expect(within(oil).getByRole('button', { name: 'Photo: The sump from below' })).toBeInTheDocument()
     expect(found).toHaveTextContent(/Measured: 2.4.mm/)
@@ -61,7 +78,11 @@ describe('what the report says', () => {
   })
 
   it('goes on with vehicle, tasks, measured values, and how to find out that it is genuine', async () => {
-    await show(aReport({ addenda: [{ _id: orderId, text: 'The mileage is 128,400 km.', createdAt: '2027-03-09T12:00:00.000Z' }] }))
+    await show(
+      aReport({
+        addenda: [{ _id: orderId, text: 'The mileage is 128,400 km.', createdAt: '2027-03-09T12:00:00.000Z' }],
+      }),
+    )
     await isThere()
     expect(within(part('The vehicle')).getByText('VIN').nextElementSibling).toHaveTextContent('JTDBR32E720123456')
     expect(part('Tasks')).toHaveTextContent(/Start it cold.*Done.*It started at once./)
@@ -80,7 +101,11 @@ describe('what the report says', () => {
     const points = () => [...list.querySelectorAll('li[id^="point-"]')].map(({ id }) => id)
     expect(points()).toHaveLength(6)
     await press('Findings only')
-    expect(points()).toEqual(['point-body-front-bumper', 'point-tires-and-wheels-tread-left-front', 'point-under-the-hood-oil-leaks'])
+    expect(points()).toEqual([
+      'point-body-front-bumper',
+      'point-tires-and-wheels-tread-left-front',
+      'point-under-the-hood-oil-leaks',
+    ])
     fireEvent.change(within(list).getByRole('searchbox'), { target: { value: 'sump' } })
     await waitFor(() => expect(points()).toEqual(['point-under-the-hood-oil-leaks']))
     await press('Not inspected')
@@ -91,7 +116,9 @@ describe('what the report says', () => {
   it('shows photos large, with what, when and where, and goes on by keys', async () => {
     await show(aReport({ media: [aPhoto(1, { caption: 'From the front' }), aPhoto(2, { kind: 'video' })] }))
     await isThere()
-    await act(async () => { fireEvent.click(within(part('Photos and videos')).getByRole('button', { name: 'Photo: From the front' })) })
+    await act(async () => {
+      fireEvent.click(within(part('Photos and videos')).getByRole('button', { name: 'Photo: From the front' }))
+    })
     const box = await screen.findByRole('dialog', { name: 'Photos and videos' })
     expect(within(box).getByRole('img', { name: 'From the front' })).toHaveAttribute('src', 'https://files.example/1')
     expect(box).toHaveTextContent('9 Mar 2027, 07:30')
@@ -106,8 +133,20 @@ describe('what the report says', () => {
   })
 
   it('is as good without photos, a checklist or a vehicle', async () => {
-    await show(aReport({ inspectionType: 'goods', vehicle: null, checklist: null, media: [], tasks: [], contentHash: null, verificationUrl: null }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Goods Check in Lagos' }, { timeout: 5_000 })).toBeInTheDocument()
+    await show(
+      aReport({
+        inspectionType: 'goods',
+        vehicle: null,
+        checklist: null,
+        media: [],
+        tasks: [],
+        contentHash: null,
+        verificationUrl: null,
+      }),
+    )
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Goods Check in Lagos' }, { timeout: 5_000 }),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Findings' })).not.toBeInTheDocument()
     expect(part('Place and times')).toHaveTextContent('14 Adeola Odeku Street')
   })
@@ -123,19 +162,31 @@ describe('what its customer does', () => {
     expect(within(dialog).getByText('This field is required.')).toBeInTheDocument()
     await fill(/What is wrong or missing/, 'How much does it lose?')
     await press('Send to the inspector')
-    expect(sentTo(asked, raise)).toEqual([{ orderId, reportItemId: 'under-the-hood/oil-leaks', description: 'How much does it lose?' }])
+    expect(sentTo(asked, raise)).toEqual([
+      { orderId, reportItemId: 'under-the-hood/oil-leaks', description: 'How much does it lose?' },
+    ])
   })
 
   it('reads the answer beside the point, and settles it or asks again', async () => {
-    const issue = anIssue({ status: 'answered', answer: 'Two drops in an hour.', answeredAt: '2027-03-10T10:00:00.000Z' })
+    const issue = anIssue({
+      status: 'answered',
+      answer: 'Two drops in an hour.',
+      answeredAt: '2027-03-10T10:00:00.000Z',
+    })
     const { asked } = await show(aReport({ issues: [issue] }), { answers: { [change]: issue } })
     await isThere()
     const issues = part('Issues that were raised')
     expect(issues).toHaveTextContent(/About: Oil leaks.*Femi answered.*Two drops in an hour./)
-    expect(within(part('Findings')).getByRole('link', { name: /How much does it lose/ })).toHaveAttribute('href', `#issue-${issue._id}`)
+    expect(within(part('Findings')).getByRole('link', { name: /How much does it lose/ })).toHaveAttribute(
+      'href',
+      `#issue-${issue._id}`,
+    )
     await press('This settles it')
     await press('Ask again')
-    expect(sentTo(asked, change)).toEqual([{ issueId: issue._id, status: 'resolved' }, { issueId: issue._id, status: 'open' }])
+    expect(sentTo(asked, change)).toEqual([
+      { issueId: issue._id, status: 'resolved' },
+      { issueId: issue._id, status: 'open' },
+    ])
   })
 
   it('takes an issue back that nobody has answered', async () => {
@@ -148,9 +199,13 @@ describe('what its customer does', () => {
 
   it('accepts it as complete, as it was read', async () => {
     const accept = 'POST /orders/customer-accept-order-as-complete'
-    const { asked } = await show(aReport(), { answers: { [accept]: anAcceptedOrder({ status: 'Completed', allowed: nothingAllowed }) } })
+    const { asked } = await show(aReport(), {
+      answers: { [accept]: anAcceptedOrder({ status: 'Completed', allowed: nothingAllowed }) },
+    })
     await isThere()
-    expect(screen.getByText(/Without a word from you the order is complete on:/)).toHaveTextContent('12 Mar 2027, 09:00')
+    expect(screen.getByText(/Without a word from you the order is complete on:/)).toHaveTextContent(
+      '12 Mar 2027, 09:00',
+    )
     await openDialog('Accept as complete', 'Accept the report and complete the order?')
     await press('Accept and complete')
     expect(sentTo(asked, accept)).toEqual([{ orderId, reportSubmittedAt: '2027-03-09T08:00:00.000Z' }])
@@ -160,10 +215,17 @@ describe('what its customer does', () => {
     const make = 'POST /reports/share-report'
     const end = 'DELETE /reports/end-report-share/{id}'
     const shares = [aShare()]
-    const { asked } = await show(aReport(), { answers: {
-      'GET /reports/get-report-shares/{id}': () => shares,
-      [make]: aShare({ _id: orderId, url: 'https://fieldproof.example/report/secret', endsAt: '2027-03-20T21:59:00.000Z' }), [end]: { _id: aShare()._id },
-    } })
+    const { asked } = await show(aReport(), {
+      answers: {
+        'GET /reports/get-report-shares/{id}': () => shares,
+        [make]: aShare({
+          _id: orderId,
+          url: 'https://fieldproof.example/report/secret',
+          endsAt: '2027-03-20T21:59:00.000Z',
+        }),
+        [end]: { _id: aShare()._id },
+      },
+    })
     await isThere()
     const dialog = await openDialog('Share', 'Share the report')
     expect(await within(dialog).findByText(/opened 3 times/)).toBeInTheDocument()
@@ -172,7 +234,9 @@ describe('what its customer does', () => {
     expect(sentTo(asked, make)).toEqual([])
     await fill(/Last day/, '2027-03-20')
     await press('Make a link')
-    expect(sentTo(asked, make)).toEqual([{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), reportId, endsAt: expect.stringMatching(/^2027-03-20T/) }])
+    expect(sentTo(asked, make)).toEqual([
+      { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), reportId, endsAt: expect.stringMatching(/^2027-03-20T/) },
+    ])
     expect(await within(dialog).findByDisplayValue('https://fieldproof.example/report/secret')).toBeInTheDocument()
     await press('End')
     expect(yes).toHaveBeenLastCalledWith(expect.objectContaining({ danger: true }))
@@ -181,10 +245,20 @@ describe('what its customer does', () => {
 
   it('keeps it as a PDF', async () => {
     const taken: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { taken.push(`${this.href} ${this.download}`) })
-    await show(aReport(), { answers: {
-      'GET /reports/get-report-pdf/{id}': { _id: orderId, name: 'FP-1001.pdf', size: 9_000, contentType: 'application/pdf', url: 'https://files.example/pdf' },
-    } })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      taken.push(`${this.href} ${this.download}`)
+    })
+    await show(aReport(), {
+      answers: {
+        'GET /reports/get-report-pdf/{id}': {
+          _id: orderId,
+          name: 'FP-1001.pdf',
+          size: 9_000,
+          contentType: 'application/pdf',
+          url: 'https://files.example/pdf',
+        },
+      },
+    })
     await isThere()
     await press('Download PDF')
     await waitFor(() => expect(taken).toEqual(['https://files.example/pdf FP-1001.pdf']))
@@ -201,10 +275,17 @@ describe('what its customer does', () => {
 })
 
 describe('what its inspector does', () => {
-  const order = anAcceptedOrder({ payment: null, reportSubmittedAt: '2027-03-09T08:00:00.000Z', allowed: nothingAllowed })
+  const order = anAcceptedOrder({
+    payment: null,
+    reportSubmittedAt: '2027-03-09T08:00:00.000Z',
+    allowed: nothingAllowed,
+  })
 
   it('answers an issue, or says why not', async () => {
-    const { asked } = await show(aReport({ issues: [anIssue()] }), { ...asInspector, answers: { [readOrder]: order, [change]: anIssue({ status: 'answered' }) } })
+    const { asked } = await show(aReport({ issues: [anIssue()] }), {
+      ...asInspector,
+      answers: { [readOrder]: order, [change]: anIssue({ status: 'answered' }) },
+    })
     await isThere()
     expect(screen.queryByRole('button', { name: /Share|Accept as complete|Ask about/ })).not.toBeInTheDocument()
     expect(await openDialog('Answer', 'Answer the issue')).toHaveTextContent('How much does it lose?')
@@ -214,14 +295,19 @@ describe('what its inspector does', () => {
     await fill(/Why not/, 'It stands in the report.')
     await press('Send the reason')
     expect(sentTo(asked, change)).toEqual([
-      { issueId: anIssue()._id, status: 'answered', answer: 'Two drops in an hour.' }, { issueId: anIssue()._id, status: 'dismissed', answer: 'It stands in the report.' },
+      { issueId: anIssue()._id, status: 'answered', answer: 'Two drops in an hour.' },
+      { issueId: anIssue()._id, status: 'dismissed', answer: 'It stands in the report.' },
     ])
   })
 
   it('goes on writing what is not handed in', async () => {
-    await show(aReport({ status: 'draft', completedAt: null, contentHash: null, verificationUrl: null, canEdit: true }), {
-      ...asInspector, answers: { [readOrder]: anAcceptedOrder({ allowed: nothingAllowed }) },
-    })
+    await show(
+      aReport({ status: 'draft', completedAt: null, contentHash: null, verificationUrl: null, canEdit: true }),
+      {
+        ...asInspector,
+        answers: { [readOrder]: anAcceptedOrder({ allowed: nothingAllowed }) },
+      },
+    )
     await isThere()
     expect(screen.getByRole('link', { name: 'Go on writing' })).toHaveAttribute('href', `/dashboard/report/${orderId}`)
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument()
@@ -233,17 +319,24 @@ describe('a report that cannot be shown', () => {
     await show(refuse(404, { message: 'Not found' }), { answers: { [readOrder]: anAcceptedOrder() } })
     expect(await screen.findByText('The report is not there yet')).toBeInTheDocument()
     expect(screen.getByText('Inspection').nextElementSibling).toHaveTextContent('20 Mar 2027, 10:30')
-    expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', `/dashboard/order-details/${orderId}`)
+    expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
+      'href',
+      `/dashboard/order-details/${orderId}`,
+    )
   })
 
   it('says no more than that to whoever it is not for', async () => {
-    await show(refuse(404, { message: 'Not found' }), { answers: { [readOrder]: refuse(404, { message: 'Not found' }) } })
+    await show(refuse(404, { message: 'Not found' }), {
+      answers: { [readOrder]: refuse(404, { message: 'Not found' }) },
+    })
     expect(await screen.findByText('We have no such report for you')).toBeInTheDocument()
   })
 
   it('is read again on demand', async () => {
     let isBroken = true
-    await show(aReport(), { answers: { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : aReport({ checklist: aChecklist })) } })
+    await show(aReport(), {
+      answers: { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : aReport({ checklist: aChecklist })) },
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('The report could not be read')
     isBroken = false
     await press('Try again')

@@ -1,4 +1,12 @@
-import { href, isCallFailure, selectUser, skipToken, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  selectUser,
+  skipToken,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { ReportLoading, ReportPage } from '../../report/report-page.tsx'
@@ -16,8 +24,14 @@ const NotYours = () => {
   return (
     <Page title={t('view.notYours.title')} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('view.notYours.heading')} body={t('view.notYours.body')}
-        action={<LinkButton variant="primary" href={href('orders.list')}>{t('view.notYours.action')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('view.notYours.heading')}
+        body={t('view.notYours.body')}
+        action={
+          <LinkButton variant="primary" href={href('orders.list')}>
+            {t('view.notYours.action')}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -31,14 +45,24 @@ const ViewReport = () => {
   const asked = looksLikeId(orderId) ? { params: { id: orderId } } : skipToken
   const report = useReportOfOrderQuery(asked, { refetchOnMountOrArgChange: true })
   const order = useOpenOrderQuery(asked, { refetchOnMountOrArgChange: true })
-  const onStale = useStaleAddresses(() => { void report.refetch() })
+  const onStale = useStaleAddresses(() => {
+    void report.refetch()
+  })
   if (asked === skipToken) return <NotYours />
   if (report.data) {
     const isInspector = report.data.inspector._id === user?._id
     const back = isInspector
       ? { href: href('inspector.job', { orderId }), label: t('view.backToJob') }
       : { href: href('orders.order', { orderId }), label: t('view.back') }
-    return <ReportPage report={report.data} reader={isInspector ? 'inspector' : 'customer'} order={order.data ?? null} back={back} onStale={onStale} />
+    return (
+      <ReportPage
+        report={report.data}
+        reader={isInspector ? 'inspector' : 'customer'}
+        order={order.data ?? null}
+        back={back}
+        onStale={onStale}
+      />
+    )
   }
   if (isMissing(report.error)) {
     if (order.data) return <ReportAwaited order={order.data} />
@@ -48,7 +72,13 @@ const ViewReport = () => {
   if (fault.isError) {
     return (
       <Page title={t('view.pageTitle')} back={{ href: href('orders.order', { orderId }), label: t('view.back') }}>
-        <ErrorState title={t('view.failed')} onRetry={() => { void fault.refetch() }} retrying={fault.isFetching} />
+        <ErrorState
+          title={t('view.failed')}
+          onRetry={() => {
+            void fault.refetch()
+          }}
+          retrying={fault.isFetching}
+        />
       </Page>
     )
   }

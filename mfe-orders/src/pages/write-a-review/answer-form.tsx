@@ -30,8 +30,17 @@ export const AnswerForm = ({ review }: { review: CustomerReview }) => {
   return (
     <Card as="section" level={2} title={t('review.answer.title')}>
       <Form form={form} onSubmit={send}>
-        <TextArea name="text" label={t('review.answer.label')} hint={t('review.answer.hint')} rows={4} most={reviewLimits.textMax} required />
-        <FormActions><SubmitButton>{t('review.answer.send')}</SubmitButton></FormActions>
+        <TextArea
+          name="text"
+          label={t('review.answer.label')}
+          hint={t('review.answer.hint')}
+          rows={4}
+          most={reviewLimits.textMax}
+          required
+        />
+        <FormActions>
+          <SubmitButton>{t('review.answer.send')}</SubmitButton>
+        </FormActions>
       </Form>
     </Card>
   )

@@ -15,29 +15,42 @@ export const RatingField = ({ name, label, hint }: { name: string; label: string
   const chosen = typeof field.value === 'number' ? field.value : 0
   return (
     <fieldset
-      role="radiogroup" className={styles.rating} aria-required="true" aria-invalid={error === undefined ? undefined : true}
+      role="radiogroup"
+      className={styles.rating}
+      aria-required="true"
+      aria-invalid={error === undefined ? undefined : true}
       aria-describedby={classNames(`${groupId}-hint`, error !== undefined && `${groupId}-error`)}
     >
       <legend className={styles.legend}>
         {label}
         <RequirementMark required />
       </legend>
-      <p className={styles.hint} id={`${groupId}-hint`}>{hint}</p>
+      <p className={styles.hint} id={`${groupId}-hint`}>
+        {hint}
+      </p>
       <div className={styles.row}>
         <div className={styles.stars}>
           {values.map((value, index) => (
             <label key={value} className={classNames(styles.star, value <= chosen && styles.full)}>
               <input
-                type="radio" className={styles.input} name={`${groupId}-${field.name}`} value={value} checked={chosen === value}
-                id={index === 0 ? id : undefined} ref={index === 0 ? field.ref : undefined}
-                onBlur={field.onBlur} onChange={() => field.onChange(value)}
+                type="radio"
+                className={styles.input}
+                name={`${groupId}-${field.name}`}
+                value={value}
+                checked={chosen === value}
+                id={index === 0 ? id : undefined}
+                ref={index === 0 ? field.ref : undefined}
+                onBlur={field.onBlur}
+                onChange={() => field.onChange(value)}
               />
               {value <= chosen ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}
               <VisuallyHidden>{t('review.star', { value, word: t(`review.words.${value}`) })}</VisuallyHidden>
             </label>
           ))}
         </div>
-        <span aria-hidden="true" className={styles.word}>{chosen === 0 ? t('review.none') : t(`review.words.${chosen}`)}</span>
+        <span aria-hidden="true" className={styles.word}>
+          {chosen === 0 ? t('review.none') : t(`review.words.${chosen}`)}
+        </span>
       </div>
       <FieldError id={`${groupId}-error`}>{error}</FieldError>
     </fieldset>

@@ -33,7 +33,8 @@ export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProp
   const [change] = useChangeReviewMutation()
   const form = useContractForm(schema, {
     // The cache's own objects cannot be written to, as a form does.
-    defaultValues: review ? { ratings: { ...review.ratings }, text: review.text } : nothing, translate: useMessageTranslator(),
+    defaultValues: review ? { ratings: { ...review.ratings }, text: review.text } : nothing,
+    translate: useMessageTranslator(),
   })
   const draft = useDraft(`review.${review?._id ?? orderId}`, form)
   const send = async (contents: Contents) => {
@@ -51,12 +52,28 @@ export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProp
     <Card as="section" level={2} title={t('review.ratingsTitle')}>
       <Form form={form} onSubmit={send}>
         {reviewRatings.map((name) => (
-          <RatingField key={name} name={`ratings.${name}`} label={t(`review.ratings.${name}`)} hint={t(`review.hints.${name}`)} />
+          <RatingField
+            key={name}
+            name={`ratings.${name}`}
+            label={t(`review.ratings.${name}`)}
+            hint={t(`review.hints.${name}`)}
+          />
         ))}
-        <TextArea name="text" label={t('review.text')} hint={t('review.textHint')} rows={6} most={reviewLimits.textMax} required />
+        <TextArea
+          name="text"
+          label={t('review.text')}
+          hint={t('review.textHint')}
+          rows={6}
+          most={reviewLimits.textMax}
+          required
+        />
         <FormActions>
           <SubmitButton>{t(review ? 'review.save' : 'review.send')}</SubmitButton>
-          {onCancel && <Button disabled={form.formState.isSubmitting} onClick={onCancel}>{t('review.cancel')}</Button>}
+          {onCancel && (
+            <Button disabled={form.formState.isSubmitting} onClick={onCancel}>
+              {t('review.cancel')}
+            </Button>
+          )}
         </FormActions>
       </Form>
     </Card>

@@ -11,17 +11,30 @@ export const ReviewShown = ({ review }: { review: CustomerReview }) => {
   const { ratings, text, createdAt, updatedAt, answer, inspector } = review
   return (
     <Card as="section" level={2} title={t('review.ratingsTitle')}>
-      <DefinitionList items={reviewRatings.map((name) => ({ key: name, term: t(`review.ratings.${name}`), value: <Rating value={ratings[name]} /> }))} />
+      <DefinitionList
+        items={reviewRatings.map((name) => ({
+          key: name,
+          term: t(`review.ratings.${name}`),
+          value: <Rating value={ratings[name]} />,
+        }))}
+      />
       <Text className={styles.words}>{text}</Text>
       <Text size="small" tone="muted">
         <SentenceWithTime text={t('review.writtenOn')} at={createdAt} />
-        {updatedAt !== createdAt && <>{', '}<SentenceWithTime text={t('review.changedOn')} at={updatedAt} /></>}
+        {updatedAt !== createdAt && (
+          <>
+            {', '}
+            <SentenceWithTime text={t('review.changedOn')} at={updatedAt} />
+          </>
+        )}
       </Text>
       {answer && (
         <blockquote className={styles.answer}>
           <Text strong>{t('review.answerTitle', { name: inspector.firstName })}</Text>
           <Text className={styles.words}>{answer.text}</Text>
-          <Text size="small" tone="muted"><SentenceWithTime text={t('review.writtenOn')} at={answer.createdAt} /></Text>
+          <Text size="small" tone="muted">
+            <SentenceWithTime text={t('review.writtenOn')} at={answer.createdAt} />
+          </Text>
         </blockquote>
       )}
     </Card>

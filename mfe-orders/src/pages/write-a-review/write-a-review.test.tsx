@@ -12,26 +12,65 @@ const orderId = '3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
 const me = testUser()
 const inspector = { _id: '9f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', firstName: 'Femi', lastName: 'Ade', avatar: null }
 const order = (change = {}) => ({
-  _id: orderId, orderId, sequenceId: 'FP-1001', inspectionType: 'vehicle', status: 'Completed', location: { city: 'Lagos' }, inspector, ...change,
+  _id: orderId,
+  orderId,
+  sequenceId: 'FP-1001',
+  inspectionType: 'vehicle',
+  status: 'Completed',
+  location: { city: 'Lagos' },
+  inspector,
+  ...change,
 })
 const ratings = { overall: 5, communication: 4, expertise: 5, professionalism: 5, reportClarity: 3 }
 const aReview = (change: Partial<CustomerReview> = {}): CustomerReview => ({
-  _id: '7a0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', orderId, orderSequenceId: 'FP-1001', inspectionType: 'vehicle',
-  reviewer: { _id: me._id, firstName: 'Amaka', lastName: 'Okafor', avatar: null }, inspector, ratings, text: 'Found the rust.',
-  createdAt: '2027-03-01T09:00:00.000Z', updatedAt: '2027-03-01T09:00:00.000Z', editableUntil: '2999-01-01T00:00:00.000Z', answer: null, ...change,
+  _id: '7a0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11',
+  orderId,
+  orderSequenceId: 'FP-1001',
+  inspectionType: 'vehicle',
+  reviewer: { _id: me._id, firstName: 'Amaka', lastName: 'Okafor', avatar: null },
+  inspector,
+  ratings,
+  text: 'Found the rust.',
+  createdAt: '2027-03-01T09:00:00.000Z',
+  updatedAt: '2027-03-01T09:00:00.000Z',
+  editableUntil: '2999-01-01T00:00:00.000Z',
+  answer: null,
+  ...change,
 })
 const pageOf = (items: CustomerReview[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
-const show = ({ path = `/write-a-review/${orderId}`, reviews = [], locale = 'en', user = me, answers = {} }: {
-  path?: string; reviews?: CustomerReview[]; locale?: 'en' | 'no'; user?: typeof me; answers?: RenderPageOptions['answers']
-} = {}) => renderPage(<WriteAReview />, {
-  path, route: '/write-a-review/:orderId', user, locale, texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
-  // The page reads no more of an order than this.
-  answers: { 'GET /orders/get-order/{id}': order() as never, 'GET /customer-reviews/get-my-customer-reviews': pageOf(reviews), ...answers },
-})
-const rate = async (name: RegExp, value: string) => userEvent.click(within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: value }))
+const show = ({
+  path = `/write-a-review/${orderId}`,
+  reviews = [],
+  locale = 'en',
+  user = me,
+  answers = {},
+}: {
+  path?: string
+  reviews?: CustomerReview[]
+  locale?: 'en' | 'no'
+  user?: typeof me
+  answers?: RenderPageOptions['answers']
+} = {}) =>
+  renderPage(<WriteAReview />, {
+    path,
+    route: '/write-a-review/:orderId',
+    user,
+    locale,
+    texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
+    // The page reads no more of an order than this.
+    answers: {
+      'GET /orders/get-order/{id}': order() as never,
+      'GET /customer-reviews/get-my-customer-reviews': pageOf(reviews),
+      ...answers,
+    },
+  })
+const rate = async (name: RegExp, value: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: value }))
 
-beforeEach(() => { localStorage.clear() })
+beforeEach(() => {
+  localStorage.clear()
+})
 
 it('asks for five ratings and a text, and publishes them once', async () => {
   const { asked } = await show({ answers: { 'POST /customer-reviews/create-customer-review': aReview() } })
@@ -43,7 +82,9 @@ it('asks for five ratings and a text, and publishes them once', async () => {
   await rate(/Clarity of the report/, '3 of 5: Good')
   await userEvent.type(screen.getByLabelText(/Your review/), 'Found the rust.')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Publish my review' }))
-  await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain('Thank you. Your review is published.'))
+  await waitFor(() =>
+    expect(toasts.read().map(({ message }) => message)).toContain('Thank you. Your review is published.'),
+  )
   const sent = asked.filter(({ key }) => key === 'POST /customer-reviews/create-customer-review')
   expect(sent.map(({ call }) => call.body)).toEqual([{ orderId, ratings, text: 'Found the rust.' }])
 }, 20_000)
@@ -65,9 +106,16 @@ it('says which ratings are missing', async () => {
 })
 
 it('keeps what was typed where the server refuses', async () => {
-  await show({ answers: { 'POST /customer-reviews/create-customer-review': refuse(409, { message: 'You have reviewed this inspection already.' }) } })
+  await show({
+    answers: {
+      'POST /customer-reviews/create-customer-review': refuse(409, {
+        message: 'You have reviewed this inspection already.',
+      }),
+    },
+  })
   await screen.findByRole('radiogroup', { name: /Overall/ })
-  for (const name of [/Overall/, /Communication/, /Expertise/, /Professionalism/, /Clarity/]) await rate(name, '3 of 5: Good')
+  for (const name of [/Overall/, /Communication/, /Expertise/, /Professionalism/, /Clarity/])
+    await rate(name, '3 of 5: Good')
   await userEvent.type(screen.getByLabelText(/Your review/), 'Kept.')
   await userEvent.click(screen.getByRole('button', { name: 'Publish my review' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('You have reviewed this inspection already.')
@@ -77,7 +125,9 @@ it('keeps what was typed where the server refuses', async () => {
 it('shows a review that is there with its answer, and lets it be changed while that is allowed', async () => {
   const { asked } = await show({
     reviews: [aReview({ answer: { text: 'Thank you.', createdAt: '2027-03-02T09:00:00.000Z' } })],
-    answers: { 'PATCH /customer-reviews/edit-customer-review/{id}': aReview({ text: 'Found the rust. It broke down later.' }) },
+    answers: {
+      'PATCH /customer-reviews/edit-customer-review/{id}': aReview({ text: 'Found the rust. It broke down later.' }),
+    },
   })
   expect(await screen.findByText('Found the rust.')).toBeInTheDocument()
   expect(screen.getByText('Femi answers')).toBeInTheDocument()
@@ -85,8 +135,12 @@ it('shows a review that is there with its answer, and lets it be changed while t
   await userEvent.click(screen.getByRole('button', { name: 'Change my review' }))
   await userEvent.type(screen.getByLabelText(/Your review/), ' It broke down later.')
   await userEvent.click(screen.getByRole('button', { name: 'Save my changes' }))
-  await waitFor(() => expect(asked.find(({ key }) => key === 'PATCH /customer-reviews/edit-customer-review/{id}')?.call.body)
-    .toEqual({ ratings, text: 'Found the rust. It broke down later.' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'PATCH /customer-reviews/edit-customer-review/{id}')?.call.body).toEqual({
+      ratings,
+      text: 'Found the rust. It broke down later.',
+    }),
+  )
   expect(await screen.findByRole('heading', { level: 1, name: 'Your review' })).toBeInTheDocument()
 }, 20_000)
 
@@ -99,10 +153,13 @@ it('says that the time to change it is over', async () => {
 it('waits for the end of the inspection', async () => {
   await show({ answers: { 'GET /orders/get-order/{id}': order({ status: 'Processing' }) as never } })
   expect(await screen.findByText('Not yet')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/dashboard/order-details/${orderId}`)
+  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    `/dashboard/order-details/${orderId}`,
+  )
 })
 
-it.each([[404], [403]])('says that the order is not the reader\'s (%i)', async (status) => {
+it.each([[404], [403]])("says that the order is not the reader's (%i)", async (status) => {
   await show({ answers: { 'GET /orders/get-order/{id}': refuse(status, { message: 'No' }) } })
   expect(await screen.findByText('We found no order of yours here')).toBeInTheDocument()
 })
@@ -115,7 +172,12 @@ it('does not ask for an order that can be none', async () => {
 
 it('can be read again where that failed', async () => {
   let isBroken = true
-  await show({ answers: { 'GET /customer-reviews/get-my-customer-reviews': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([aReview()])) } })
+  await show({
+    answers: {
+      'GET /customer-reviews/get-my-customer-reviews': () =>
+        isBroken ? refuse(503, { message: 'Away' }) : pageOf([aReview()]),
+    },
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('The review could not be read')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -126,12 +188,23 @@ describe('its inspector', () => {
   const user = testUser({ _id: inspector._id, isPro: true })
 
   it('reads the review and answers it once', async () => {
-    const { asked } = await show({ user, reviews: [aReview()], answers: { 'POST /customer-reviews/answer-customer-review/{id}': aReview() } })
+    const { asked } = await show({
+      user,
+      reviews: [aReview()],
+      answers: { 'POST /customer-reviews/answer-customer-review/{id}': aReview() },
+    })
     expect(await screen.findByText('Found the rust.')).toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-my-customer-reviews')?.call.query).toMatchObject({ side: 'received', orderId })
+    expect(asked.find(({ key }) => key === 'GET /customer-reviews/get-my-customer-reviews')?.call.query).toMatchObject({
+      side: 'received',
+      orderId,
+    })
     await userEvent.type(screen.getByLabelText(/Your answer/), 'Thank you.')
     await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }))
-    await waitFor(() => expect(asked.find(({ key }) => key === 'POST /customer-reviews/answer-customer-review/{id}')?.call.body).toEqual({ text: 'Thank you.' }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /customer-reviews/answer-customer-review/{id}')?.call.body).toEqual({
+        text: 'Thank you.',
+      }),
+    )
   })
 
   it('has nothing to answer yet, or has answered', async () => {

@@ -1,6 +1,14 @@
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { href, isCallFailure, selectUser, skipToken, useParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  selectUser,
+  skipToken,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { Button, Card, EmptyState, ErrorState, LinkButton, Notice, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useState } from 'react'
@@ -18,14 +26,23 @@ const NotYours = () => {
   return (
     <Page title={t('review.notYours.title')} width="narrow">
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('review.notYours.heading')} body={t('review.notYours.body')}
-        action={<LinkButton variant="primary" href={href('orders.list')}>{t('review.toOrders')}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('review.notYours.heading')}
+        body={t('review.notYours.body')}
+        action={
+          <LinkButton variant="primary" href={href('orders.list')}>
+            {t('review.toOrders')}
+          </LinkButton>
+        }
       />
     </Page>
   )
 }
 
-interface Reviewed { order: Order; review: CustomerReview | undefined }
+interface Reviewed {
+  order: Order
+  review: CustomerReview | undefined
+}
 
 const useOrderWords = ({ inspectionType, location, sequenceId }: Order) => {
   const { t } = useTranslation()
@@ -43,16 +60,33 @@ const OwnReview = ({ order, review }: { order: Order; review: CustomerReview }) 
   const isEditable = openedAt <= Date.parse(review.editableUntil)
   return (
     <Page
-      title={t(isChanging ? 'review.title' : 'review.readTitle')} lead={t('review.orderLead', words)} width="narrow"
+      title={t(isChanging ? 'review.title' : 'review.readTitle')}
+      lead={t('review.orderLead', words)}
+      width="narrow"
       back={backTo(order, t('review.back'))}
     >
       <Stack gap="large">
-        {isChanging
-          ? <ReviewForm orderId={order._id} review={review} onDone={() => setChanging(false)} onCancel={() => setChanging(false)} />
-          : <ReviewShown review={review} />}
+        {isChanging ? (
+          <ReviewForm
+            orderId={order._id}
+            review={review}
+            onDone={() => setChanging(false)}
+            onCancel={() => setChanging(false)}
+          />
+        ) : (
+          <ReviewShown review={review} />
+        )}
         {!isChanging && (
-          <Notice tone="info" quiet action={isEditable && <Button onClick={() => setChanging(true)}>{t('review.change')}</Button>}>
-            {isEditable ? <SentenceWithTime text={t('review.until')} at={review.editableUntil} form="date-time" /> : t('review.over')}
+          <Notice
+            tone="info"
+            quiet
+            action={isEditable && <Button onClick={() => setChanging(true)}>{t('review.change')}</Button>}
+          >
+            {isEditable ? (
+              <SentenceWithTime text={t('review.until')} at={review.editableUntil} form="date-time" />
+            ) : (
+              t('review.over')
+            )}
           </Notice>
         )}
       </Stack>
@@ -66,15 +100,25 @@ const Customers = ({ order, review, onDone }: Reviewed & { onDone: () => void })
   if (review) return <OwnReview order={order} review={review} />
   const state = order.status !== 'Completed' ? 'notCompleted' : order.inspector === null ? 'noInspector' : null
   return (
-    <Page title={t('review.title')} lead={t(state ? 'review.orderLead' : 'review.lead', words)} back={backTo(order, t('review.back'))} width="narrow">
-      {state
-        ? (
-          <EmptyState
-            title={t(`review.${state}.title`)} body={t(`review.${state}.body`)}
-            action={<LinkButton variant="primary" href={href('orders.order', { orderId: order._id })}>{t('review.toOrder')}</LinkButton>}
-          />
-        )
-        : <ReviewForm orderId={order._id} onDone={onDone} />}
+    <Page
+      title={t('review.title')}
+      lead={t(state ? 'review.orderLead' : 'review.lead', words)}
+      back={backTo(order, t('review.back'))}
+      width="narrow"
+    >
+      {state ? (
+        <EmptyState
+          title={t(`review.${state}.title`)}
+          body={t(`review.${state}.body`)}
+          action={
+            <LinkButton variant="primary" href={href('orders.order', { orderId: order._id })}>
+              {t('review.toOrder')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ReviewForm orderId={order._id} onDone={onDone} />
+      )}
     </Page>
   )
 }
@@ -83,15 +127,20 @@ const Inspectors = ({ order, review }: Reviewed) => {
   const { t } = useTranslation()
   const words = useOrderWords(order)
   return (
-    <Page title={t('review.receivedTitle')} lead={t('review.orderLead', words)} back={backTo(order, t('review.back'))} width="narrow">
-      {review
-        ? (
-          <Stack gap="large">
-            <ReviewShown review={review} />
-            {review.answer === null && <AnswerForm review={review} />}
-          </Stack>
-        )
-        : <EmptyState title={t('review.noneReceived.title')} body={t('review.noneReceived.body')} />}
+    <Page
+      title={t('review.receivedTitle')}
+      lead={t('review.orderLead', words)}
+      back={backTo(order, t('review.back'))}
+      width="narrow"
+    >
+      {review ? (
+        <Stack gap="large">
+          <ReviewShown review={review} />
+          {review.answer === null && <AnswerForm review={review} />}
+        </Stack>
+      ) : (
+        <EmptyState title={t('review.noneReceived.title')} body={t('review.noneReceived.body')} />
+      )}
     </Page>
   )
 }
@@ -101,8 +150,12 @@ const Loading = () => {
   return (
     <Page title={t('review.title')} width="narrow">
       <Stack gap="large">
-        <Card as="div"><Skeleton lines={5} /></Card>
-        <Card as="div"><Skeleton lines={4} /></Card>
+        <Card as="div">
+          <Skeleton lines={5} />
+        </Card>
+        <Card as="div">
+          <Skeleton lines={4} />
+        </Card>
       </Stack>
     </Page>
   )
@@ -122,10 +175,21 @@ const WriteAReview = () => {
   if (!isId || isGone) return <NotYours />
   if (order.data && reviews.data) {
     const reviewed = { order: order.data, review: reviews.data.items[0] }
-    return isInspector ? <Inspectors {...reviewed} /> : <Customers {...reviewed} onDone={() => { void reviews.refetch() }} />
+    return isInspector ? (
+      <Inspectors {...reviewed} />
+    ) : (
+      <Customers
+        {...reviewed}
+        onDone={() => {
+          void reviews.refetch()
+        }}
+      />
+    )
   }
   if (order.isError || reviews.isError) {
-    const retry = () => { void (order.isError ? order.refetch() : reviews.refetch()) }
+    const retry = () => {
+      void (order.isError ? order.refetch() : reviews.refetch())
+    }
     return (
       <Page title={t('review.title')} width="narrow">
         <ErrorState title={t('review.failed')} onRetry={retry} retrying={order.isFetching || reviews.isFetching} />

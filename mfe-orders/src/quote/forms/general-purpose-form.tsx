@@ -22,10 +22,30 @@ const GeneralPurposeForm = (page: KindFormProps) => {
   const { t } = useTranslation()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   return (
-    <QuoteForm {...page} kind="general-purpose" form={form} schema={schema} names={names} person="contact" factsOf={useGeneralPurposeFacts()}>
-      <TextField name="subject" label={t('fields.subject')} hint={t('fields.subjectHint')} autoComplete="off" className={styles.whole} required />
+    <QuoteForm
+      {...page}
+      kind="general-purpose"
+      form={form}
+      schema={schema}
+      names={names}
+      person="contact"
+      factsOf={useGeneralPurposeFacts()}
+    >
+      <TextField
+        name="subject"
+        label={t('fields.subject')}
+        hint={t('fields.subjectHint')}
+        autoComplete="off"
+        className={styles.whole}
+        required
+      />
       <TextArea
-        name="description" label={t('fields.description')} hint={t('fields.descriptionHint')} className={styles.whole} most={2_000} required
+        name="description"
+        label={t('fields.description')}
+        hint={t('fields.descriptionHint')}
+        className={styles.whole}
+        most={2_000}
+        required
       />
     </QuoteForm>
   )

@@ -14,7 +14,13 @@ import styles from './forms.module.css'
 const schema = goodsQuote(quoteClock)
 const names = ['goods', 'quantity', 'quantityUnit', 'packaging', 'standard', 'documents']
 const defaultValues = {
-  ...placeAndTimeDefaults, goods: '', quantityUnit: 'pieces' as const, standard: '', documents: [], access: '', contact: personDefaults,
+  ...placeAndTimeDefaults,
+  goods: '',
+  quantityUnit: 'pieces' as const,
+  standard: '',
+  documents: [],
+  access: '',
+  contact: personDefaults,
 }
 
 const useGoodsFacts = () => {
@@ -34,14 +40,39 @@ const GoodsForm = (page: KindFormProps) => {
   const choices = useChoices()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   return (
-    <QuoteForm {...page} kind="goods" form={form} schema={schema} names={names} person="contact" factsOf={useGoodsFacts()}>
-      <TextField name="goods" label={t('fields.goods')} hint={t('fields.goodsHint')} autoComplete="off" className={styles.whole} required />
+    <QuoteForm
+      {...page}
+      kind="goods"
+      form={form}
+      schema={schema}
+      names={names}
+      person="contact"
+      factsOf={useGoodsFacts()}
+    >
+      <TextField
+        name="goods"
+        label={t('fields.goods')}
+        hint={t('fields.goodsHint')}
+        autoComplete="off"
+        className={styles.whole}
+        required
+      />
       <GoodsPriceFields required />
       <SelectField name="packaging" label={t('fields.packaging')} options={choices('packaging', packagings)} optional />
       <TextArea
-        name="standard" label={t('fields.standard')} hint={t('fields.standardHint')} className={styles.whole} most={2_000} optional
+        name="standard"
+        label={t('fields.standard')}
+        hint={t('fields.standardHint')}
+        className={styles.whole}
+        most={2_000}
+        optional
       />
-      <ChoiceList name="documents" label={t('fields.documents')} options={choices('documents', goodsDocuments)} className={styles.whole} />
+      <ChoiceList
+        name="documents"
+        label={t('fields.documents')}
+        options={choices('documents', goodsDocuments)}
+        className={styles.whole}
+      />
     </QuoteForm>
   )
 }

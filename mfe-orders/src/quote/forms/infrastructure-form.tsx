@@ -1,4 +1,8 @@
-import { infrastructureQuote, projectStages, type InfrastructureQuote } from '@fieldproof/contracts/forms/infrastructure'
+import {
+  infrastructureQuote,
+  projectStages,
+  type InfrastructureQuote,
+} from '@fieldproof/contracts/forms/infrastructure'
 import { useTranslation } from '@fieldproof/platform'
 import { SelectField, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useFacts } from '../facts.ts'
@@ -12,7 +16,14 @@ import styles from './forms.module.css'
 
 const schema = infrastructureQuote(quoteClock)
 const names = ['projectName', 'kind', 'extent', 'extentUnit', 'stage', 'plan']
-const defaultValues = { ...placeAndTimeDefaults, projectName: '', extentUnit: 'km' as const, plan: '', access: '', contact: personDefaults }
+const defaultValues = {
+  ...placeAndTimeDefaults,
+  projectName: '',
+  extentUnit: 'km' as const,
+  plan: '',
+  access: '',
+  contact: personDefaults,
+}
 
 const useInfrastructureFacts = () => {
   const { text, choice, measure } = useFacts()
@@ -31,12 +42,38 @@ const InfrastructureForm = (page: KindFormProps) => {
   const choices = useChoices()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   return (
-    <QuoteForm {...page} kind="infrastructure" form={form} schema={schema} names={names} person="contact" factsOf={useInfrastructureFacts()}>
-      <TextField name="projectName" label={t('fields.projectName')} autoComplete="off" className={styles.whole} required />
+    <QuoteForm
+      {...page}
+      kind="infrastructure"
+      form={form}
+      schema={schema}
+      names={names}
+      person="contact"
+      factsOf={useInfrastructureFacts()}
+    >
+      <TextField
+        name="projectName"
+        label={t('fields.projectName')}
+        autoComplete="off"
+        className={styles.whole}
+        required
+      />
       <InfrastructureKindField required />
-      <SelectField name="stage" label={t('fields.projectStage')} options={choices('projectStage', projectStages)} required />
+      <SelectField
+        name="stage"
+        label={t('fields.projectStage')}
+        options={choices('projectStage', projectStages)}
+        required
+      />
       <InfrastructureExtentField required />
-      <TextArea name="plan" label={t('fields.plan')} hint={t('fields.planHint')} className={styles.whole} most={2_000} optional />
+      <TextArea
+        name="plan"
+        label={t('fields.plan')}
+        hint={t('fields.planHint')}
+        className={styles.whole}
+        most={2_000}
+        optional
+      />
     </QuoteForm>
   )
 }

@@ -9,13 +9,22 @@ import { useChoices } from '../use-choices.ts'
 import styles from './forms.module.css'
 
 /** A quote asks for each of these; who only wants to know the price may leave them out. */
-export interface PriceFieldsProps { required?: boolean }
+export interface PriceFieldsProps {
+  required?: boolean
+}
 
 /** What the price of a vehicle's inspection depends on. */
 export const VehiclePriceFields = ({ required }: PriceFieldsProps) => {
   const { t } = useTranslation()
   const choices = useChoices()
-  return <SelectField name="vehicleType" label={t('fields.vehicleType')} options={choices('vehicleType', vehicleTypes)} required={required} />
+  return (
+    <SelectField
+      name="vehicleType"
+      label={t('fields.vehicleType')}
+      options={choices('vehicleType', vehicleTypes)}
+      required={required}
+    />
+  )
 }
 
 /** What the price of a property's inspection depends on. */
@@ -26,10 +35,21 @@ export const PropertyPriceFields = ({ required }: PriceFieldsProps) => {
   return (
     <>
       <RadioGroupField
-        name="subject" label={t('fields.propertySubject')} look="cards" options={choices('propertySubject', propertySubjects)}
-        className={styles.whole} required={required}
+        name="subject"
+        label={t('fields.propertySubject')}
+        look="cards"
+        options={choices('propertySubject', propertySubjects)}
+        className={styles.whole}
+        required={required}
       />
-      {isHome && <SelectField name="homeType" label={t('fields.homeType')} options={choices('homeType', homeTypes)} required={required} />}
+      {isHome && (
+        <SelectField
+          name="homeType"
+          label={t('fields.homeType')}
+          options={choices('homeType', homeTypes)}
+          required={required}
+        />
+      )}
       {isHome && <NumberField name="bedrooms" label={t('fields.bedrooms')} whole required={required} />}
     </>
   )
@@ -41,8 +61,12 @@ export const GoodsPriceFields = ({ required }: PriceFieldsProps) => {
   const choices = useChoices()
   return (
     <MeasureField
-      name="quantity" label={t('fields.quantity')} unitName="quantityUnit" unitLabel={t('fields.unit')}
-      units={choices('quantityUnit', goodsUnits)} required={required}
+      name="quantity"
+      label={t('fields.quantity')}
+      unitName="quantityUnit"
+      unitLabel={t('fields.unit')}
+      units={choices('quantityUnit', goodsUnits)}
+      required={required}
     />
   )
 }
@@ -52,7 +76,10 @@ export const InfrastructureKindField = ({ required }: PriceFieldsProps) => {
   const choices = useChoices()
   return (
     <SelectField
-      name="kind" label={t('fields.infrastructureKind')} options={choices('infrastructureKind', infrastructureKinds)} required={required}
+      name="kind"
+      label={t('fields.infrastructureKind')}
+      options={choices('infrastructureKind', infrastructureKinds)}
+      required={required}
     />
   )
 }
@@ -62,8 +89,12 @@ export const InfrastructureExtentField = ({ required }: PriceFieldsProps) => {
   const choices = useChoices()
   return (
     <MeasureField
-      name="extent" label={t('fields.extent')} unitName="extentUnit" unitLabel={t('fields.unit')}
-      units={choices('extentUnit', extentUnits)} required={required}
+      name="extent"
+      label={t('fields.extent')}
+      unitName="extentUnit"
+      unitLabel={t('fields.unit')}
+      units={choices('extentUnit', extentUnits)}
+      required={required}
     />
   )
 }

@@ -11,14 +11,22 @@ import styles from './forms.module.css'
 
 const schema = propertyQuote(quoteClock)
 const names = ['subject', 'homeType', 'bedrooms', 'description']
-const defaultValues = { ...placeAndTimeDefaults, subject: 'home' as const, description: '', access: '', contact: personDefaults }
+const defaultValues = {
+  ...placeAndTimeDefaults,
+  subject: 'home' as const,
+  description: '',
+  access: '',
+  contact: personDefaults,
+}
 
 const usePropertyFacts = () => {
   const { text, choice, measure } = useFacts()
   return (quote: PropertyQuote) => [
     ...choice('propertySubject', quote.subject),
     // Answers of a home that was changed to land are not the land's.
-    ...(quote.subject === 'home' ? [...choice('homeType', quote.homeType), ...measure('bedrooms', quote.bedrooms)] : []),
+    ...(quote.subject === 'home'
+      ? [...choice('homeType', quote.homeType), ...measure('bedrooms', quote.bedrooms)]
+      : []),
     ...text('propertyDescription', quote.description),
   ]
 }
@@ -29,11 +37,23 @@ const PropertyForm = (page: KindFormProps) => {
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   const subject = useWatch({ control: form.control, name: 'subject' })
   return (
-    <QuoteForm {...page} kind="property" form={form} schema={schema} names={names} person="contact" factsOf={usePropertyFacts()}>
+    <QuoteForm
+      {...page}
+      kind="property"
+      form={form}
+      schema={schema}
+      names={names}
+      person="contact"
+      factsOf={usePropertyFacts()}
+    >
       <PropertyPriceFields required />
       <TextArea
-        name="description" label={t('fields.propertyDescription')} hint={t(`fields.propertyDescriptionHint.${subject}`)}
-        className={styles.whole} most={2_000} optional
+        name="description"
+        label={t('fields.propertyDescription')}
+        hint={t(`fields.propertyDescriptionHint.${subject}`)}
+        className={styles.whole}
+        most={2_000}
+        optional
       />
     </QuoteForm>
   )

@@ -2,7 +2,21 @@ import type { InspectionType } from '@fieldproof/contracts/lists'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../testing/orders-texts.ts'
 import {
-  atNoonInLagos, click, fact, field, fill, fillAll, kinds, least, leave, place, press, show, submit, summary, withLabel,
+  atNoonInLagos,
+  click,
+  fact,
+  field,
+  fill,
+  fillAll,
+  kinds,
+  least,
+  leave,
+  place,
+  press,
+  show,
+  submit,
+  summary,
+  withLabel,
 } from '../../testing/quote-forms.tsx'
 
 // These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
@@ -12,19 +26,34 @@ atNoonInLagos()
 
 describe('what is left out', () => {
   const faults: Record<InspectionType, Record<string, string>> = {
-    vehicle: { 'Vehicle type': 'Please select one', Year: 'This field is required.', Brand: 'This field is required.', Model: 'This field is required.' },
+    vehicle: {
+      'Vehicle type': 'Please select one',
+      Year: 'This field is required.',
+      Brand: 'This field is required.',
+      Model: 'This field is required.',
+    },
     property: { 'Type of home': 'Please select one', 'Number of bedrooms': 'This field is required.' },
     goods: { 'What are the goods?': 'This field is required.', Quantity: 'This field is required.' },
-    infrastructure: { 'Project name': 'This field is required.', 'Kind of work': 'Please select one', Stage: 'Please select one', Extent: 'This field is required.' },
-    'general-purpose': { 'What is to be checked?': 'This field is required.', 'Your questions': 'This field is required.' },
+    infrastructure: {
+      'Project name': 'This field is required.',
+      'Kind of work': 'Please select one',
+      Stage: 'Please select one',
+      Extent: 'This field is required.',
+    },
+    'general-purpose': {
+      'What is to be checked?': 'This field is required.',
+      'Your questions': 'This field is required.',
+    },
   }
   it.each(kinds)('is told of on submit, and the first of it has the focus: %s', async (kind) => {
     await show(kind)
     await submit()
     const own = Object.entries(faults[kind])
     await waitFor(() => expect(field(own[0]?.[0] ?? '')).toHaveFocus())
-    for (const [label, message] of own) expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message))
-    for (const label of Object.keys(place)) expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('This field is required.'))
+    for (const [label, message] of own)
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message))
+    for (const label of Object.keys(place))
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('This field is required.'))
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
   })
 
@@ -44,7 +73,12 @@ describe('what is filled in', () => {
     vehicle: { Vehicle: 'Toyota Corolla 2014', 'Vehicle type': 'Car' },
     property: { 'What is to be inspected?': 'A home', 'Type of home': 'Duplex', 'Number of bedrooms': '4' },
     goods: { 'What are the goods?': 'Cocoa beans', Quantity: '240 bags' },
-    infrastructure: { 'Project name': 'Ikorodu drain', 'Kind of work': 'Drainage', Extent: '1.4 km', Stage: 'Under way' },
+    infrastructure: {
+      'Project name': 'Ikorodu drain',
+      'Kind of work': 'Drainage',
+      Extent: '1.4 km',
+      Stage: 'Under way',
+    },
     'general-purpose': { 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
   }
   it.each(kinds)('comes together in the summary: %s', async (kind) => {
@@ -59,7 +93,7 @@ describe('what is filled in', () => {
     await waitFor(() => expect(fact('In all')).toHaveTextContent('₦38,500.00'), { timeout: 4_000 })
   })
 
-  it('shows the reader\'s own clock beside the place\'s, where they differ', async () => {
+  it("shows the reader's own clock beside the place's, where they differ", async () => {
     await show('vehicle')
     await fillAll({ ...least.vehicle, 'Inspection date': '2027-07-20' })
     await submit()
@@ -68,7 +102,7 @@ describe('what is filled in', () => {
     expect(fact('When to inspect')).toHaveTextContent(/On your clock: 20 Jul 2027, 11:30/)
   })
 
-  it('says nothing of the reader\'s clock where it shows the same', async () => {
+  it("says nothing of the reader's clock where it shows the same", async () => {
     await show('vehicle')
     await fillAll(least.vehicle)
     await submit()
@@ -79,8 +113,14 @@ describe('what is filled in', () => {
   it('includes what is optional, and leaves out what was not given', async () => {
     await show('vehicle')
     await fillAll({
-      ...least.vehicle, VIN: 'jtdbr32e720123456', Mileage: '126400', Engine: 'petrol', 'Engine size': '1.8',
-      'Seller\'s name': 'Chidi', 'Seller\'s mobile number': '803 123 4567', 'Extra information for the inspector': 'Ask for the second key.',
+      ...least.vehicle,
+      VIN: 'jtdbr32e720123456',
+      Mileage: '126400',
+      Engine: 'petrol',
+      'Engine size': '1.8',
+      "Seller's name": 'Chidi',
+      "Seller's mobile number": '803 123 4567',
+      'Extra information for the inspector': 'Ask for the second key.',
     })
     await submit()
     await summary()
@@ -124,8 +164,8 @@ describe('what is wrong', () => {
     ['VIN', 'JTDBR32E72012345O', 'A VIN has 17 letters and digits, and never I, O or Q.'],
     ['Year', '14', 'Enter the model year with four digits.'],
     ['Year', '2029', 'The model year lies too far ahead.'],
-    ['Seller\'s email', 'chidi@', 'Email is invalid.'],
-    ['Seller\'s mobile number', 'ask him', 'Enter the number in digits, without the country code.'],
+    ["Seller's email", 'chidi@', 'Email is invalid.'],
+    ["Seller's mobile number", 'ask him', 'Enter the number in digits, without the country code.'],
   ])('%s: %s', async (label, value, message) => {
     await show('vehicle')
     await fill(label, value)
@@ -136,7 +176,11 @@ describe('what is wrong', () => {
   it('is said in Norwegian to a Norwegian reader', async () => {
     await show('general-purpose', { locale: 'no', texts: texts.no })
     await press('Se tilbudet mitt')
-    await waitFor(() => expect(field('Hva skal sjekkes?')).toHaveAccessibleDescription(expect.stringContaining('Dette feltet må fylles ut.')))
+    await waitFor(() =>
+      expect(field('Hva skal sjekkes?')).toHaveAccessibleDescription(
+        expect.stringContaining('Dette feltet må fylles ut.'),
+      ),
+    )
   })
 })
 
@@ -169,7 +213,7 @@ describe('the inspection date', () => {
 })
 
 describe('the state', () => {
-  it('is chosen from the country\'s own, and does not stay when the country changes', async () => {
+  it("is chosen from the country's own, and does not stay when the country changes", async () => {
     await show('vehicle')
     await fill('State or province', 'Kano')
     await fill('Country', 'US')

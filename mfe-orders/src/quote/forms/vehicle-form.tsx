@@ -14,10 +14,25 @@ import styles from './forms.module.css'
 
 const schema = vehicleQuote(quoteClock)
 const names = [
-  'vehicleType', 'brand', 'model', 'year', 'vin', 'mileage', 'mileageUnit', 'engine', 'engineCylinders', 'engineLiters', 'transmission',
+  'vehicleType',
+  'brand',
+  'model',
+  'year',
+  'vin',
+  'mileage',
+  'mileageUnit',
+  'engine',
+  'engineCylinders',
+  'engineLiters',
+  'transmission',
 ]
 const defaultValues = {
-  ...placeAndTimeDefaults, brand: '', model: '', vin: '', mileageUnit: 'km' as const, seller: personDefaults,
+  ...placeAndTimeDefaults,
+  brand: '',
+  model: '',
+  vin: '',
+  mileageUnit: 'km' as const,
+  seller: personDefaults,
 }
 
 const useVehicleFacts = () => {
@@ -40,24 +55,54 @@ const VehicleForm = (page: KindFormProps) => {
   const choices = useChoices()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   return (
-    <QuoteForm {...page} kind="vehicle" form={form} schema={schema} names={names} person="seller" factsOf={useVehicleFacts()}>
+    <QuoteForm
+      {...page}
+      kind="vehicle"
+      form={form}
+      schema={schema}
+      names={names}
+      person="seller"
+      factsOf={useVehicleFacts()}
+    >
       <VehiclePriceFields required />
       <NumberField name="year" label={t('fields.year')} whole required />
       <TextField name="brand" label={t('fields.brand')} autoComplete="off" required />
       <TextField name="model" label={t('fields.model')} autoComplete="off" required />
       <TextField
-        name="vin" label={t('fields.vin')} hint={t('fields.vinHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-        className={styles.whole} optional
+        name="vin"
+        label={t('fields.vin')}
+        hint={t('fields.vinHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={styles.whole}
+        optional
       />
       <MeasureField
-        name="mileage" label={t('fields.mileage')} unitName="mileageUnit" unitLabel={t('fields.unit')}
-        units={choices('mileageUnit', mileageUnits)} whole optional
+        name="mileage"
+        label={t('fields.mileage')}
+        unitName="mileageUnit"
+        unitLabel={t('fields.unit')}
+        units={choices('mileageUnit', mileageUnits)}
+        whole
+        optional
       />
-      <SelectField name="transmission" label={t('fields.transmission')} options={choices('transmission', transmissions)} optional />
+      <SelectField
+        name="transmission"
+        label={t('fields.transmission')}
+        options={choices('transmission', transmissions)}
+        optional
+      />
       <SelectField name="engine" label={t('fields.engine')} options={choices('engine', engines)} optional />
       <div className={styles.pair}>
         <NumberField name="engineCylinders" label={t('fields.engineCylinders')} whole optional />
-        <NumberField name="engineLiters" label={t('fields.engineLiters')} unit={t('units.litreSign')} step={0.1} optional />
+        <NumberField
+          name="engineLiters"
+          label={t('fields.engineLiters')}
+          unit={t('units.litreSign')}
+          step={0.1}
+          optional
+        />
       </div>
     </QuoteForm>
   )

@@ -10,8 +10,13 @@ import type { QuoteBesides } from '../quote-besides.ts'
 import styles from './files-section.module.css'
 
 /** Waits for the files that are under way; whether all of them have got through. */
-export interface FilesUnderWay { settle: () => Promise<boolean> }
-export interface FilesSectionProps { besides: Kept<QuoteBesides>; ref: RefObject<FilesUnderWay | null> }
+export interface FilesUnderWay {
+  settle: () => Promise<boolean>
+}
+export interface FilesSectionProps {
+  besides: Kept<QuoteBesides>
+  ref: RefObject<FilesUnderWay | null>
+}
 
 /** Photos and documents for the inspector: chosen, dropped or taken with the camera, and sent while the form is filled in. */
 export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
@@ -20,8 +25,10 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
   const [removeFile] = useRemoveQuoteFileMutation()
   const { files, uploadKey } = besides.value
   const { uploads, refused, add, retry, giveUp, settle } = useUploads({
-    stored: files, uploadKey,
-    onStored: (file, underKey) => besides.change((now) => ({ ...now, uploadKey: underKey, files: [...now.files, file] })),
+    stored: files,
+    uploadKey,
+    onStored: (file, underKey) =>
+      besides.change((now) => ({ ...now, uploadKey: underKey, files: [...now.files, file] })),
   })
   useImperativeHandle(ref, () => ({ settle }), [settle])
   const remove = ({ _id: removed }: StoredFile) => {
@@ -33,15 +40,29 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
   return (
     <div className={styles.files}>
       <div>
-        <FileDrop action={t('files.choose')} limits={t('files.hint')} fault={refused.join(' ')} multiple accept="image/jpeg,image/png,application/pdf" onChoose={add} />
+        <FileDrop
+          action={t('files.choose')}
+          limits={t('files.hint')}
+          fault={refused.join(' ')}
+          multiple
+          accept="image/jpeg,image/png,application/pdf"
+          onChoose={add}
+        />
       </div>
       {files.length + uploads.length > 0 && (
         <FileRows
-          label={t('files.list')} files={files.map((file) => ({ ...file, id: file._id }))} onRemove={remove}
-          sending={uploads} onRetry={retry} onGiveUp={giveUp} retry={t('files.retry')}
+          label={t('files.list')}
+          files={files.map((file) => ({ ...file, id: file._id }))}
+          onRemove={remove}
+          sending={uploads}
+          onRetry={retry}
+          onGiveUp={giveUp}
+          retry={t('files.retry')}
         />
       )}
-      <VisuallyHidden role="status">{isWaiting ? text.loading : files.length > 0 ? t('files.count', { count: files.length }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isWaiting ? text.loading : files.length > 0 ? t('files.count', { count: files.length }) : ''}
+      </VisuallyHidden>
     </div>
   )
 }

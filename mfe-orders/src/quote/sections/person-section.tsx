@@ -11,14 +11,29 @@ export const PersonSection = ({ person }: { person: 'seller' | 'contact' }) => {
     <>
       <TextField name={`${person}.name`} label={t(`fields.${person}.name`)} autoComplete="off" optional />
       <PhoneField
-        countryName={`${person}.phoneCountry`} numberName={`${person}.phoneNumber`} dialCodes={dialCodes}
-        label={t(`fields.${person}.phone`)} optional
+        countryName={`${person}.phoneCountry`}
+        numberName={`${person}.phoneNumber`}
+        dialCodes={dialCodes}
+        label={t(`fields.${person}.phone`)}
+        optional
       />
       <EmailField name={`${person}.email`} label={t(`fields.${person}.email`)} autoComplete="off" optional />
       {person === 'contact' && (
-        <TextField name="access" label={t('fields.access')} hint={t('fields.accessHint')} className={styles.whole} optional />
+        <TextField
+          name="access"
+          label={t('fields.access')}
+          hint={t('fields.accessHint')}
+          className={styles.whole}
+          optional
+        />
       )}
-      <TextArea name="extraInformation" label={t('fields.extraInformation')} className={styles.whole} most={2_000} optional />
+      <TextArea
+        name="extraInformation"
+        label={t('fields.extraInformation')}
+        className={styles.whole}
+        most={2_000}
+        optional
+      />
     </>
   )
 }

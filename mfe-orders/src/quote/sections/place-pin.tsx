@@ -13,7 +13,9 @@ const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ de
 class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
-  override render(): ReactNode { return this.state.hasFailed ? this.props.failed : this.props.children }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
 }
 
 export interface PlacePinProps {
@@ -32,13 +34,29 @@ const useCentre = ({ country, state, city }: PlacePinProps['address'], isWanted:
 }
 
 /** What lies at the pin, with a way to take it over where the address says something else. */
-const FoundAtPin = ({ found, address, onFound }: { found: FoundAddress; address: PlacePinProps['address']; onFound: () => void }) => {
+const FoundAtPin = ({
+  found,
+  address,
+  onFound,
+}: {
+  found: FoundAddress
+  address: PlacePinProps['address']
+  onFound: () => void
+}) => {
   const { t } = useTranslation()
-  const isSame = (['country', 'state', 'city'] as const).every((name) => found[name] === '' || found[name] === address[name])
+  const isSame = (['country', 'state', 'city'] as const).every(
+    (name) => found[name] === '' || found[name] === address[name],
+  )
   return (
     <>
-      <Text size="small" tone="soft">{t('place.atPin', { place: found.address })}</Text>
-      {!isSame && <Button size="small" onClick={onFound}>{t('place.usePlace')}</Button>}
+      <Text size="small" tone="soft">
+        {t('place.atPin', { place: found.address })}
+      </Text>
+      {!isSame && (
+        <Button size="small" onClick={onFound}>
+          {t('place.usePlace')}
+        </Button>
+      )}
     </>
   )
 }
@@ -51,9 +69,14 @@ const Map = ({ position, address, onPosition, onFound, onRetry }: PlacePinProps 
   const [findPlace, { data: found, isError }] = useLazyGetPlaceAtPinQuery()
   const move = (to: Point) => {
     onPosition(to)
-    void findPlace({ query: { lat: to.latitude, lng: to.longitude } }, true).unwrap().then((place) => {
-      if (address.city === '') onFound(place)
-    }, () => {})
+    void findPlace({ query: { lat: to.latitude, lng: to.longitude } }, true)
+      .unwrap()
+      .then(
+        (place) => {
+          if (address.city === '') onFound(place)
+        },
+        () => {},
+      )
   }
   return (
     <MapBoundary failed={<ErrorState compact level={3} title={t('place.mapFailed')} onRetry={onRetry} />}>
@@ -79,8 +102,14 @@ export const PlacePin = (props: PlacePinProps) => {
         <Button icon={<MapPinIcon />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'place.hideMap' : 'place.showMap')}
         </Button>
-        {position && <Button variant="quiet" onClick={() => onPosition(null)}>{t('place.removePin')}</Button>}
-        <Text size="small" tone="muted">{t(position ? 'place.pinSet' : 'place.pinOptional')}</Text>
+        {position && (
+          <Button variant="quiet" onClick={() => onPosition(null)}>
+            {t('place.removePin')}
+          </Button>
+        )}
+        <Text size="small" tone="muted">
+          {t(position ? 'place.pinSet' : 'place.pinOptional')}
+        </Text>
       </div>
       {isOpen && <Map key={attempt} {...props} onRetry={() => setAttempt((last) => last + 1)} />}
     </div>

@@ -35,7 +35,13 @@ const useFillAddress = () => {
   return (place: FoundAddress) => {
     if (!(markets as readonly string[]).includes(place.country)) return
     const isListed = regionsOf(place.country)?.includes(place.state) ?? true
-    const known = { country: place.country, state: isListed ? place.state : '', street: place.street, city: place.city, zipCode: place.zipCode }
+    const known = {
+      country: place.country,
+      state: isListed ? place.state : '',
+      street: place.street,
+      city: place.city,
+      zipCode: place.zipCode,
+    }
     for (const name of ['country', 'state', 'street', 'city', 'zipCode'] as const) {
       if (known[name] === '') continue
       setValue(name, known[name], { shouldDirty: true, shouldTouch: true, shouldValidate: getFieldState(name).invalid })
@@ -47,7 +53,9 @@ const useFillAddress = () => {
 export const PlaceSection = ({ position, onPosition, isForPrice = false }: PlaceSectionProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
-  const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({ name: ['country', 'state', 'city'] })
+  const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({
+    name: ['country', 'state', 'city'],
+  })
   useStateOfCountry(country, state)
   const fillAddress = useFillAddress()
   const lookup = usePlaceLookup(country)
@@ -63,19 +71,35 @@ export const PlaceSection = ({ position, onPosition, isForPrice = false }: Place
   return (
     <>
       <PlaceSearch {...lookup} onChoose={choose} />
-      <SelectField name="country" label={t('fields.country')} options={countries} placeholder={null} autoComplete="country" required={!isForPrice} />
-      {states
-        ? (
-          <SelectField
-            name="state" label={t('fields.state')} options={states.map((value) => ({ value, label: value }))}
-            autoComplete="address-level1" required={!isForPrice}
-          />
-        )
-        : <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required={!isForPrice} />}
+      <SelectField
+        name="country"
+        label={t('fields.country')}
+        options={countries}
+        placeholder={null}
+        autoComplete="country"
+        required={!isForPrice}
+      />
+      {states ? (
+        <SelectField
+          name="state"
+          label={t('fields.state')}
+          options={states.map((value) => ({ value, label: value }))}
+          autoComplete="address-level1"
+          required={!isForPrice}
+        />
+      ) : (
+        <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required={!isForPrice} />
+      )}
       {!isForPrice && <TextField name="street" label={t('fields.street')} autoComplete="address-line1" required />}
       <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required={!isForPrice} />
       {!isForPrice && (
-        <TextField name="zipCode" label={t('fields.zipCode')} autoComplete="postal-code" autoCapitalize="characters" required />
+        <TextField
+          name="zipCode"
+          label={t('fields.zipCode')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+        />
       )}
       <PlacePin position={position} address={{ country, state, city }} onPosition={onPosition} onFound={fillAddress} />
     </>

@@ -1,7 +1,19 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { refuse } from '@fieldproof/platform/testing'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { atNoonInLagos, click, fact, field, fill, fillAll, least, press, show, submit, summary } from '../../testing/quote-forms.tsx'
+import {
+  atNoonInLagos,
+  click,
+  fact,
+  field,
+  fill,
+  fillAll,
+  least,
+  press,
+  show,
+  submit,
+  summary,
+} from '../../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, idOf } from '../../testing/quotes.ts'
 
 // These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
@@ -10,22 +22,41 @@ configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
 
 const ikeja = {
-  address: 'Ikeja, Lagos, Nigeria', street: '', city: 'Ikeja', state: 'Lagos', zipCode: '', country: 'NG', latitude: 6.6, longitude: 3.35, timeZone: 'Africa/Lagos',
+  address: 'Ikeja, Lagos, Nigeria',
+  street: '',
+  city: 'Ikeja',
+  state: 'Lagos',
+  zipCode: '',
+  country: 'NG',
+  latitude: 6.6,
+  longitude: 3.35,
+  timeZone: 'Africa/Lagos',
 }
 const icon = (name: string) => screen.getByRole('button', { name })
 
 describe('the place search', () => {
   it('fills in what is known of the place that is chosen, with the keyboard alone', async () => {
-    const { asked } = await show('vehicle', { answers: { 'GET /users/search-places': [{ ...ikeja, address: 'Ikorodu', city: 'Ikorodu' }, ikeja] } })
+    const { asked } = await show('vehicle', {
+      answers: { 'GET /users/search-places': [{ ...ikeja, address: 'Ikorodu', city: 'Ikorodu' }, ikeja] },
+    })
     await fill('Street', '4 Allen Avenue')
     const box = screen.getByRole('combobox', { name: /Find the place/ })
-    await act(async () => { fireEvent.change(box, { target: { value: 'ike' } }) })
+    await act(async () => {
+      fireEvent.change(box, { target: { value: 'ike' } })
+    })
     const options = await screen.findAllByRole('option', { name: /Ikeja|Ikorodu/ })
     expect(options[0]).toHaveAttribute('aria-selected', 'true')
-    expect(asked.find(({ key }) => key === 'GET /users/search-places')?.call.query).toEqual({ search: 'ike', country: 'NG' })
-    await act(async () => { fireEvent.keyDown(box, { key: 'ArrowDown' }) })
+    expect(asked.find(({ key }) => key === 'GET /users/search-places')?.call.query).toEqual({
+      search: 'ike',
+      country: 'NG',
+    })
+    await act(async () => {
+      fireEvent.keyDown(box, { key: 'ArrowDown' })
+    })
     expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id)
-    await act(async () => { fireEvent.keyDown(box, { key: 'Enter' }) })
+    await act(async () => {
+      fireEvent.keyDown(box, { key: 'Enter' })
+    })
     expect(field('City or town')).toHaveValue('Ikeja')
     expect(field('State or province')).toHaveValue('Lagos')
     expect(field('Street')).toHaveValue('4 Allen Avenue')
@@ -38,7 +69,9 @@ describe('the place search', () => {
 
   it('says so where there is no such place', async () => {
     await show('vehicle', { answers: { 'GET /users/search-places': [] } })
-    await act(async () => { fireEvent.change(screen.getByRole('combobox', { name: /Find the place/ }), { target: { value: 'Atlantis' } }) })
+    await act(async () => {
+      fireEvent.change(screen.getByRole('combobox', { name: /Find the place/ }), { target: { value: 'Atlantis' } })
+    })
     expect(await screen.findByText('No place by this name. Type the address below.')).toBeInTheDocument()
   })
 })
@@ -49,7 +82,10 @@ describe('the tasks', () => {
     await fill('Task', title)
     await press('Save the task')
   }
-  const titles = () => screen.getAllByRole('button', { name: /^Edit "/ }).map((button) => /"(.*)"/.exec(button.getAttribute('aria-label') ?? '')?.[1])
+  const titles = () =>
+    screen
+      .getAllByRole('button', { name: /^Edit "/ })
+      .map((button) => /"(.*)"/.exec(button.getAttribute('aria-label') ?? '')?.[1])
 
   it('are added, edited, put in order, removed, and go with the quote', async () => {
     const { asked } = await show('vehicle', { answers: { 'POST /quotes/save-quote': aSavedQuote() } })
@@ -70,7 +106,9 @@ describe('the tasks', () => {
     expect(fact('Tasks for the inspector')).toHaveTextContent('Try the horn twice')
     await press('Keep as a link')
     await screen.findByText('Your quote is kept')
-    expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({ quote: { tasks: [{ title: 'Try the horn twice', description: '' }] } })
+    expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
+      quote: { tasks: [{ title: 'Try the horn twice', description: '' }] },
+    })
   })
 
   it('are not lost where one is still being written', async () => {
@@ -90,7 +128,9 @@ describe('the tasks', () => {
     await press('Save the task')
     expect(field('Task')).toHaveAccessibleDescription('This field is required.')
     await fill('Task', 'Try the horn')
-    await act(async () => { fireEvent.keyDown(field('Task'), { key: 'Enter' }) })
+    await act(async () => {
+      fireEvent.keyDown(field('Task'), { key: 'Enter' })
+    })
     expect(titles()).toEqual(['Try the horn'])
     expect(screen.queryByText('Please select one')).not.toBeInTheDocument()
   })
@@ -118,7 +158,9 @@ describe('the files', () => {
     }
     open() {}
     setRequestHeader() {}
-    send(form: FormData) { this.form = form }
+    send(form: FormData) {
+      this.form = form
+    }
     abort() {
       this.isAborted = true
       this.dispatchEvent(new Event('abort'))
@@ -133,47 +175,70 @@ describe('the files', () => {
     Request.all = []
     Object.assign(globalThis, { XMLHttpRequest: Request })
   })
-  afterEach(() => { Object.assign(globalThis, { XMLHttpRequest: real }) })
+  afterEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: real })
+  })
 
   const choose = async (...files: File[]) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('There is no place for files')
-    await act(async () => { fireEvent.change(input, { target: { files } }) })
+    await act(async () => {
+      fireEvent.change(input, { target: { files } })
+    })
   }
   const photo = () => new File(['x'], 'front.jpg', { type: 'image/jpeg' })
-  const stored: AnswerOf<'POST /quotes/upload-file'> = { _id: idOf(21), name: 'front.jpg', size: 1, contentType: 'image/jpeg', url: 'https://files.example/front.jpg' }
-  const sent = () => waitFor(() => {
-    const last = Request.all.at(-1)
-    if (!last?.form) throw new Error('Nothing was sent')
-    return last
-  })
+  const stored: AnswerOf<'POST /quotes/upload-file'> = {
+    _id: idOf(21),
+    name: 'front.jpg',
+    size: 1,
+    contentType: 'image/jpeg',
+    url: 'https://files.example/front.jpg',
+  }
+  const sent = () =>
+    waitFor(() => {
+      const last = Request.all.at(-1)
+      if (!last?.form) throw new Error('Nothing was sent')
+      return last
+    })
 
   it('are sent while the form is filled in, with their progress, and go with the quote', async () => {
     const { asked } = await show('vehicle', { answers: { 'POST /quotes/save-quote': aSavedQuote() } })
     await choose(photo())
     const request = await sent()
-    await act(async () => { request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 })) })
+    await act(async () => {
+      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+    })
     expect(screen.getByText('25%')).toBeInTheDocument()
     expect(request.form?.get('uploadKey')).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    await act(async () => { request.answer({ success: true, data: stored }) })
+    await act(async () => {
+      request.answer({ success: true, data: stored })
+    })
     expect(await screen.findByRole('button', { name: 'Remove front.jpg' })).toBeInTheDocument()
     await fillAll(least.vehicle)
     await submit()
     await summary()
     await press('Keep as a link')
     await screen.findByText('Your quote is kept')
-    expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({ quote: { fileIds: [stored._id], uploadKey: request.form?.get('uploadKey') } })
+    expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
+      quote: { fileIds: [stored._id], uploadKey: request.form?.get('uploadKey') },
+    })
   })
 
   it('that did not get through are sent again on demand', async () => {
     await show('vehicle')
     await choose(photo())
-    await act(async () => { (await sent()).dispatchEvent(new Event('error')) })
-    expect(await screen.findByText('It did not get through. Check your connection and send it again.')).toBeInTheDocument()
+    await act(async () => {
+      ;(await sent()).dispatchEvent(new Event('error'))
+    })
+    expect(
+      await screen.findByText('It did not get through. Check your connection and send it again.'),
+    ).toBeInTheDocument()
     const key = Request.all[0]?.form?.get('uploadKey')
     await press('Send again')
     await waitFor(() => expect(Request.all).toHaveLength(2))
-    await act(async () => { (await sent()).answer({ success: true, data: stored }) })
+    await act(async () => {
+      ;(await sent()).answer({ success: true, data: stored })
+    })
     expect(Request.all[1]?.form?.get('uploadKey')).toBe(key)
     await waitFor(() => expect(screen.queryByText(/did not get through/)).not.toBeInTheDocument())
   })
@@ -185,7 +250,9 @@ describe('the files', () => {
     const request = await sent()
     await submit()
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
-    await act(async () => { request.answer({ success: true, data: stored }) })
+    await act(async () => {
+      request.answer({ success: true, data: stored })
+    })
     await summary()
     expect(screen.getByText('front.jpg')).toBeInTheDocument()
     expect(request.isAborted).toBe(false)
@@ -195,7 +262,9 @@ describe('the files', () => {
     await show('vehicle')
     await fillAll(least.vehicle)
     await choose(photo())
-    await act(async () => { (await sent()).dispatchEvent(new Event('error')) })
+    await act(async () => {
+      ;(await sent()).dispatchEvent(new Event('error'))
+    })
     await submit()
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
     await click(icon('Remove front.jpg'))
@@ -203,13 +272,15 @@ describe('the files', () => {
     await summary()
   })
 
-  it('are refused in the server\'s words, and before they are sent where they are of another type', async () => {
+  it("are refused in the server's words, and before they are sent where they are of another type", async () => {
     await show('vehicle')
     await choose(new File(['x'], 'film.mov', { type: 'video/quicktime' }))
     expect(screen.getByText('film.mov is no JPG, PNG or PDF.')).toBeInTheDocument()
     expect(Request.all).toHaveLength(0)
     await choose(photo())
-    await act(async () => { (await sent()).answer({ success: false, message: 'This is no photo.', code: 'wrong-type' }) })
+    await act(async () => {
+      ;(await sent()).answer({ success: false, message: 'This is no photo.', code: 'wrong-type' })
+    })
     expect(await screen.findByText('This is no photo.')).toBeInTheDocument()
   })
 
@@ -221,33 +292,50 @@ describe('the files', () => {
     expect(request.isAborted).toBe(true)
     expect(screen.queryByText('front.jpg')).not.toBeInTheDocument()
     await choose(photo())
-    await act(async () => { (await waitFor(() => (Request.all[1]?.form ? Request.all[1] : Promise.reject(new Error('not yet'))))).answer({ success: true, data: stored }) })
+    await act(async () => {
+      ;(await waitFor(() => (Request.all[1]?.form ? Request.all[1] : Promise.reject(new Error('not yet'))))).answer({
+        success: true,
+        data: stored,
+      })
+    })
     await click(await screen.findByRole('button', { name: 'Remove front.jpg' }))
-    await waitFor(() => expect(asked.find(({ key }) => key === 'POST /quotes/remove-file')?.call.body).toMatchObject({ fileId: stored._id }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /quotes/remove-file')?.call.body).toMatchObject({
+        fileId: stored._id,
+      }),
+    )
     expect(screen.queryByText('front.jpg')).not.toBeInTheDocument()
   })
 })
 
 describe('what the address names fills the form', () => {
-  const listing = { 'GET /listings/get-listing/{id}': { prefilled: { brand: 'Honda', model: 'Accord', year: 2016, city: 'Ikeja', seller: { name: 'Ngozi' } } } as unknown as AnswerOf<'GET /listings/get-listing/{id}'> }
+  const listing = {
+    'GET /listings/get-listing/{id}': {
+      prefilled: { brand: 'Honda', model: 'Accord', year: 2016, city: 'Ikeja', seller: { name: 'Ngozi' } },
+    } as unknown as AnswerOf<'GET /listings/get-listing/{id}'>,
+  }
 
   it('from a listing, once: what is changed then survives a reload', async () => {
     const path = `/services/vehicle?listing=${idOf(7)}`
     const { unmount } = await show('vehicle', { path, answers: listing })
     await waitFor(() => expect(field('Brand')).toHaveValue('Honda'))
     expect(field('Year')).toHaveValue(2016)
-    expect(field('Seller\'s name')).toHaveValue('Ngozi')
+    expect(field("Seller's name")).toHaveValue('Ngozi')
     expect(field('Country')).toHaveValue('NG')
     await fill('Model', 'Civic')
     unmount()
     await show('vehicle', { path, answers: listing })
     await waitFor(() => expect(field('Model')).toHaveValue('Civic'))
-    await act(async () => { await new Promise((done) => setTimeout(done, 50)) })
+    await act(async () => {
+      await new Promise((done) => setTimeout(done, 50))
+    })
     expect(field('Model')).toHaveValue('Civic')
   })
 
-  it('from a seller\'s invitation, which goes along to the order', async () => {
-    const invitation = { prefilled: { brand: 'Honda', model: 'Accord', year: 2016 } } as unknown as AnswerOf<'GET /invitations/get-invitation/{token}'>
+  it("from a seller's invitation, which goes along to the order", async () => {
+    const invitation = {
+      prefilled: { brand: 'Honda', model: 'Accord', year: 2016 },
+    } as unknown as AnswerOf<'GET /invitations/get-invitation/{token}'>
     const shown = await show('vehicle', {
       path: `/services/vehicle?invitation=${aToken}`,
       answers: { 'GET /invitations/get-invitation/{token}': invitation, 'POST /quotes/save-quote': aSavedQuote() },
@@ -265,7 +353,12 @@ describe('what the address names fills the form', () => {
     const kept = aSavedQuote()
     await show('vehicle', {
       path: `/services/vehicle?quote=${aToken}`,
-      answers: { 'GET /quotes/get-quote/{token}': { ...kept, quote: { ...kept.quote, tasks: [{ title: 'Try the horn', description: '' }] } } },
+      answers: {
+        'GET /quotes/get-quote/{token}': {
+          ...kept,
+          quote: { ...kept.quote, tasks: [{ title: 'Try the horn', description: '' }] },
+        },
+      },
     })
     await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
     expect(field('Inspection date')).toHaveValue('2027-03-20')
@@ -273,7 +366,10 @@ describe('what the address names fills the form', () => {
   })
 
   it('or says that it could not, and leaves the form to be filled in', async () => {
-    await show('vehicle', { path: `/services/vehicle?listing=${idOf(7)}`, answers: { 'GET /listings/get-listing/{id}': refuse(404, { message: 'Gone' }) } })
+    await show('vehicle', {
+      path: `/services/vehicle?listing=${idOf(7)}`,
+      answers: { 'GET /listings/get-listing/{id}': refuse(404, { message: 'Gone' }) },
+    })
     const notice = (await screen.findByText(/could not be filled in for you/)).closest('[role=status]') as HTMLElement
     expect(within(notice).getByText('Try again')).toBeInTheDocument()
     expect(field('Brand')).toHaveValue('')

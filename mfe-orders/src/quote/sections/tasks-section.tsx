@@ -23,8 +23,16 @@ const descriptionMost = 2_000
 const empty: QuoteTask = { title: '', description: '' }
 
 /** The two boxes of a task. They are no form of their own, since they stand in one. */
-const TaskEditor = ({ task, ref, onSave, onCancel }: {
-  task: QuoteTask; ref: Ref<TaskUnderWay> | undefined; onSave: (task: QuoteTask) => void; onCancel: () => void
+const TaskEditor = ({
+  task,
+  ref,
+  onSave,
+  onCancel,
+}: {
+  task: QuoteTask
+  ref: Ref<TaskUnderWay> | undefined
+  onSave: (task: QuoteTask) => void
+  onCancel: () => void
 }) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(task)
@@ -47,10 +55,20 @@ const TaskEditor = ({ task, ref, onSave, onCancel }: {
   }
   return (
     <div className={styles.editor}>
-      <FieldFrame label={t('tasks.title')} required error={isTried && title === '' ? t('messages.required') : undefined}>
+      <FieldFrame
+        label={t('tasks.title')}
+        required
+        error={isTried && title === '' ? t('messages.required') : undefined}
+      >
         {(control) => (
           <TextInput
-            {...control} name="taskTitle" autoComplete="off" maxLength={titleMost} value={draft.title} autoFocus onKeyDown={onKeyDown}
+            {...control}
+            name="taskTitle"
+            autoComplete="off"
+            maxLength={titleMost}
+            value={draft.title}
+            autoFocus
+            onKeyDown={onKeyDown}
             onChange={(event) => setDraft({ ...draft, title: event.target.value })}
           />
         )}
@@ -58,14 +76,20 @@ const TaskEditor = ({ task, ref, onSave, onCancel }: {
       <FieldFrame label={t('tasks.description')} optional>
         {(control) => (
           <TextAreaInput
-            {...control} name="taskDescription" rows={2} maxLength={descriptionMost} value={draft.description}
+            {...control}
+            name="taskDescription"
+            rows={2}
+            maxLength={descriptionMost}
+            value={draft.description}
             onChange={(event) => setDraft({ ...draft, description: event.target.value })}
           />
         )}
       </FieldFrame>
       <div className={styles.tools}>
         <Button onClick={save}>{t('tasks.save')}</Button>
-        <Button variant="quiet" onClick={onCancel}>{t('tasks.cancel')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('tasks.cancel')}
+        </Button>
       </div>
     </div>
   )
@@ -97,42 +121,66 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
   return (
     <div className={styles.tasks}>
       <ol className={styles.list} role="list">
-        {tasks.map((task, index) => (edited === index
-          ? (
+        {tasks.map((task, index) =>
+          edited === index ? (
             <li key={index} className={styles.item}>
               <TaskEditor
-                task={task} ref={ref} onCancel={close}
+                task={task}
+                ref={ref}
+                onCancel={close}
                 onSave={(changed) => {
                   onChange((now) => now.with(index, changed))
                   close()
                 }}
               />
             </li>
-          )
-          : (
+          ) : (
             <li key={index} className={styles.item}>
               <div className={styles.words}>
                 <Text strong>{task.title}</Text>
-                {task.description !== '' && <Text size="small" tone="soft">{task.description}</Text>}
+                {task.description !== '' && (
+                  <Text size="small" tone="soft">
+                    {task.description}
+                  </Text>
+                )}
               </div>
               <div className={styles.buttons}>
                 <IconButton
-                  icon={<ArrowUpIcon />} label={t('tasks.up', { title: task.title })} aria-disabled={index === 0 || undefined}
-                  onClick={() => { if (index > 0) onChange((now) => moved(now, index, index - 1)) }}
+                  icon={<ArrowUpIcon />}
+                  label={t('tasks.up', { title: task.title })}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => {
+                    if (index > 0) onChange((now) => moved(now, index, index - 1))
+                  }}
                 />
                 <IconButton
-                  icon={<ArrowDownIcon />} label={t('tasks.down', { title: task.title })} aria-disabled={index === tasks.length - 1 || undefined}
-                  onClick={() => { if (index < tasks.length - 1) onChange((now) => moved(now, index, index + 1)) }}
+                  icon={<ArrowDownIcon />}
+                  label={t('tasks.down', { title: task.title })}
+                  aria-disabled={index === tasks.length - 1 || undefined}
+                  onClick={() => {
+                    if (index < tasks.length - 1) onChange((now) => moved(now, index, index + 1))
+                  }}
                 />
-                <IconButton icon={<PencilSimpleIcon />} label={t('tasks.edit', { title: task.title })} onClick={() => setEdited(index)} />
-                <IconButton icon={<TrashIcon />} label={t('tasks.remove', { title: task.title })} onClick={() => remove(index, task)} />
+                <IconButton
+                  icon={<PencilSimpleIcon />}
+                  label={t('tasks.edit', { title: task.title })}
+                  onClick={() => setEdited(index)}
+                />
+                <IconButton
+                  icon={<TrashIcon />}
+                  label={t('tasks.remove', { title: task.title })}
+                  onClick={() => remove(index, task)}
+                />
               </div>
             </li>
-          )))}
+          ),
+        )}
       </ol>
       {edited === 'new' && (
         <TaskEditor
-          task={empty} ref={ref} onCancel={close}
+          task={empty}
+          ref={ref}
+          onCancel={close}
           onSave={(task) => {
             onChange((now) => [...now, task])
             close()
@@ -140,7 +188,9 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
         />
       )}
       {edited !== 'new' && tasks.length < orderLimits.tasksMax && (
-        <Button ref={adder} icon={<PlusIcon />} className={styles.add} onClick={() => setEdited('new')}>{t('tasks.add')}</Button>
+        <Button ref={adder} icon={<PlusIcon />} className={styles.add} onClick={() => setEdited('new')}>
+          {t('tasks.add')}
+        </Button>
       )}
     </div>
   )

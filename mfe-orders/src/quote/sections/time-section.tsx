@@ -25,26 +25,32 @@ const useDateCheckedAgain = (...answers: string[]) => {
 /** When the inspection is, on the clock of its place; and on the reader's, where that differs. */
 export const TimeSection = ({ isForPrice = false }: { /** Asks without an asterisk. */ isForPrice?: boolean }) => {
   const { t } = useTranslation()
-  const [country, state, date, time] = useWatch<QuoteAnswers, ['country', 'state', 'inspectionDate', 'inspectionTime']>({
-    name: ['country', 'state', 'inspectionDate', 'inspectionTime'],
-  })
+  const [country, state, date, time] = useWatch<QuoteAnswers, ['country', 'state', 'inspectionDate', 'inspectionTime']>(
+    {
+      name: ['country', 'state', 'inspectionDate', 'inspectionTime'],
+    },
+  )
   useDateCheckedAgain(country, state, time)
   const [now] = useState(() => Date.now())
   const timeZone = inspectionTimeZone({ country, state })
   const zoneName = useZoneName(timeZone)
   const instant = instantOf({ date, time, timeZone })
-  const differs = instant !== null && JSON.stringify(wallTimeAt(instant, readerZone())) !== JSON.stringify({ date, time })
+  const differs =
+    instant !== null && JSON.stringify(wallTimeAt(instant, readerZone())) !== JSON.stringify({ date, time })
   return (
     <>
-      <DateField name="inspectionDate" label={t('fields.inspectionDate')} min={wallTimeAt(now, timeZone).date} required={!isForPrice} />
+      <DateField
+        name="inspectionDate"
+        label={t('fields.inspectionDate')}
+        min={wallTimeAt(now, timeZone).date}
+        required={!isForPrice}
+      />
       <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required={!isForPrice} />
       <p className={styles.zone} role="status">
         {t('form.zone', { zone: zoneName })}
         {differs && (
           <span>
-            {t('form.yourClock')}
-            {' '}
-            <DateTime value={instant} timeZone={readerZone()} zone="always" />
+            {t('form.yourClock')} <DateTime value={instant} timeZone={readerZone()} zone="always" />
           </span>
         )}
       </p>

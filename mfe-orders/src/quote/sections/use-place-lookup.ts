@@ -8,12 +8,18 @@ import { useSearchQuotePlacesQuery } from '../../store/checkout-api.ts'
 export const usePlaceLookup = (country: string): Omit<PlaceSearchProps<FoundAddress>, 'onChoose'> => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const { currentData, isFetching, isError } = useSearchQuotePlacesQuery(search === '' ? skipToken : { query: { search, country } })
+  const { currentData, isFetching, isError } = useSearchQuotePlacesQuery(
+    search === '' ? skipToken : { query: { search, country } },
+  )
   return {
     found: { places: currentData ?? [], state: isFetching ? 'searching' : isError ? 'failed' : 'found' },
     onSearch: setSearch,
     texts: {
-      label: t('place.search'), hint: t('place.searchHint'), suggestions: t('place.suggestions'), none: t('place.none'), failed: t('place.searchFailed'),
+      label: t('place.search'),
+      hint: t('place.searchHint'),
+      suggestions: t('place.suggestions'),
+      none: t('place.none'),
+      failed: t('place.searchFailed'),
       found: (count) => t('place.found', { count }),
     },
   }

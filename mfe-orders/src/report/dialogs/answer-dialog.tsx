@@ -13,14 +13,21 @@ import styles from '../report-view.module.css'
 
 const answers = z.object({ answer: line(reportLimits.textMax) })
 
-export interface AnswerDialogProps { issue: ReportIssue; status: 'answered' | 'dismissed'; onClose: () => void }
+export interface AnswerDialogProps {
+  issue: ReportIssue
+  status: 'answered' | 'dismissed'
+  onClose: () => void
+}
 
 /** The inspector answers an issue, or does not accept it and says why. */
 const AnswerDialog = ({ issue, status, onClose }: AnswerDialogProps) => {
   const { t } = useTranslation()
   const show = useShowRefusal()
   const [change] = useChangeIssueStatusMutation()
-  const form = useContractForm(answers, { defaultValues: { answer: status === 'answered' ? issue.answer ?? '' : '' }, translate: useOrderMessages() })
+  const form = useContractForm(answers, {
+    defaultValues: { answer: status === 'answered' ? (issue.answer ?? '') : '' },
+    translate: useOrderMessages(),
+  })
   const { discard } = useDraft(`report.issue.${issue._id}.${status}`, form)
   const { isSubmitting } = form.formState
   const send = async ({ answer }: z.output<typeof answers>) => {
@@ -34,16 +41,26 @@ const AnswerDialog = ({ issue, status, onClose }: AnswerDialogProps) => {
     }
   }
   return (
-    <Dialog open onClose={onClose} busy={isSubmitting} title={t(`answerIssue.${status}.title`)} description={t(`answerIssue.${status}.lead`)}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={t(`answerIssue.${status}.title`)}
+      description={t(`answerIssue.${status}.lead`)}
+    >
       <Form form={form} onSubmit={send}>
         <div>
-          <Text size="small" tone="muted">{t('answerIssue.asked')}</Text>
+          <Text size="small" tone="muted">
+            {t('answerIssue.asked')}
+          </Text>
           <Text className={styles.lines}>{issue.description}</Text>
         </div>
         <TextArea name="answer" label={t(`answerIssue.${status}.answer`)} most={reportLimits.textMax} required />
         <FormActions>
           <SubmitButton>{t(`answerIssue.${status}.submit`)}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('answerIssue.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('answerIssue.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

@@ -38,14 +38,19 @@ const IssueDialog = ({ orderId, point, onClose }: IssueDialogProps) => {
   }
   return (
     <Dialog
-      open onClose={onClose} busy={isSubmitting} title={point === null ? t('raise.title') : t('raise.titlePoint', { point: point.title })}
+      open
+      onClose={onClose}
+      busy={isSubmitting}
+      title={point === null ? t('raise.title') : t('raise.titlePoint', { point: point.title })}
       description={t('raise.lead')}
     >
       <Form form={form} onSubmit={send}>
         <TextArea name="description" label={t('raise.description')} hint={t('raise.hint')} most={2_000} required />
         <FormActions>
           <SubmitButton>{t('raise.submit')}</SubmitButton>
-          <Button disabled={isSubmitting} onClick={onClose}>{t('raise.leave')}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('raise.leave')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

@@ -26,11 +26,13 @@ const USUAL = 30
 const dayAfter = (now: number, days: number): string => wallTimeAt(now + days * day, readerZone()).date
 
 /** A last day on the reader's own calendar, from today to the longest that a link may live. */
-const schemaFor = (now: number) => z.object({
-  lastDay: wallDate.check(
-    z.refine((date) => date >= dayAfter(now, 0), say.datePassed), z.refine((date) => date <= dayAfter(now, reportShareLimits.daysMax - 1), say.tooLarge),
-  ),
-})
+const schemaFor = (now: number) =>
+  z.object({
+    lastDay: wallDate.check(
+      z.refine((date) => date >= dayAfter(now, 0), say.datePassed),
+      z.refine((date) => date <= dayAfter(now, reportShareLimits.daysMax - 1), say.tooLarge),
+    ),
+  })
 
 /** The end of a day on the reader's clock. */
 const endOf = (date: string): string => {
@@ -44,7 +46,10 @@ const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: Repor
   const [now] = useState(() => Date.now())
   const schema = useMemo(() => schemaFor(now), [now])
   const [share] = useShareReportMutation()
-  const form = useContractForm(schema, { defaultValues: { lastDay: dayAfter(now, USUAL) }, translate: useOrderMessages() })
+  const form = useContractForm(schema, {
+    defaultValues: { lastDay: dayAfter(now, USUAL) },
+    translate: useOrderMessages(),
+  })
   const name = `report.${reportId}.share`
   const send = async ({ lastDay }: z.output<typeof schema>) => {
     const body = { reportId, endsAt: endOf(lastDay) }
@@ -58,9 +63,16 @@ const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: Repor
     <Form form={form} onSubmit={send}>
       <div className={styles.make}>
         <DateField
-          name="lastDay" label={t('share.lastDay')} hint={t('share.lastDayHint')} min={dayAfter(now, 0)} max={dayAfter(now, reportShareLimits.daysMax - 1)} required
+          name="lastDay"
+          label={t('share.lastDay')}
+          hint={t('share.lastDayHint')}
+          min={dayAfter(now, 0)}
+          max={dayAfter(now, reportShareLimits.daysMax - 1)}
+          required
         />
-        <FormActions><SubmitButton>{t('share.make')}</SubmitButton></FormActions>
+        <FormActions>
+          <SubmitButton>{t('share.make')}</SubmitButton>
+        </FormActions>
       </div>
     </Form>
   )
@@ -71,7 +83,10 @@ const ShareDialog = ({ reportId, onClose }: { reportId: string; onClose: () => v
   const { t } = useTranslation()
   const [made, setMade] = useState<ReportShare | null>(null)
   const [now] = useState(() => Date.now())
-  const { data, isError, isFetching, refetch } = useReportSharesQuery({ params: { id: reportId } }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useReportSharesQuery(
+    { params: { id: reportId } },
+    { refetchOnMountOrArgChange: true },
+  )
   const remember = (share: ReportShare) => {
     setMade(share)
     void refetch()
@@ -83,21 +98,40 @@ const ShareDialog = ({ reportId, onClose }: { reportId: string; onClose: () => v
   const open = (data ?? []).filter(({ endsAt }) => Date.parse(endsAt) > now)
   return (
     <Dialog
-      open onClose={onClose} title={t('share.title')} description={t('share.lead')}
+      open
+      onClose={onClose}
+      title={t('share.title')}
+      description={t('share.lead')}
       footer={<Button onClick={onClose}>{t('share.close')}</Button>}
     >
       <Stack gap="large">
-        {made?.url
-          ? <ShareLink url={made.url} endsAt={made.endsAt} onAnother={() => setMade(null)} />
-          : open.length < reportShareLimits.perReport
-            ? <NewLink reportId={reportId} onMade={remember} />
-            : <Text tone="soft">{t('share.full', { count: reportShareLimits.perReport })}</Text>}
+        {made?.url ? (
+          <ShareLink url={made.url} endsAt={made.endsAt} onAnother={() => setMade(null)} />
+        ) : open.length < reportShareLimits.perReport ? (
+          <NewLink reportId={reportId} onMade={remember} />
+        ) : (
+          <Text tone="soft">{t('share.full', { count: reportShareLimits.perReport })}</Text>
+        )}
         <section className={styles.links}>
           <Heading level={3}>{t('share.links')}</Heading>
-          {isError && <ErrorState compact level={3} title={t('share.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />}
+          {isError && (
+            <ErrorState
+              compact
+              level={3}
+              title={t('share.failed')}
+              onRetry={() => {
+                void refetch()
+              }}
+              retrying={isFetching}
+            />
+          )}
           {!data && !isError && <Skeleton variant="row" count={2} />}
           {data && open.length === 0 && <Text tone="soft">{t('share.none')}</Text>}
-          <ul role="list" className={styles.list}>{open.map((share) => <ShareLine key={share._id} share={share} onEnded={() => forget(share)} />)}</ul>
+          <ul role="list" className={styles.list}>
+            {open.map((share) => (
+              <ShareLine key={share._id} share={share} onEnded={() => forget(share)} />
+            ))}
+          </ul>
         </section>
       </Stack>
     </Dialog>

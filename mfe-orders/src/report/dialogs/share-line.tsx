@@ -17,7 +17,13 @@ export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () 
   const { _id, createdAt, endsAt, noOfViews, lastViewedAt } = share
   const endIt = async () => {
     setFault(null)
-    const isMeant = await confirm?.({ title: t('share.end.title'), message: t('share.end.message'), danger: true, yes: t('share.end.yes'), no: t('share.end.no') })
+    const isMeant = await confirm?.({
+      title: t('share.end.title'),
+      message: t('share.end.message'),
+      danger: true,
+      yes: t('share.end.yes'),
+      no: t('share.end.no'),
+    })
     if (!isMeant) return
     try {
       await end({ params: { id: _id } }).unwrap()
@@ -31,28 +37,30 @@ export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () 
     <li className={styles.line}>
       <div className={styles.words}>
         <Text>
-          {t('share.until')}
-          {' '}
-          <DateTime value={endsAt} timeZone={readerZone()} />
+          {t('share.until')} <DateTime value={endsAt} timeZone={readerZone()} />
         </Text>
         <Text size="small" tone="muted">
-          {t('share.made')}
-          {' '}
-          <DateTime value={createdAt} timeZone={readerZone()} />
+          {t('share.made')} <DateTime value={createdAt} timeZone={readerZone()} />
           {' · '}
           {t('share.views', { count: noOfViews })}
           {lastViewedAt !== null && (
             <>
               {' · '}
-              {t('share.lastViewed')}
-              {' '}
-              <DateTime value={lastViewedAt} timeZone={readerZone()} />
+              {t('share.lastViewed')} <DateTime value={lastViewedAt} timeZone={readerZone()} />
             </>
           )}
         </Text>
         {fault !== null && <Notice tone="danger">{fault}</Notice>}
       </div>
-      <Button variant="quiet" loading={isLoading} onClick={() => { void endIt() }}>{t('share.end.action')}</Button>
+      <Button
+        variant="quiet"
+        loading={isLoading}
+        onClick={() => {
+          void endIt()
+        }}
+      >
+        {t('share.end.action')}
+      </Button>
     </li>
   )
 }

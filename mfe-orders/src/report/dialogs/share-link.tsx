@@ -11,28 +11,39 @@ export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: str
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
   const copy = () => {
     const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'))
-    copied.then(() => setSaid('copied'), () => setSaid('copyByHand'))
+    copied.then(
+      () => setSaid('copied'),
+      () => setSaid('copyByHand'),
+    )
   }
   // Whoever closes the device's own sheet has changed their mind, which is no fault.
-  const send = () => { navigator.share({ url, title: t('share.subject') }).catch(() => {}) }
+  const send = () => {
+    navigator.share({ url, title: t('share.subject') }).catch(() => {})
+  }
   return (
     <Notice tone="success" title={t('share.ready')}>
       <div className={styles.new}>
         <FieldFrame label={t('share.link')} labelHidden>
           {(control) => <TextInput {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
         </FieldFrame>
-        <Button icon={<CopyIcon />} onClick={copy}>{t('share.copy')}</Button>
-        {'share' in navigator && <Button icon={<ShareNetworkIcon />} onClick={send}>{t('share.send')}</Button>}
+        <Button icon={<CopyIcon />} onClick={copy}>
+          {t('share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<ShareNetworkIcon />} onClick={send}>
+            {t('share.send')}
+          </Button>
+        )}
       </div>
-      <Text size="small" role="status">{said === null ? '' : t(`share.${said}`)}</Text>
-      <Text size="small">
-        {t('share.once')}
-        {' '}
-        {t('share.until')}
-        {' '}
-        <DateTime value={endsAt} timeZone={readerZone()} />
+      <Text size="small" role="status">
+        {said === null ? '' : t(`share.${said}`)}
       </Text>
-      <Button size="small" variant="quiet" onClick={onAnother}>{t('share.another')}</Button>
+      <Text size="small">
+        {t('share.once')} {t('share.until')} <DateTime value={endsAt} timeZone={readerZone()} />
+      </Text>
+      <Button size="small" variant="quiet" onClick={onAnother}>
+        {t('share.another')}
+      </Button>
     </Notice>
   )
 }

@@ -13,7 +13,9 @@ const codeOf = (address: string): string => address.split('/').at(-1) ?? address
 /** How anybody can find out that the report is genuine: its hash, its public page and the way there. */
 export const AuthenticitySection = ({ hash }: { hash: string }) => {
   const { t } = useTranslation()
-  const { report: { verificationUrl } } = useReportScene()
+  const {
+    report: { verificationUrl },
+  } = useReportScene()
   return (
     <Section id="authenticity" data-short="" title={t('view.parts.authenticity')}>
       <Card as="div">
@@ -26,19 +28,27 @@ export const AuthenticitySection = ({ hash }: { hash: string }) => {
             {verificationUrl !== null && (
               <>
                 <Text>
-                  {t('view.authenticity.code')}
-                  {' '}
-                  <strong className={styles.code}>{codeOf(verificationUrl)}</strong>
+                  {t('view.authenticity.code')} <strong className={styles.code}>{codeOf(verificationUrl)}</strong>
                 </Text>
-                <Text><TextLink href={verificationUrl} className={styles.link} data-address={verificationUrl}>{t('view.authenticity.link')}</TextLink></Text>
+                <Text>
+                  <TextLink href={verificationUrl} className={styles.link} data-address={verificationUrl}>
+                    {t('view.authenticity.link')}
+                  </TextLink>
+                </Text>
               </>
             )}
             <div>
-              <Text size="small" tone="muted">{t('view.authenticity.hash')}</Text>
+              <Text size="small" tone="muted">
+                {t('view.authenticity.hash')}
+              </Text>
               <code className={styles.hash}>{hash}</code>
             </div>
           </div>
-          {verificationUrl !== null && <div className={styles.qrPlace}><QrCode text={verificationUrl} label={t('view.authenticity.qr')} /></div>}
+          {verificationUrl !== null && (
+            <div className={styles.qrPlace}>
+              <QrCode text={verificationUrl} label={t('view.authenticity.qr')} />
+            </div>
+          )}
         </div>
       </Card>
     </Section>

@@ -1,5 +1,17 @@
 import { formatLocale, selectLocale, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Cluster, Disclosure, EmptyState, Heading, IconButton, Section, Text, VisuallyHidden, classNames } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Cluster,
+  Disclosure,
+  EmptyState,
+  Heading,
+  IconButton,
+  Section,
+  Text,
+  VisuallyHidden,
+  classNames,
+} from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useEffect, useMemo, useState } from 'react'
@@ -10,7 +22,15 @@ import { mayAsk, useReportScene } from '../report-scene.ts'
 import { outcomeOf } from '../severity.ts'
 import { ShotGrid } from '../shot-grid.tsx'
 import { shotOfMedia } from '../shots.ts'
-import { anchorOf, isFinding, narrowed, type Point, type PointFilter, type PointGroup, type SectionOfGroups } from '../structure.ts'
+import {
+  anchorOf,
+  isFinding,
+  narrowed,
+  type Point,
+  type PointFilter,
+  type PointGroup,
+  type SectionOfGroups,
+} from '../structure.ts'
 import styles from './checklist-section.module.css'
 
 const narrowings = ['all', 'problems', 'photos', 'not-inspected'] as const satisfies readonly PointFilter['only'][]
@@ -30,35 +50,59 @@ const PointRow = ({ point }: { point: Point }) => {
         <OutcomeBadge outcome={outcomeOf(item)} />
         {mayAsk(scene) && (
           <IconButton
-            className={styles.ask} icon={<ChatCircleIcon />} label={t('view.askNamed', { point: title })}
+            className={styles.ask}
+            icon={<ChatCircleIcon />}
+            label={t('view.askNamed', { point: title })}
             onClick={() => scene.open({ name: 'issue', point })}
           />
         )}
       </div>
-      {item.comment !== '' && <Text size="small" tone="soft" className={styles.comment}>{item.comment}</Text>}
-      {media.length > 0 && <div className={styles.screenOnly}><ShotGrid size="small" shots={media.map(shotOfMedia)} of={title} /></div>}
+      {item.comment !== '' && (
+        <Text size="small" tone="soft" className={styles.comment}>
+          {item.comment}
+        </Text>
+      )}
+      {media.length > 0 && (
+        <div className={styles.screenOnly}>
+          <ShotGrid size="small" shots={media.map(shotOfMedia)} of={title} />
+        </div>
+      )}
       <IssueNotes issues={issues} />
     </li>
   )
 }
 
-const Group = ({ group, isOpen, onToggle }: { group: PointGroup; isOpen: boolean; onToggle: (isOpen: boolean) => void }) => {
+const Group = ({
+  group,
+  isOpen,
+  onToggle,
+}: {
+  group: PointGroup
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}) => {
   const { t } = useTranslation()
   const problems = group.points.filter(isFinding).length
   return (
     <Disclosure
-      look="card" open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}
-      title={(
+      look="card"
+      open={isOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      title={
         <span className={styles.groupTitle}>
-          {group.title}
-          {' '}
-          <Text as="span" size="small" tone="muted">{t('view.checklist.points', { count: group.points.length })}</Text>
-          {' '}
+          {group.title}{' '}
+          <Text as="span" size="small" tone="muted">
+            {t('view.checklist.points', { count: group.points.length })}
+          </Text>{' '}
           {problems > 0 && <Badge tone="warning">{t('view.checklist.problems', { count: problems })}</Badge>}
         </span>
-      )}
+      }
     >
-      <ul role="list" className={styles.points}>{group.points.map((point) => <PointRow key={point.id} point={point} />)}</ul>
+      <ul role="list" className={styles.points}>
+        {group.points.map((point) => (
+          <PointRow key={point.id} point={point} />
+        ))}
+      </ul>
     </Disclosure>
   )
 }
@@ -69,13 +113,14 @@ const useOpenGroups = (sections: readonly SectionOfGroups[], onLedTo: () => void
   const groups = useMemo(() => sections.flatMap((section) => section.groups), [sections])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [led, setLed] = useState('')
-  const toggle = (groupId: string, isOpen: boolean) => setOpened((before) => {
-    if (before.has(groupId) === isOpen) return before
-    const after = new Set(before)
-    if (isOpen) after.add(groupId)
-    else after.delete(groupId)
-    return after
-  })
+  const toggle = (groupId: string, isOpen: boolean) =>
+    setOpened((before) => {
+      if (before.has(groupId) === isOpen) return before
+      const after = new Set(before)
+      if (isOpen) after.add(groupId)
+      else after.delete(groupId)
+      return after
+    })
   if (hash !== led) {
     setLed(hash)
     const group = groups.find(({ points }) => points.some(({ id }) => `#${anchorOf(id)}` === hash))
@@ -89,7 +134,10 @@ const useOpenGroups = (sections: readonly SectionOfGroups[], onLedTo: () => void
     if (led.startsWith('#point-')) document.getElementById(led.slice(1))?.scrollIntoView({ block: 'center' })
   }, [led])
   return {
-    opened, toggle, openAll: () => setOpened(new Set(groups.map(({ groupId }) => groupId))), closeAll: () => setOpened(new Set()),
+    opened,
+    toggle,
+    openAll: () => setOpened(new Set(groups.map(({ groupId }) => groupId))),
+    closeAll: () => setOpened(new Set()),
     areAllOpen: groups.every(({ groupId }) => opened.has(groupId)),
   }
 }
@@ -102,24 +150,42 @@ export const ChecklistSection = ({ sections }: { sections: readonly SectionOfGro
   const [filter, setFilter] = useState(everything)
   const { opened, toggle, openAll, closeAll, areAllOpen } = useOpenGroups(sections, () => setFilter(everything))
   const isNarrowed = filter.search !== '' || filter.only !== 'all'
-  const shown = useMemo(() => (isPrinting ? sections : narrowed(sections, filter, locale)), [isPrinting, sections, filter, locale])
-  const count = shown.reduce((sum, { groups }) => sum + groups.reduce((points, group) => points + group.points.length, 0), 0)
+  const shown = useMemo(
+    () => (isPrinting ? sections : narrowed(sections, filter, locale)),
+    [isPrinting, sections, filter, locale],
+  )
+  const count = shown.reduce(
+    (sum, { groups }) => sum + groups.reduce((points, group) => points + group.points.length, 0),
+    0,
+  )
   return (
     <Section
-      id="checklist" title={t('view.parts.checklist')} lead={t('view.checklist.lead')}
-      actions={!isNarrowed && (
-        <Button className={styles.screenOnly} size="small" onClick={areAllOpen ? closeAll : openAll}>{t(areAllOpen ? 'view.checklist.closeAll' : 'view.checklist.openAll')}</Button>
-      )}
+      id="checklist"
+      title={t('view.parts.checklist')}
+      lead={t('view.checklist.lead')}
+      actions={
+        !isNarrowed && (
+          <Button className={styles.screenOnly} size="small" onClick={areAllOpen ? closeAll : openAll}>
+            {t(areAllOpen ? 'view.checklist.closeAll' : 'view.checklist.openAll')}
+          </Button>
+        )
+      }
     >
       <div className={classNames(styles.tools, styles.screenOnly)}>
         <SearchBox
-          label={t('view.checklist.search')} labelHidden placeholder={t('view.checklist.searchExample')} value={filter.search}
+          label={t('view.checklist.search')}
+          labelHidden
+          placeholder={t('view.checklist.searchExample')}
+          value={filter.search}
           onSearch={(search) => setFilter((before) => ({ ...before, search }))}
         />
         <Cluster role="group" aria-label={t('view.checklist.narrow')}>
           {narrowings.map((only) => (
             <Button
-              key={only} size="small" aria-pressed={filter.only === only} className={filter.only === only ? styles.chosen : undefined}
+              key={only}
+              size="small"
+              aria-pressed={filter.only === only}
+              className={filter.only === only ? styles.chosen : undefined}
               onClick={() => setFilter((before) => ({ ...before, only }))}
             >
               {t(`view.checklist.only.${only}`)}
@@ -130,7 +196,10 @@ export const ChecklistSection = ({ sections }: { sections: readonly SectionOfGro
       </div>
       {shown.length === 0 && (
         <EmptyState
-          compact level={3} title={t('view.checklist.noneTitle')} body={t('view.checklist.noneBody')}
+          compact
+          level={3}
+          title={t('view.checklist.noneTitle')}
+          body={t('view.checklist.noneBody')}
           action={<Button onClick={() => setFilter(everything)}>{t('view.checklist.showAll')}</Button>}
         />
       )}
@@ -139,8 +208,12 @@ export const ChecklistSection = ({ sections }: { sections: readonly SectionOfGro
           <Heading level={3}>{t(`section.${section}`)}</Heading>
           {groups.map((group) => (
             <Group
-              key={group.groupId} group={group} isOpen={isNarrowed || isPrinting || opened.has(group.groupId)}
-              onToggle={(isOpen) => { if (!isNarrowed && !isPrinting) toggle(group.groupId, isOpen) }}
+              key={group.groupId}
+              group={group}
+              isOpen={isNarrowed || isPrinting || opened.has(group.groupId)}
+              onToggle={(isOpen) => {
+                if (!isNarrowed && !isPrinting) toggle(group.groupId, isOpen)
+              }}
             />
           ))}
         </div>

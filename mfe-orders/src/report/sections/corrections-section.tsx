@@ -6,7 +6,9 @@ import styles from './corrections-section.module.css'
 /** What the inspector wrote beside the report after it was handed in: it stands before the findings, since it bears on them. */
 export const CorrectionsSection = () => {
   const { t } = useTranslation()
-  const { report: { addenda, timeZone } } = useReportScene()
+  const {
+    report: { addenda, timeZone },
+  } = useReportScene()
   return (
     <Section id="corrections" title={t('view.parts.corrections')} lead={t('view.corrections.lead')}>
       {addenda.map(({ _id, text, createdAt }) => (

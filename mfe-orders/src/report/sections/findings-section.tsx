@@ -21,13 +21,19 @@ const Finding = ({ point }: { point: Point }) => {
       <div className={styles.head}>
         <div className={styles.words}>
           <Heading level={4}>{title}</Heading>
-          <Text size="small" tone="muted">{t('view.findings.place', { section: t(`section.${section}`), group: groupTitle })}</Text>
+          <Text size="small" tone="muted">
+            {t('view.findings.place', { section: t(`section.${section}`), group: groupTitle })}
+          </Text>
         </div>
         <OutcomeBadge outcome={outcomeOf(item)} />
       </div>
       <div className={styles.body} data-photos={media.length === 1 ? 'one' : undefined}>
         <div className={styles.text}>
-          {item.measured !== null && <Text size="small" tone="soft">{t('view.measured.label')} <Measure measured={item.measured} /></Text>}
+          {item.measured !== null && (
+            <Text size="small" tone="soft">
+              {t('view.measured.label')} <Measure measured={item.measured} />
+            </Text>
+          )}
           {item.comment !== '' && <Text className={styles.comment}>{item.comment}</Text>}
         </div>
         <ShotGrid shots={media.map(shotOfMedia)} of={title} />
@@ -36,13 +42,18 @@ const Finding = ({ point }: { point: Point }) => {
       <div className={styles.tools}>
         {mayAsk(scene) && (
           <Button
-            size="small" variant="quiet" icon={<ChatCircleIcon />} aria-label={t('view.askNamed', { point: title })}
+            size="small"
+            variant="quiet"
+            icon={<ChatCircleIcon />}
+            aria-label={t('view.askNamed', { point: title })}
             onClick={() => scene.open({ name: 'issue', point })}
           >
             {t('view.ask')}
           </Button>
         )}
-        <a className={styles.toPoint} href={`#${anchorOf(point.id)}`}>{t('view.findings.inList')}</a>
+        <a className={styles.toPoint} href={`#${anchorOf(point.id)}`}>
+          {t('view.findings.inList')}
+        </a>
       </div>
     </li>
   )
@@ -54,7 +65,11 @@ export const FindingsSection = ({ points }: { points: readonly Point[] }) => {
   const found = findingsOf(points)
   const limits = limitsOf(points)
   return (
-    <Section id="findings" title={t('view.parts.findings')} lead={found.length > 0 ? t('view.findings.lead') : undefined}>
+    <Section
+      id="findings"
+      title={t('view.parts.findings')}
+      lead={found.length > 0 ? t('view.findings.lead') : undefined}
+    >
       {found.length === 0 && (
         <div className={styles.none}>
           <CheckCircleFillIcon />
@@ -63,9 +78,13 @@ export const FindingsSection = ({ points }: { points: readonly Point[] }) => {
       )}
       {found.map(({ severity, points: ofSeverity }) => (
         <div key={severity} className={styles.group} id={`findings-${severity}`}>
-          <Heading level={3}>{t('view.findings.group', { outcome: t(`outcome.${severity}`), count: ofSeverity.length })}</Heading>
+          <Heading level={3}>
+            {t('view.findings.group', { outcome: t(`outcome.${severity}`), count: ofSeverity.length })}
+          </Heading>
           <ul role="list" className={styles.findings}>
-            {ofSeverity.map((point) => <Finding key={point.id} point={point} />)}
+            {ofSeverity.map((point) => (
+              <Finding key={point.id} point={point} />
+            ))}
           </ul>
         </div>
       ))}
@@ -76,7 +95,9 @@ export const FindingsSection = ({ points }: { points: readonly Point[] }) => {
             {limits.map(({ id, title, item }) => (
               <li key={id}>
                 <Text strong>{title}</Text>
-                <Text size="small" tone="soft">{item.comment}</Text>
+                <Text size="small" tone="soft">
+                  {item.comment}
+                </Text>
               </li>
             ))}
           </ul>

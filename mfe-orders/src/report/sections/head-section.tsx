@@ -20,7 +20,9 @@ const Tally = ({ counts }: { counts: Counts }) => {
   return (
     <div className={styles.tally}>
       <div className={styles.bar} aria-hidden="true">
-        {there.map((outcome) => <span key={outcome} data-outcome={outcome} style={{ flexGrow: counts[outcome] }} />)}
+        {there.map((outcome) => (
+          <span key={outcome} data-outcome={outcome} style={{ flexGrow: counts[outcome] }} />
+        ))}
       </div>
       <ul role="list" className={styles.counts} aria-label={t('view.summary.counts')}>
         {there.map((outcome) => {
@@ -32,7 +34,13 @@ const Tally = ({ counts }: { counts: Counts }) => {
           )
           return (
             <li key={outcome} data-outcome={outcome}>
-              {leads(outcome) ? <a className={styles.count} href={`#findings-${outcome}`}>{words}</a> : <span className={styles.count}>{words}</span>}
+              {leads(outcome) ? (
+                <a className={styles.count} href={`#findings-${outcome}`}>
+                  {words}
+                </a>
+              ) : (
+                <span className={styles.count}>{words}</span>
+              )}
             </li>
           )
         })}
@@ -57,20 +65,28 @@ const Facts = ({ report }: { report: Report }) => {
   return (
     <dl className={styles.facts}>
       {fact('place', city)}
-      {fact('date', (
+      {fact(
+        'date',
         <>
           <DateTime value={inspectionDate} timeZone={timeZone} form="date" />
           {', '}
           <DateTime value={inspectionDate} timeZone={timeZone} form="time" zone="never" />
-          <Text as="span" size="small" tone="muted" className={styles.zone}>{zone}</Text>
-        </>
-      ))}
-      {fact('inspector', (
+          <Text as="span" size="small" tone="muted" className={styles.zone}>
+            {zone}
+          </Text>
+        </>,
+      )}
+      {fact(
+        'inspector',
         <span className={styles.who}>
           <Avatar name={name} src={inspector.avatar} size="small" decorative />
-          {reader === 'guest' ? name : <TextLink href={href('inspector.profile', { inspectorId: inspector._id })}>{name}</TextLink>}
-        </span>
-      ))}
+          {reader === 'guest' ? (
+            name
+          ) : (
+            <TextLink href={href('inspector.profile', { inspectorId: inspector._id })}>{name}</TextLink>
+          )}
+        </span>,
+      )}
       {completedAt !== null && fact('handedIn', <DateTime value={completedAt} timeZone={timeZone} />)}
       {fact('number', sequenceId)}
     </dl>
@@ -90,19 +106,29 @@ export const HeadSection = ({ counts, cover }: { counts: Counts; cover: Shot | u
         {isListed && (
           <div className={styles.verdict}>
             <Heading level={2}>{t(`verdict.${verdict}.title`)}</Heading>
-            <Text size="small" tone="soft">{t('view.summary.inspected', { count: inspected })}</Text>
+            <Text size="small" tone="soft">
+              {t('view.summary.inspected', { count: inspected })}
+            </Text>
           </div>
         )}
         {report.summary !== '' && (
           <blockquote className={styles.summary}>
-            <Text size="small" tone="muted">{t('view.summary.words', { name: report.inspector.firstName })}</Text>
+            <Text size="small" tone="muted">
+              {t('view.summary.words', { name: report.inspector.firstName })}
+            </Text>
             <Text className={styles.lines}>{report.summary}</Text>
           </blockquote>
         )}
         {isListed && <Tally counts={counts} />}
       </div>
       {cover && (
-        <button type="button" data-prints="" className={styles.cover} onClick={() => showShot(cover.id)} aria-label={t('view.summary.cover')}>
+        <button
+          type="button"
+          data-prints=""
+          className={styles.cover}
+          onClick={() => showShot(cover.id)}
+          aria-label={t('view.summary.cover')}
+        >
           <img src={cover.url} alt="" onError={onStale} />
         </button>
       )}

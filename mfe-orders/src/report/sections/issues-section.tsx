@@ -34,19 +34,61 @@ const CustomersWays = ({ issue, onFault }: { issue: ReportIssue; onFault: (words
   }
   const take = async () => {
     const isMeant = await confirm?.({
-      title: t('view.issues.back.title'), message: t('view.issues.back.message'), yes: t('view.issues.back.yes'), no: t('view.issues.back.no'),
+      title: t('view.issues.back.title'),
+      message: t('view.issues.back.message'),
+      yes: t('view.issues.back.yes'),
+      no: t('view.issues.back.no'),
     })
-    if (isMeant) await attempt('back', () => takeBack({ body: { orderId: report.orderId, issueId: issue._id } }).unwrap(), 'view.issues.back.done')
+    if (isMeant)
+      await attempt(
+        'back',
+        () => takeBack({ body: { orderId: report.orderId, issueId: issue._id } }).unwrap(),
+        'view.issues.back.done',
+      )
   }
   const become = (status: 'open' | 'resolved') =>
-    attempt(status, () => change({ body: { issueId: issue._id, status } }).unwrap(), status === 'open' ? 'view.issues.reopened' : 'view.issues.settled')
+    attempt(
+      status,
+      () => change({ body: { issueId: issue._id, status } }).unwrap(),
+      status === 'open' ? 'view.issues.reopened' : 'view.issues.settled',
+    )
   if (issue.status === 'open') {
-    return <Button size="small" variant="quiet" loading={busy === 'back'} onClick={() => { void take() }}>{t('view.issues.back.yes')}</Button>
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        loading={busy === 'back'}
+        onClick={() => {
+          void take()
+        }}
+      >
+        {t('view.issues.back.yes')}
+      </Button>
+    )
   }
   return (
     <>
-      {issue.status === 'answered' && <Button size="small" loading={busy === 'resolved'} onClick={() => { void become('resolved') }}>{t('view.issues.settle')}</Button>}
-      <Button size="small" variant="quiet" loading={busy === 'open'} onClick={() => { void become('open') }}>{t('view.issues.reopen')}</Button>
+      {issue.status === 'answered' && (
+        <Button
+          size="small"
+          loading={busy === 'resolved'}
+          onClick={() => {
+            void become('resolved')
+          }}
+        >
+          {t('view.issues.settle')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        loading={busy === 'open'}
+        onClick={() => {
+          void become('open')
+        }}
+      >
+        {t('view.issues.reopen')}
+      </Button>
     </>
   )
 }
@@ -60,12 +102,21 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
   const isMine = scene.reader === 'inspector' && (status === 'open' || status === 'answered')
   return (
     <Card
-      as="li" level={3} id={`issue-${_id}`} aside={<Badge tone={issueTones[status]} dot>{t(`view.issues.status.${status}`)}</Badge>}
+      as="li"
+      level={3}
+      id={`issue-${_id}`}
+      aside={
+        <Badge tone={issueTones[status]} dot>
+          {t(`view.issues.status.${status}`)}
+        </Badge>
+      }
       title={point ? t('view.issues.onPoint', { point: point.title }) : t('view.issues.onReport')}
     >
       <div className={styles.words}>
         <Text>{description}</Text>
-        <Text size="small" tone="muted"><DateTime value={createdAt} timeZone={timeZone} /></Text>
+        <Text size="small" tone="muted">
+          <DateTime value={createdAt} timeZone={timeZone} />
+        </Text>
       </div>
       {answer !== null && answer !== '' && (
         <div className={styles.answer}>
@@ -86,11 +137,23 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
         {isUnderWay(scene) && scene.reader === 'customer' && <CustomersWays issue={issue} onFault={setFault} />}
         {isUnderWay(scene) && isMine && (
           <>
-            <Button size="small" onClick={() => scene.open({ name: 'answer', issue, status: 'answered' })}>{t(status === 'open' ? 'view.issues.answerAction' : 'view.issues.changeAnswer')}</Button>
-            <Button size="small" variant="quiet" onClick={() => scene.open({ name: 'answer', issue, status: 'dismissed' })}>{t('view.issues.dismiss')}</Button>
+            <Button size="small" onClick={() => scene.open({ name: 'answer', issue, status: 'answered' })}>
+              {t(status === 'open' ? 'view.issues.answerAction' : 'view.issues.changeAnswer')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => scene.open({ name: 'answer', issue, status: 'dismissed' })}
+            >
+              {t('view.issues.dismiss')}
+            </Button>
           </>
         )}
-        {point && <a className={styles.toPoint} href={`#${anchorOf(point.id)}`}>{t('view.findings.inList')}</a>}
+        {point && (
+          <a className={styles.toPoint} href={`#${anchorOf(point.id)}`}>
+            {t('view.findings.inList')}
+          </a>
+        )}
       </Cluster>
     </Card>
   )
@@ -100,14 +163,27 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
 export const IssuesSection = ({ points }: { points: readonly Point[] }) => {
   const { t } = useTranslation()
   const scene = useReportScene()
-  const { report: { issues }, open } = scene
+  const {
+    report: { issues },
+    open,
+  } = scene
   return (
     <Section
-      id="issues" title={t('view.parts.issues')} lead={t(`view.issues.lead.${scene.reader === 'inspector' ? 'inspector' : 'customer'}`)}
-      actions={mayAsk(scene) && <Button size="small" icon={<ChatCircleIcon />} onClick={() => open({ name: 'issue', point: null })}>{t('view.askReport')}</Button>}
+      id="issues"
+      title={t('view.parts.issues')}
+      lead={t(`view.issues.lead.${scene.reader === 'inspector' ? 'inspector' : 'customer'}`)}
+      actions={
+        mayAsk(scene) && (
+          <Button size="small" icon={<ChatCircleIcon />} onClick={() => open({ name: 'issue', point: null })}>
+            {t('view.askReport')}
+          </Button>
+        )
+      }
     >
       <ul role="list" className={styles.issues}>
-        {issues.map((issue) => <Issue key={issue._id} issue={issue} point={points.find(({ id }) => id === issue.reportItemId)} />)}
+        {issues.map((issue) => (
+          <Issue key={issue._id} issue={issue} point={points.find(({ id }) => id === issue.reportItemId)} />
+        ))}
       </ul>
     </Section>
   )

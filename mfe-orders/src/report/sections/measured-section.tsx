@@ -13,11 +13,15 @@ export const MeasuredSection = ({ points }: { points: readonly Point[] }) => {
     <Section id="measured" title={t('view.parts.measured')}>
       <div className={styles.frame}>
         <table className={styles.table}>
-          <caption><VisuallyHidden>{t('view.parts.measured')}</VisuallyHidden></caption>
+          <caption>
+            <VisuallyHidden>{t('view.parts.measured')}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('view.measured.point')}</th>
-              <th scope="col" className={styles.figure}>{t('view.measured.value')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('view.measured.value')}
+              </th>
               <th scope="col">{t('view.measured.condition')}</th>
             </tr>
           </thead>
@@ -28,8 +32,12 @@ export const MeasuredSection = ({ points }: { points: readonly Point[] }) => {
                   {title}
                   <span className={styles.group}>{groupTitle}</span>
                 </th>
-                <td className={styles.figure}><Measure measured={item.measured} /></td>
-                <td><OutcomeBadge outcome={outcomeOf(item)} /></td>
+                <td className={styles.figure}>
+                  <Measure measured={item.measured} />
+                </td>
+                <td>
+                  <OutcomeBadge outcome={outcomeOf(item)} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -30,21 +30,50 @@ const Entry = ({ entry, timeZone }: { entry: FeedbackEntry; timeZone: string }) 
 
 const Task = ({ task }: { task: FeedbackTask }) => {
   const { t } = useTranslation()
-  const { report: { timeZone } } = useReportScene()
+  const {
+    report: { timeZone },
+  } = useReportScene()
   const { title, description, addedBy, isComplete, completedAt, entries } = task
   const written = entries.filter(({ kind }) => kind === 'text' || kind === 'file')
   return (
-    <Card as="li" level={3} title={title} aside={<Badge tone={isComplete ? 'success' : 'warning'} dot>{t(isComplete ? 'view.tasks.done' : 'view.tasks.notDone')}</Badge>}>
-      {description !== '' && <Text tone="soft" className={styles.words}>{description}</Text>}
+    <Card
+      as="li"
+      level={3}
+      title={title}
+      aside={
+        <Badge tone={isComplete ? 'success' : 'warning'} dot>
+          {t(isComplete ? 'view.tasks.done' : 'view.tasks.notDone')}
+        </Badge>
+      }
+    >
+      {description !== '' && (
+        <Text tone="soft" className={styles.words}>
+          {description}
+        </Text>
+      )}
       <Cluster>
-        <Text as="span" size="small" tone="muted">{t(`view.tasks.addedBy.${addedBy}`)}</Text>
-        {completedAt !== null && <Text as="span" size="small" tone="muted"><DateTime value={completedAt} timeZone={timeZone} /></Text>}
+        <Text as="span" size="small" tone="muted">
+          {t(`view.tasks.addedBy.${addedBy}`)}
+        </Text>
+        {completedAt !== null && (
+          <Text as="span" size="small" tone="muted">
+            <DateTime value={completedAt} timeZone={timeZone} />
+          </Text>
+        )}
       </Cluster>
       {written.length > 0 && (
-        <ul role="list" className={styles.entries}>{written.map((entry) => <Entry key={entry._id} entry={entry} timeZone={timeZone} />)}</ul>
+        <ul role="list" className={styles.entries}>
+          {written.map((entry) => (
+            <Entry key={entry._id} entry={entry} timeZone={timeZone} />
+          ))}
+        </ul>
       )}
       <ShotGrid shots={entries.flatMap(shotOfEntry)} of={title} />
-      {entries.length === 0 && <Text size="small" tone="soft">{t('view.tasks.empty')}</Text>}
+      {entries.length === 0 && (
+        <Text size="small" tone="soft">
+          {t('view.tasks.empty')}
+        </Text>
+      )}
     </Card>
   )
 }
@@ -54,7 +83,11 @@ export const TasksSection = ({ tasks }: { tasks: readonly FeedbackTask[] }) => {
   const { t } = useTranslation()
   return (
     <Section id="tasks" title={t('view.parts.tasks')}>
-      <ul role="list" className={styles.tasks}>{tasks.map((task) => <Task key={task._id} task={task} />)}</ul>
+      <ul role="list" className={styles.tasks}>
+        {tasks.map((task) => (
+          <Task key={task._id} task={task} />
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -5,7 +5,8 @@ import CartCount from './cart-count.tsx'
 
 it('shows how many inspections wait, and hears of every change', async () => {
   const { platform, store } = await renderPage(<CartCount />, {
-    user: testUser(), texts: checkoutTexts.en,
+    user: testUser(),
+    texts: checkoutTexts.en,
     answers: { 'GET /carts/get-my-cart': { items: [aCartItem(), aCartItem({ _id: idOf(12) })], totals: [] } },
   })
   expect(await screen.findByRole('img', { name: '2 inspections in the cart' })).toHaveTextContent('2')

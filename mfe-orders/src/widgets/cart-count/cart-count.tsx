@@ -1,5 +1,13 @@
 import {
-  cartCounted, href, selectCartCount, selectUser, skipToken, useBusEvent, useDispatch, useSelector, useTranslation,
+  cartCounted,
+  href,
+  selectCartCount,
+  selectUser,
+  skipToken,
+  useBusEvent,
+  useDispatch,
+  useSelector,
+  useTranslation,
 } from '@fieldproof/platform'
 import { CountBadge, LinkButton, VisuallyHidden } from '@fieldproof/ui'
 import { ShoppingCartIcon } from '@fieldproof/ui/icons'
@@ -16,13 +24,19 @@ const CartCountWidget = () => {
   const isBarred = useSelector(selectUser)?.deletionPending === true
   const { data } = useGetMyCartQuery(isBarred ? skipToken : undefined)
   const found = data?.items.length
-  useEffect(() => { if (found !== undefined) dispatch(cartCounted(found)) }, [dispatch, found])
-  useBusEvent('cart.changed@1', ({ count: now }) => { dispatch(cartCounted(now)) })
+  useEffect(() => {
+    if (found !== undefined) dispatch(cartCounted(found))
+  }, [dispatch, found])
+  useBusEvent('cart.changed@1', ({ count: now }) => {
+    dispatch(cartCounted(now))
+  })
   return (
     <LinkButton variant="quiet" className={styles.cart} href={href('orders.cart')} title={t('widget.cart')}>
       <ShoppingCartIcon size="medium" />
       <VisuallyHidden>{t('widget.cart')}</VisuallyHidden>
-      <span className={styles.badge}><CountBadge count={count} label={t('widget.cartCount', { count })} /></span>
+      <span className={styles.badge}>
+        <CountBadge count={count} label={t('widget.cartCount', { count })} />
+      </span>
     </LinkButton>
   )
 }

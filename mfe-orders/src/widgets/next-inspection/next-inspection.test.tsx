@@ -7,9 +7,18 @@ import { nextOrder } from './next-order.ts'
 
 const now = Date.parse('2027-03-10T12:00:00Z')
 const show = (answer: NonNullable<RenderPageOptions['answers']>['GET /orders/get-my-orders']) =>
-  renderPage(<NextInspection />, { path: '/dashboard', user: testUser(), texts: texts.en, answers: { 'GET /orders/get-my-orders': answer } })
-beforeEach(() => { jest.spyOn(Date, 'now').mockReturnValue(now) })
-afterEach(() => { jest.restoreAllMocks() })
+  renderPage(<NextInspection />, {
+    path: '/dashboard',
+    user: testUser(),
+    texts: texts.en,
+    answers: { 'GET /orders/get-my-orders': answer },
+  })
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 describe('the next order', () => {
   const later = aListed({ _id: 'later', inspectionDate: '2027-04-01T09:00:00.000Z' })
@@ -47,7 +56,9 @@ it('invites to the five services where nothing lies ahead', async () => {
 
 it('says when the orders cannot be read, and reads them again on demand', async () => {
   let isBroken = true
-  await show(() => (isBroken ? refuse(503, { message: 'Away' }) : { items: [aListed()], total: 1, page: 1, pageSize: 20 }))
+  await show(() =>
+    isBroken ? refuse(503, { message: 'Away' }) : { items: [aListed()], total: 1, page: 1, pageSize: 20 },
+  )
   expect(await screen.findByRole('alert')).toHaveTextContent('Your orders could not be read')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

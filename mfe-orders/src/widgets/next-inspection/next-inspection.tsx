@@ -16,10 +16,25 @@ const NextInspectionWidget = () => {
   const [now] = useState(() => Date.now())
   if (isError) {
     return (
-      <Card><ErrorState compact level={3} title={t('orders.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+      <Card>
+        <ErrorState
+          compact
+          level={3}
+          title={t('orders.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Card>
     )
   }
-  if (!data) return <Card title={t('widget.title')} level={2}><Skeleton lines={3} /></Card>
+  if (!data)
+    return (
+      <Card title={t('widget.title')} level={2}>
+        <Skeleton lines={3} />
+      </Card>
+    )
   const order = nextOrder(data.items, now)
   if (!order) {
     return (
@@ -28,7 +43,9 @@ const NextInspectionWidget = () => {
         <Cluster as="ul" gap="none" className={styles.links}>
           {servicesInOrder.map((kind) => (
             <li key={kind}>
-              <TextLink className={styles.link} href={href('orders.service', { serviceType: kind })}>{t(`kinds.${kind}.name`)}</TextLink>
+              <TextLink className={styles.link} href={href('orders.service', { serviceType: kind })}>
+                {t(`kinds.${kind}.name`)}
+              </TextLink>
             </li>
           ))}
         </Cluster>
@@ -37,12 +54,23 @@ const NextInspectionWidget = () => {
   }
   const { _id, inspectionType, city, inspectionDate, timeZone, status, sequenceId } = order
   return (
-    <Card title={t('widget.title')} level={2} href={href('orders.order', { orderId: _id })} aside={<OrderStatus status={status} />}>
+    <Card
+      title={t('widget.title')}
+      level={2}
+      href={href('orders.order', { orderId: _id })}
+      aside={<OrderStatus status={status} />}
+    >
       <Text strong>{t('widget.what', { service: t(`kinds.${inspectionType}.name`), city })}</Text>
-      <Text><DateTime value={inspectionDate} timeZone={timeZone} /></Text>
+      <Text>
+        <DateTime value={inspectionDate} timeZone={timeZone} />
+      </Text>
       {/* On a line of its own: it is a longer date until the distance is known, and nothing may wrap with it. */}
-      <Text size="small" tone="muted"><RelativeTime value={inspectionDate} timeZone={timeZone} /></Text>
-      <Text size="small" tone="muted">{t('widget.order', { number: sequenceId })}</Text>
+      <Text size="small" tone="muted">
+        <RelativeTime value={inspectionDate} timeZone={timeZone} />
+      </Text>
+      <Text size="small" tone="muted">
+        {t('widget.order', { number: sequenceId })}
+      </Text>
       <StepLine step={stepOfListed(order, now)} reader="customer" timeZone={timeZone} />
     </Card>
   )

@@ -25,27 +25,42 @@ const Projects = () => {
 
   return (
     <Page title={t('page.title')} lead={t('page.lead')}>
-      {isError
-        ? <ErrorState title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : (
-          <>
-            <DataTable
-              caption={t('page.title')} captionHidden columns={columns} rows={data?.items ?? []} loading={isLoading}
-              rowKey={({ _id }) => _id}
-              empty={(
-                <EmptyState
-                  level={2} art={<Illustration name="empty-projects" />} title={t('empty.title')} body={t('empty.body')}
-                  action={(
-                    <LinkButton href={href('orders.service', { serviceType: 'infrastructure' })} variant="secondary">
-                      {t('empty.action')}
-                    </LinkButton>
-                  )}
-                />
-              )}
-            />
-            {pages > 1 && <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('list.pages')} />}
-          </>
-        )}
+      {isError ? (
+        <ErrorState
+          title={t('page.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={t('page.title')}
+            captionHidden
+            columns={columns}
+            rows={data?.items ?? []}
+            loading={isLoading}
+            rowKey={({ _id }) => _id}
+            empty={
+              <EmptyState
+                level={2}
+                art={<Illustration name="empty-projects" />}
+                title={t('empty.title')}
+                body={t('empty.body')}
+                action={
+                  <LinkButton href={href('orders.service', { serviceType: 'infrastructure' })} variant="secondary">
+                    {t('empty.action')}
+                  </LinkButton>
+                }
+              />
+            }
+          />
+          {pages > 1 && (
+            <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('list.pages')} />
+          )}
+        </>
+      )}
     </Page>
   )
 }

@@ -8,7 +8,20 @@ const shown = 3
 const RecentProjects = () => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetMyProjectsQuery({ query: { page: 1 } })
-  if (isError) return <Card><ErrorState compact level={3} title={t('page.failed')} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+  if (isError)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          level={3}
+          title={t('page.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Card>
+    )
   return (
     <Card title={t('page.title')} level={2} href={href('projects.list')}>
       {!data && <Skeleton lines={2} />}
@@ -18,7 +31,9 @@ const RecentProjects = () => {
           {data.items.slice(0, shown).map(({ _id, name, updatedAt }) => (
             <div key={_id}>
               <Text>{name}</Text>
-              <Text tone="muted" size="small"><RelativeTime value={updatedAt} /></Text>
+              <Text tone="muted" size="small">
+                <RelativeTime value={updatedAt} />
+              </Text>
             </div>
           ))}
         </Stack>

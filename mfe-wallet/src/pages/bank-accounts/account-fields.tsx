@@ -7,21 +7,51 @@ import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
 import type { WrittenAccount } from './add-account.tsx'
 
 /** What is wrong, by field; `other` concerns none of them. */
-export interface AccountFaults { country?: string; bankCode?: string; accountNumber?: string; other?: string }
-interface AccountFieldsProps { account: WrittenAccount; faults: AccountFaults; onChange: (change: Partial<WrittenAccount>) => void }
+export interface AccountFaults {
+  country?: string
+  bankCode?: string
+  accountNumber?: string
+  other?: string
+}
+interface AccountFieldsProps {
+  account: WrittenAccount
+  faults: AccountFaults
+  onChange: (change: Partial<WrittenAccount>) => void
+}
 
 const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountFieldsProps) => {
   const { t } = useTranslation()
   const { currentData: banks, error, refetch } = useGetPayoutBanksQuery({ query: { country } })
   if (error !== undefined && !banks) {
-    return <Notice action={<Button onClick={() => { void refetch() }} size="small">{t('adding.retry')}</Button>} tone="danger">{failureText(error)}</Notice>
+    return (
+      <Notice
+        action={
+          <Button
+            onClick={() => {
+              void refetch()
+            }}
+            size="small"
+          >
+            {t('adding.retry')}
+          </Button>
+        }
+        tone="danger"
+      >
+        {failureText(error)}
+      </Notice>
+    )
   }
   if (!banks) return <Skeleton lines={2} />
   if (banks.length === 0) return <Notice tone="warning">{t('adding.noBanks')}</Notice>
   return (
     <Combobox
-      error={faults.bankCode} items={banks.map((bank) => ({ id: bank.bankCode, label: bank.name }))} key={country} label={t('adding.bank')}
-      onChange={(chosen) => onChange({ bankCode: chosen ?? '' })} required value={bankCode === '' ? null : bankCode}
+      error={faults.bankCode}
+      items={banks.map((bank) => ({ id: bank.bankCode, label: bank.name }))}
+      key={country}
+      label={t('adding.bank')}
+      onChange={(chosen) => onChange({ bankCode: chosen ?? '' })}
+      required
+      value={bankCode === '' ? null : bankCode}
     />
   )
 }
@@ -37,8 +67,12 @@ export const AccountFields = (props: AccountFieldsProps) => {
       <FieldFrame error={faults.country} hint={t('adding.countryHint')} label={t('adding.country')} required>
         {(control) => (
           <SelectInput
-            {...control} onChange={({ target }) => onChange({ country: markets.find((one) => one === target.value) ?? 'NG', bankCode: '' })}
-            options={markets.map((market) => ({ value: market, label: names.of(market) ?? market }))} value={account.country}
+            {...control}
+            onChange={({ target }) =>
+              onChange({ country: markets.find((one) => one === target.value) ?? 'NG', bankCode: '' })
+            }
+            options={markets.map((market) => ({ value: market, label: names.of(market) ?? market }))}
+            value={account.country}
           />
         )}
       </FieldFrame>
@@ -46,8 +80,13 @@ export const AccountFields = (props: AccountFieldsProps) => {
       <FieldFrame error={faults.accountNumber} hint={t('adding.numberHint')} label={t('adding.number')} required>
         {(control) => (
           <TextInput
-            {...control} autoComplete="off" inputMode={account.country === 'NG' ? 'numeric' : 'text'} maxLength={42}
-            onChange={({ target }) => onChange({ accountNumber: target.value })} spellCheck={false} value={account.accountNumber}
+            {...control}
+            autoComplete="off"
+            inputMode={account.country === 'NG' ? 'numeric' : 'text'}
+            maxLength={42}
+            onChange={({ target }) => onChange({ accountNumber: target.value })}
+            spellCheck={false}
+            value={account.accountNumber}
           />
         )}
       </FieldFrame>

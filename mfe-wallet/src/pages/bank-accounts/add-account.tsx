@@ -9,11 +9,18 @@ import { AccountFields, type AccountFaults } from './account-fields.tsx'
 import { FoundAccount } from './found-account.tsx'
 
 /** An account as it is being written down. */
-export interface WrittenAccount { country: Market; bankCode: string; accountNumber: string }
+export interface WrittenAccount {
+  country: Market
+  bankCode: string
+  accountNumber: string
+}
 type Found = AnswerOf<'POST /wallets/verify-bank-account'>
 
 /** Digits and letters alone: people copy numbers with the spaces that their bank puts between. */
-const sent = ({ accountNumber, ...rest }: WrittenAccount): WrittenAccount => ({ ...rest, accountNumber: accountNumber.replace(/[\s.-]/g, '') })
+const sent = ({ accountNumber, ...rest }: WrittenAccount): WrittenAccount => ({
+  ...rest,
+  accountNumber: accountNumber.replace(/[\s.-]/g, ''),
+})
 
 const faultsOf = (error: unknown): AccountFaults => {
   if (!isCallFailure(error) || error.isSilent) return {}
@@ -28,7 +35,11 @@ const faultsOf = (error: unknown): AccountFaults => {
 const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
-  const [account, setAccount] = useState<WrittenAccount>({ country: markets.find((one) => one === user?.country) ?? 'NG', bankCode: '', accountNumber: '' })
+  const [account, setAccount] = useState<WrittenAccount>({
+    country: markets.find((one) => one === user?.country) ?? 'NG',
+    bankCode: '',
+    accountNumber: '',
+  })
   const [faults, setFaults] = useState<AccountFaults>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const [found, setFound] = useState<Found>()
@@ -53,7 +64,10 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const save = async () => {
     try {
       const saved = await add({ body: sent(account) }).unwrap()
-      toasts.notify({ message: t('adding.saved', { account: `${saved.bankName} ··${saved.accountNumberEnding}` }), tone: 'success' })
+      toasts.notify({
+        message: t('adding.saved', { account: `${saved.bankName} ··${saved.accountNumberEnding}` }),
+        tone: 'success',
+      })
       onClose()
     } catch (error) {
       setFaults(faultsOf(error))
@@ -62,32 +76,65 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
   }
   const isFound = found !== undefined
   // Opening it, and each step, is a move: the reader goes on at its head.
-  useEffect(() => { heading.current?.focus() }, [isFound])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [isFound])
   const asking = (
-    <form noValidate onSubmit={(event) => { void check(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void check(event)
+      }}
+    >
       <Stack as="div" gap="large">
         {faults.other !== undefined && <Notice tone="danger">{faults.other}</Notice>}
-        <AccountFields account={account} faults={faults} onChange={(change) => { setAccount({ ...account, ...change }) }} />
+        <AccountFields
+          account={account}
+          faults={faults}
+          onChange={(change) => {
+            setAccount({ ...account, ...change })
+          }}
+        />
         <Cluster justify="end">
-          <Button disabled={isChecking} onClick={onClose}>{t('dialogs.cancel')}</Button>
-          <Button loading={isChecking} type="submit" variant="primary">{t('adding.check')}</Button>
+          <Button disabled={isChecking} onClick={onClose}>
+            {t('dialogs.cancel')}
+          </Button>
+          <Button loading={isChecking} type="submit" variant="primary">
+            {t('adding.check')}
+          </Button>
         </Cluster>
       </Stack>
     </form>
   )
   return (
     <Card aria-label={t('adding.title')} as="section" padding="large">
-      <Heading level={2} ref={heading} tabIndex={-1}>{t('adding.title')}</Heading>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        {t('adding.title')}
+      </Heading>
       <Text tone="muted">{t('adding.lead')}</Text>
       {found ? (
         <Stack as="div" gap="large">
           <FoundAccount account={sent(account)} found={found} />
           <Cluster justify="end">
-            <Button disabled={isSaving} onClick={() => setFound(undefined)}>{t('dialogs.back')}</Button>
-            {found.nameMatches && <Button loading={isSaving} onClick={() => { void save() }} variant="primary">{t('adding.save')}</Button>}
+            <Button disabled={isSaving} onClick={() => setFound(undefined)}>
+              {t('dialogs.back')}
+            </Button>
+            {found.nameMatches && (
+              <Button
+                loading={isSaving}
+                onClick={() => {
+                  void save()
+                }}
+                variant="primary"
+              >
+                {t('adding.save')}
+              </Button>
+            )}
           </Cluster>
         </Stack>
-      ) : asking}
+      ) : (
+        asking
+      )}
     </Card>
   )
 }

@@ -9,18 +9,36 @@ import BankAccounts from './bank-accounts.tsx'
 jest.setTimeout(30_000)
 
 const banks = [
-  { bankCode: '058', name: 'Guaranty Trust Bank', country: 'NG', currency: 'NGN' }, { bankCode: '011', name: 'First Bank of Nigeria', country: 'NG', currency: 'NGN' },
+  { bankCode: '058', name: 'Guaranty Trust Bank', country: 'NG', currency: 'NGN' },
+  { bankCode: '011', name: 'First Bank of Nigeria', country: 'NG', currency: 'NGN' },
 ] as const
-const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '') => renderPage(<ConfirmProvider><BankAccounts /></ConfirmProvider>, {
-  path: `/dashboard/wallet/bank-accounts${query}`, user: testUser(), texts: textsOf('accounts'), answers: {
-    'GET /wallets/get-saved-bank-accounts': [anAccount()], 'GET /wallets/get-payout-banks': [...banks], ...answers,
-  },
-})
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '') =>
+  renderPage(
+    <ConfirmProvider>
+      <BankAccounts />
+    </ConfirmProvider>,
+    {
+      path: `/dashboard/wallet/bank-accounts${query}`,
+      user: testUser(),
+      texts: textsOf('accounts'),
+      answers: {
+        'GET /wallets/get-saved-bank-accounts': [anAccount()],
+        'GET /wallets/get-payout-banks': [...banks],
+        ...answers,
+      },
+    },
+  )
 
 it('lists accounts by bank, ending and name, never by their numbers', async () => {
-  await show({ 'GET /wallets/get-saved-bank-accounts': [anAccount(), anAccount({ _id: 'two', bankName: 'First Bank', accountNumberEnding: '0001', isVerified: false })] })
+  await show({
+    'GET /wallets/get-saved-bank-accounts': [
+      anAccount(),
+      anAccount({ _id: 'two', bankName: 'First Bank', accountNumberEnding: '0001', isVerified: false }),
+    ],
+  })
   const card = (await screen.findByText('Guaranty Trust Bank ··6789')).closest('li') as HTMLElement
-  for (const text of ['OKAFOR AMAKA', 'Name confirmed', 'Nigeria, NGN']) expect(within(card).getByText(text)).toBeInTheDocument()
+  for (const text of ['OKAFOR AMAKA', 'Name confirmed', 'Nigeria, NGN'])
+    expect(within(card).getByText(text)).toBeInTheDocument()
   expect(screen.getByText('Not confirmed')).toBeInTheDocument()
 })
 
@@ -43,7 +61,13 @@ it('removes an account after it has asked, and says why where it cannot', async 
     isUnderWay = !isLast
     await userEvent.click(screen.getByRole('button', { name: 'Remove Guaranty Trust Bank ··6789' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    if (!isLast) await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Guaranty Trust Bank ··6789' })).not.toHaveAttribute('aria-busy', 'true'))
+    if (!isLast)
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Remove Guaranty Trust Bank ··6789' })).not.toHaveAttribute(
+          'aria-busy',
+          'true',
+        ),
+      )
   }
   expect(await screen.findByText('No bank account yet')).toBeInTheDocument()
 })
@@ -56,7 +80,10 @@ it('says when the accounts cannot be read', async () => {
 describe('adding an account', () => {
   const open = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
     const shown = await show(answers, '?open=add')
-    return { ...shown, dialog: (await screen.findByRole('heading', { name: 'Add a bank account' })).closest('section') as HTMLElement }
+    return {
+      ...shown,
+      dialog: (await screen.findByRole('heading', { name: 'Add a bank account' })).closest('section') as HTMLElement,
+    }
   }
   const fill = async (dialog: HTMLElement, number = '0123 456 789') => {
     await userEvent.type(await within(dialog).findByRole('combobox', { name: /Bank/ }), 'first')
@@ -67,20 +94,35 @@ describe('adding an account', () => {
 
   it('shows the name that the bank has before anything is saved', async () => {
     const { asked, dialog } = await open({
-      'POST /wallets/verify-bank-account': { accountName: 'OKAFOR AMAKA NGOZI', bankName: 'First Bank of Nigeria', nameMatches: true },
+      'POST /wallets/verify-bank-account': {
+        accountName: 'OKAFOR AMAKA NGOZI',
+        bankName: 'First Bank of Nigeria',
+        nameMatches: true,
+      },
       'POST /wallets/add-bank-account': anAccount({ bankName: 'First Bank of Nigeria' }),
     })
     await fill(dialog)
     expect(await within(dialog).findByText('This is your account')).toBeInTheDocument()
-    for (const text of ['OKAFOR AMAKA NGOZI', 'Amaka Okafor', '0123456789']) expect(within(dialog).getByText(text)).toBeInTheDocument()
+    for (const text of ['OKAFOR AMAKA NGOZI', 'Amaka Okafor', '0123456789'])
+      expect(within(dialog).getByText(text)).toBeInTheDocument()
     expect(asked.some(({ key }) => key.includes('add-bank-account'))).toBe(false)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save the account' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Add a bank account' })).not.toBeInTheDocument())
-    expect(asked.find(({ key }) => key.includes('add-bank-account'))?.call.body).toEqual({ country: 'NG', bankCode: '011', accountNumber: '0123456789' })
+    expect(asked.find(({ key }) => key.includes('add-bank-account'))?.call.body).toEqual({
+      country: 'NG',
+      bankCode: '011',
+      accountNumber: '0123456789',
+    })
   })
 
   it('does not offer to save an account in another name', async () => {
-    const { dialog } = await open({ 'POST /wallets/verify-bank-account': { accountName: 'CHIDI EZE', bankName: 'First Bank of Nigeria', nameMatches: false } })
+    const { dialog } = await open({
+      'POST /wallets/verify-bank-account': {
+        accountName: 'CHIDI EZE',
+        bankName: 'First Bank of Nigeria',
+        nameMatches: false,
+      },
+    })
     await fill(dialog)
     expect(await within(dialog).findByText('The name at the bank is not yours')).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: 'Save the account' })).not.toBeInTheDocument()
@@ -89,7 +131,9 @@ describe('adding an account', () => {
   })
 
   it('says what is missing, and what the bank does not know, beside the fields', async () => {
-    const { dialog } = await open({ 'POST /wallets/verify-bank-account': refuse(404, { message: 'The bank has no account with this number.' }) })
+    const { dialog } = await open({
+      'POST /wallets/verify-bank-account': refuse(404, { message: 'The bank has no account with this number.' }),
+    })
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Check the account' }))
     expect(await within(dialog).findByText('Enter the account number in letters and digits.')).toBeInTheDocument()
     await fill(dialog)
@@ -97,7 +141,9 @@ describe('adding an account', () => {
   })
 
   it('says where nothing is paid out to', async () => {
-    const { dialog } = await open({ 'GET /wallets/get-payout-banks': ({ query }) => (query['country'] === 'NG' ? [...banks] : []) })
+    const { dialog } = await open({
+      'GET /wallets/get-payout-banks': ({ query }) => (query['country'] === 'NG' ? [...banks] : []),
+    })
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Country/ }), 'Norway')
     expect(await within(dialog).findByText('We cannot pay out to banks in this country yet.')).toBeInTheDocument()
   })

@@ -1,6 +1,19 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { formatLocale, href, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, Cluster, DateTime, EmptyState, ErrorState, Page, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+  toasts,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +33,11 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
 
   const ask = async () => {
     const isSure = await confirm({
-      title: t('accounts.removeTitle', { account: name }), message: t('accounts.removeMessage'), yes: t('accounts.remove'), no: t('accounts.keep'), danger: true,
+      title: t('accounts.removeTitle', { account: name }),
+      message: t('accounts.removeMessage'),
+      yes: t('accounts.remove'),
+      no: t('accounts.keep'),
+      danger: true,
     })
     if (!isSure) return
     setRemoving(true)
@@ -34,15 +51,33 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
   }
   return (
     <Card
-      as="li" aside={<Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'accounts.verified' : 'accounts.unverified')}</Badge>} level={2} title={name}
+      as="li"
+      aside={
+        <Badge tone={isVerified ? 'success' : 'warning'}>
+          {t(isVerified ? 'accounts.verified' : 'accounts.unverified')}
+        </Badge>
+      }
+      level={2}
+      title={name}
     >
       <Text>{accountName}</Text>
       <Text size="small" tone="muted">
         {new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(country)}, {currency}
       </Text>
       <Cluster justify="between">
-        <Text size="small" tone="muted">{t('accounts.added')} <DateTime form="date" value={createdAt} /></Text>
-        <Button aria-label={t('accounts.removeOf', { account: name })} loading={isRemoving} onClick={() => { void ask() }} size="small">{t('accounts.remove')}</Button>
+        <Text size="small" tone="muted">
+          {t('accounts.added')} <DateTime form="date" value={createdAt} />
+        </Text>
+        <Button
+          aria-label={t('accounts.removeOf', { account: name })}
+          loading={isRemoving}
+          onClick={() => {
+            void ask()
+          }}
+          size="small"
+        >
+          {t('accounts.remove')}
+        </Button>
       </Cluster>
     </Card>
   )
@@ -59,22 +94,45 @@ const BankAccounts = () => {
     // What had the focus goes with the form.
     document.querySelector<HTMLElement>('[data-page-title]')?.focus()
   }
-  const add = <Button onClick={() => setSearch({ open: 'add' })} variant="primary">{t('accounts.add')}</Button>
+  const add = (
+    <Button onClick={() => setSearch({ open: 'add' })} variant="primary">
+      {t('accounts.add')}
+    </Button>
+  )
   return (
     <Page
-      actions={data && data.length > 0 && !isAdding && add} back={{ href: href('wallet.home'), label: t('accounts.back') }} lead={t('accounts.lead')}
-      title={t('accounts.title')} width="narrow"
+      actions={data && data.length > 0 && !isAdding && add}
+      back={{ href: href('wallet.home'), label: t('accounts.back') }}
+      lead={t('accounts.lead')}
+      title={t('accounts.title')}
+      width="narrow"
     >
       <Suspense fallback={<Skeleton lines={5} />}>{isAdding && <AddAccount onClose={close} />}</Suspense>
       {!data && error === undefined && <Skeleton count={2} variant="card" />}
       {!data && error !== undefined && (
-        <ErrorState body={failureText(error)} onRetry={() => { void refetch() }} retrying={isFetching} title={t('accounts.failed')} />
+        <ErrorState
+          body={failureText(error)}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+          title={t('accounts.failed')}
+        />
       )}
       {data?.length === 0 && !isAdding && (
-        <EmptyState action={add} art={<Illustration name="empty-wallet" />} body={t('accounts.emptyBody')} title={t('accounts.emptyTitle')} />
+        <EmptyState
+          action={add}
+          art={<Illustration name="empty-wallet" />}
+          body={t('accounts.emptyBody')}
+          title={t('accounts.emptyTitle')}
+        />
       )}
       {data && data.length > 0 && (
-        <Stack as="ul" gap="medium">{data.map((account) => <AccountCard account={account} key={account._id} />)}</Stack>
+        <Stack as="ul" gap="medium">
+          {data.map((account) => (
+            <AccountCard account={account} key={account._id} />
+          ))}
+        </Stack>
       )}
     </Page>
   )

@@ -4,22 +4,37 @@ import { DefinitionList, Notice, Stack, TextLink } from '@fieldproof/ui'
 import type { WrittenAccount } from './add-account.tsx'
 
 /** What the bank says of the account, and whether the name is the reader's own. */
-export const FoundAccount = ({ account, found }: { account: WrittenAccount; found: AnswerOf<'POST /wallets/verify-bank-account'> }) => {
+export const FoundAccount = ({
+  account,
+  found,
+}: {
+  account: WrittenAccount
+  found: AnswerOf<'POST /wallets/verify-bank-account'>
+}) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   return (
     <Stack as="div">
-      {found.nameMatches
-        ? <Notice title={t('found.own')} tone="success">{t('found.ownBody')}</Notice>
-        : (
-          <Notice action={<TextLink href={href('shell.profile')}>{t('found.toProfile')}</TextLink>} title={t('found.other')} tone="danger">
-            {t('found.otherBody')}
-          </Notice>
-        )}
+      {found.nameMatches ? (
+        <Notice title={t('found.own')} tone="success">
+          {t('found.ownBody')}
+        </Notice>
+      ) : (
+        <Notice
+          action={<TextLink href={href('shell.profile')}>{t('found.toProfile')}</TextLink>}
+          title={t('found.other')}
+          tone="danger"
+        >
+          {t('found.otherBody')}
+        </Notice>
+      )}
       <DefinitionList
         items={[
           { term: t('found.name'), value: <strong>{found.accountName}</strong> },
-          { term: t('found.yours'), value: user ? [`${user.firstName} ${user.lastName}`, user.companyName].filter(Boolean).join(', ') : '' },
+          {
+            term: t('found.yours'),
+            value: user ? [`${user.firstName} ${user.lastName}`, user.companyName].filter(Boolean).join(', ') : '',
+          },
           { term: t('adding.bank'), value: found.bankName },
           { term: t('adding.number'), value: account.accountNumber },
         ]}

@@ -10,7 +10,11 @@ import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../
 const paid: readonly PaymentTransaction['status'][] = ['succeeded', 'partly-refunded', 'refunded']
 
 /** What can be done with a payment: its receipt, its card kept for later, or how it stands. */
-export const PaymentActions = ({ payment: { _id, status, paymentReference, canSaveCard } }: { payment: PaymentTransaction }) => {
+export const PaymentActions = ({
+  payment: { _id, status, paymentReference, canSaveCard },
+}: {
+  payment: PaymentTransaction
+}) => {
   const { t } = useTranslation()
   const [askReceipt, { isLoading: isMaking }] = useGetReceiptMutation()
   const [saveCard, { isLoading: isSaving }] = useSaveBankCardAuthorizationMutation()
@@ -32,12 +36,35 @@ export const PaymentActions = ({ payment: { _id, status, paymentReference, canSa
   return (
     <Cluster>
       {paid.includes(status) && (
-        <Button aria-label={t('payments.receiptOf', { reference: paymentReference })} icon={<FilePdfIcon />} loading={isMaking} onClick={() => { void receipt() }} size="small">
+        <Button
+          aria-label={t('payments.receiptOf', { reference: paymentReference })}
+          icon={<FilePdfIcon />}
+          loading={isMaking}
+          onClick={() => {
+            void receipt()
+          }}
+          size="small"
+        >
           {t('payments.pdf')}
         </Button>
       )}
-      {canSaveCard && <Button loading={isSaving} onClick={() => { void keep() }} size="small" variant="quiet">{t('cards.save')}</Button>}
-      {status === 'pending' && <LinkButton href={href('wallet.payment', { paymentReference })} size="small">{t('payments.check')}</LinkButton>}
+      {canSaveCard && (
+        <Button
+          loading={isSaving}
+          onClick={() => {
+            void keep()
+          }}
+          size="small"
+          variant="quiet"
+        >
+          {t('cards.save')}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <LinkButton href={href('wallet.payment', { paymentReference })} size="small">
+          {t('payments.check')}
+        </LinkButton>
+      )}
     </Cluster>
   )
 }

@@ -17,14 +17,36 @@ const useColumns = (): Column<PaymentTransaction>[] => {
   const { t } = useTranslation()
   return [
     {
-      key: 'what', header: t('payments.what'), primary: true,
-      cell: ({ purpose, orderDetails }) => (orderDetails ? t('payments.forOrder', { order: orderDetails.sequenceId }) : t(`payments.purposes.${purpose}`)),
+      key: 'what',
+      header: t('payments.what'),
+      primary: true,
+      cell: ({ purpose, orderDetails }) =>
+        orderDetails ? t('payments.forOrder', { order: orderDetails.sequenceId }) : t(`payments.purposes.${purpose}`),
     },
-    { key: 'date', header: t('payments.date'), cell: ({ paymentDate, createdAt }) => <DateTime value={paymentDate ?? createdAt} /> },
-    { key: 'how', header: t('payments.how'), cell: ({ card, method }) => (card ? cardName(card) : t(`payments.methods.${method}`)) },
+    {
+      key: 'date',
+      header: t('payments.date'),
+      cell: ({ paymentDate, createdAt }) => <DateTime value={paymentDate ?? createdAt} />,
+    },
+    {
+      key: 'how',
+      header: t('payments.how'),
+      cell: ({ card, method }) => (card ? cardName(card) : t(`payments.methods.${method}`)),
+    },
     { key: 'status', header: t('payments.status'), cell: ({ status }) => <PaymentStatus status={status} /> },
-    { key: 'amount', header: t('payments.amount'), align: 'end', cell: ({ amount }) => <Money currency={amount.currency} minor={amount.amount} strong /> },
-    { key: 'refunded', header: t('payments.refunded'), align: 'end', cell: ({ refunded }) => (refunded.amount > 0 ? <Money currency={refunded.currency} minor={refunded.amount} /> : '–') },
+    {
+      key: 'amount',
+      header: t('payments.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Money currency={amount.currency} minor={amount.amount} strong />,
+    },
+    {
+      key: 'refunded',
+      header: t('payments.refunded'),
+      align: 'end',
+      cell: ({ refunded }) =>
+        refunded.amount > 0 ? <Money currency={refunded.currency} minor={refunded.amount} /> : '–',
+    },
     { key: 'actions', header: t('payments.receipt'), cell: (payment) => <PaymentActions payment={payment} /> },
   ]
 }
@@ -33,9 +55,24 @@ const useFilters = () => {
   const { t } = useTranslation()
   const all = t('filters.all')
   return [
-    { name: 'status', label: t('payments.status'), all, options: paymentStatuses.map((value) => ({ value, label: t(`payments.statuses.${value}`) })) },
-    { name: 'purpose', label: t('payments.what'), all, options: paymentPurposes.map((value) => ({ value, label: t(`payments.purposes.${value}`) })) },
-    { name: 'sort', label: t('filters.sort'), all: t('filters.newest'), options: sorts.map((value) => ({ value, label: t(`filters.${value}`) })) },
+    {
+      name: 'status',
+      label: t('payments.status'),
+      all,
+      options: paymentStatuses.map((value) => ({ value, label: t(`payments.statuses.${value}`) })),
+    },
+    {
+      name: 'purpose',
+      label: t('payments.what'),
+      all,
+      options: paymentPurposes.map((value) => ({ value, label: t(`payments.purposes.${value}`) })),
+    },
+    {
+      name: 'sort',
+      label: t('filters.sort'),
+      all: t('filters.newest'),
+      options: sorts.map((value) => ({ value, label: t(`filters.${value}`) })),
+    },
   ]
 }
 
@@ -47,8 +84,13 @@ export const PaymentList = () => {
   const { pathname, search: queryText } = useLocation()
   const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')]
   const query = {
-    page: pageIn(search), search: search.get('search')?.slice(0, 120), status: choiceIn(search, 'status', paymentStatuses),
-    purpose: choiceIn(search, 'purpose', paymentPurposes), sort: choiceIn(search, 'sort', sorts), from, to,
+    page: pageIn(search),
+    search: search.get('search')?.slice(0, 120),
+    status: choiceIn(search, 'status', paymentStatuses),
+    purpose: choiceIn(search, 'purpose', paymentPurposes),
+    sort: choiceIn(search, 'sort', sorts),
+    from,
+    to,
     ...((from ?? to) !== undefined && { timeZone: readerZone() }),
   }
   const { data, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
@@ -59,23 +101,45 @@ export const PaymentList = () => {
   return (
     <Section lead={t('payments.lead')} title={t('payments.title')}>
       <Stack as="div" gap="large">
-        {(data?.total !== 0 || isNarrowed) && <ListFilters address={address} choices={filters} searchLabel={t('payments.search')} />}
-        {isError && !data
-          ? <ErrorState level={3} onRetry={() => { void refetch() }} retrying={isFetching} title={t('payments.failed')} />
-          : (
-            <Stack aria-busy={isFetching} as="div">
-              <DataTable
-                caption={t('payments.title')} captionHidden columns={columns} loading={isLoading} rowKey={({ _id }) => _id} rows={data?.items ?? []}
-                empty={(
-                  <EmptyState
-                    action={isNarrowed && <Button onClick={address.clear}>{t('payments.showAll')}</Button>} compact level={3}
-                    body={isNarrowed ? t('payments.nothingBody') : t('payments.emptyBody')} title={isNarrowed ? t('payments.nothing') : t('payments.emptyTitle')}
-                  />
-                )}
-              />
-              <Pagination address={`${pathname}${queryText}`} label={t('payments.pages')} page={query.page} pages={pages} />
-            </Stack>
-          )}
+        {(data?.total !== 0 || isNarrowed) && (
+          <ListFilters address={address} choices={filters} searchLabel={t('payments.search')} />
+        )}
+        {isError && !data ? (
+          <ErrorState
+            level={3}
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+            title={t('payments.failed')}
+          />
+        ) : (
+          <Stack aria-busy={isFetching} as="div">
+            <DataTable
+              caption={t('payments.title')}
+              captionHidden
+              columns={columns}
+              loading={isLoading}
+              rowKey={({ _id }) => _id}
+              rows={data?.items ?? []}
+              empty={
+                <EmptyState
+                  action={isNarrowed && <Button onClick={address.clear}>{t('payments.showAll')}</Button>}
+                  compact
+                  level={3}
+                  body={isNarrowed ? t('payments.nothingBody') : t('payments.emptyBody')}
+                  title={isNarrowed ? t('payments.nothing') : t('payments.emptyTitle')}
+                />
+              }
+            />
+            <Pagination
+              address={`${pathname}${queryText}`}
+              label={t('payments.pages')}
+              page={query.page}
+              pages={pages}
+            />
+          </Stack>
+        )}
       </Stack>
     </Section>
   )

@@ -12,25 +12,49 @@ jest.setTimeout(30_000)
 jest.mock('../../money/open-file.ts', () => ({ openFile: jest.fn() }))
 
 const list = (items = [aPayment()]) => ({ items, total: items.length, page: 1, pageSize: 20 })
-const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '') => renderPage(<ConfirmProvider><PaymentSettings /></ConfirmProvider>, {
-  path: `/dashboard/settings/payment-settings${query}`, user: testUser(), texts: textsOf('settings'), answers: {
-    'GET /payments/get-saved-bank-cards': [aCard()], 'GET /wallets/get-saved-bank-accounts': [anAccount()],
-    'GET /payments/my-payment-transactions': list(), ...answers,
-  },
-})
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '') =>
+  renderPage(
+    <ConfirmProvider>
+      <PaymentSettings />
+    </ConfirmProvider>,
+    {
+      path: `/dashboard/settings/payment-settings${query}`,
+      user: testUser(),
+      texts: textsOf('settings'),
+      answers: {
+        'GET /payments/get-saved-bank-cards': [aCard()],
+        'GET /wallets/get-saved-bank-accounts': [anAccount()],
+        'GET /payments/my-payment-transactions': list(),
+        ...answers,
+      },
+    },
+  )
 
 it('lists payments with what they were for, how they were paid, and their receipt', async () => {
-  const file = { _id: 'b1a7c0de-0000-4000-8000-000000000009', name: 'Receipt.pdf', size: 9, contentType: 'application/pdf', url: '/files/x' }
-  await show({ 'GET /payments/get-receipt/{id}': file, 'GET /payments/my-payment-transactions': list([
-    aPayment({ refunded: naira(38_500_00), status: 'refunded' }), aPayment({ _id: 'w', purpose: 'wallet-credit', orderDetails: null, status: 'pending', card: null }),
-  ]) })
+  const file = {
+    _id: 'b1a7c0de-0000-4000-8000-000000000009',
+    name: 'Receipt.pdf',
+    size: 9,
+    contentType: 'application/pdf',
+    url: '/files/x',
+  }
+  await show({
+    'GET /payments/get-receipt/{id}': file,
+    'GET /payments/my-payment-transactions': list([
+      aPayment({ refunded: naira(38_500_00), status: 'refunded' }),
+      aPayment({ _id: 'w', purpose: 'wallet-credit', orderDetails: null, status: 'pending', card: null }),
+    ]),
+  })
   const row = (await screen.findByRole('rowheader', { name: 'Order FP-1001' })).closest('tr') as HTMLElement
   expect(within(row).getAllByText('₦38,500.00')).toHaveLength(2)
   for (const text of ['Visa ··4081', 'Paid back']) expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   await userEvent.click(within(row).getByRole('button', { name: 'Receipt of PAYMENT1772442000000 as PDF' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
   const waiting = screen.getByRole('rowheader', { name: 'Money for the wallet' }).closest('tr') as HTMLElement
-  expect(within(waiting).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/status/payment/PAYMENT1772442000000')
+  expect(within(waiting).getByRole('link', { name: 'Check' })).toHaveAttribute(
+    'href',
+    '/status/payment/PAYMENT1772442000000',
+  )
   expect(within(waiting).queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -68,14 +92,20 @@ it('shows the bank details and leads to where they are edited', async () => {
 
 it('keeps the card of a payment for later', async () => {
   const { asked } = await show({
-    'GET /payments/my-payment-transactions': list([aPayment({ canSaveCard: true })]), 'POST /payments/save-bank-card-authorization/{id}': aCard(),
+    'GET /payments/my-payment-transactions': list([aPayment({ canSaveCard: true })]),
+    'POST /payments/save-bank-card-authorization/{id}': aCard(),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Keep this card' }))
-  await waitFor(() => expect(asked.find(({ key }) => key.includes('save-bank-card'))?.call.params).toEqual({ id: aPayment()._id }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key.includes('save-bank-card'))?.call.params).toEqual({ id: aPayment()._id }),
+  )
 })
 
 it('says of each part by itself that it cannot be read, and what goes where nothing is', async () => {
-  await show({ 'GET /payments/get-saved-bank-cards': refuse(503, { message: 'Away' }), 'GET /payments/my-payment-transactions': list([]) })
+  await show({
+    'GET /payments/get-saved-bank-cards': refuse(503, { message: 'Away' }),
+    'GET /payments/my-payment-transactions': list([]),
+  })
   expect(await screen.findByText('No payments yet')).toBeInTheDocument()
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('Away')

@@ -10,14 +10,34 @@ const BankDetails = () => {
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   return (
     <Section
-      actions={<LinkButton href={href('wallet.bank-accounts')} size="small">{t('info.editBank')}</LinkButton>} lead={t('info.bankLead')} title={t('info.bank')}
+      actions={
+        <LinkButton href={href('wallet.bank-accounts')} size="small">
+          {t('info.editBank')}
+        </LinkButton>
+      }
+      lead={t('info.bankLead')}
+      title={t('info.bank')}
     >
       {!data && error === undefined && <Skeleton lines={2} />}
-      {!data && error !== undefined && <ErrorState body={failureText(error)} compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && error !== undefined && (
+        <ErrorState
+          body={failureText(error)}
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {data?.length === 0 && <Text tone="muted">{t('info.noBank')}</Text>}
       {data && data.length > 0 && (
         <Stack as="ul" gap="small">
-          {data.map(({ _id, bankName, accountNumberEnding, accountName }) => <li key={_id}>{bankName} ··{accountNumberEnding}, {accountName}</li>)}
+          {data.map(({ _id, bankName, accountNumberEnding, accountName }) => (
+            <li key={_id}>
+              {bankName} ··{accountNumberEnding}, {accountName}
+            </li>
+          ))}
         </Stack>
       )}
     </Section>

@@ -5,7 +5,12 @@ import { Badge, type Tone } from '@fieldproof/ui'
 type Status = (typeof paymentStatuses)[number]
 
 const tones: Record<Status, Tone> = {
-  pending: 'info', succeeded: 'success', failed: 'danger', abandoned: 'neutral', 'partly-refunded': 'warning', refunded: 'neutral',
+  pending: 'info',
+  succeeded: 'success',
+  failed: 'danger',
+  abandoned: 'neutral',
+  'partly-refunded': 'warning',
+  refunded: 'neutral',
 }
 
 export const PaymentStatus = ({ status }: { status: Status }) => {

@@ -15,7 +15,13 @@ const SavedCard = ({ card }: { card: BankCard }) => {
   const { _id, expiryMonth, expiryYear, bankName, isExpired } = card
   const name = cardName(card)
   const ask = async () => {
-    const isSure = await confirm({ title: t('cards.forgetTitle', { card: name }), message: t('cards.forgetMessage'), yes: t('cards.forget'), no: t('cards.keep'), danger: true })
+    const isSure = await confirm({
+      title: t('cards.forgetTitle', { card: name }),
+      message: t('cards.forgetMessage'),
+      yes: t('cards.forget'),
+      no: t('cards.keep'),
+      danger: true,
+    })
     if (!isSure) return
     setForgetting(true)
     try {
@@ -28,10 +34,25 @@ const SavedCard = ({ card }: { card: BankCard }) => {
   }
   return (
     <Card as="li" aside={isExpired && <Badge tone="warning">{t('cards.expired')}</Badge>} title={name}>
-      {bankName !== null && <Text size="small" tone="muted">{bankName}</Text>}
+      {bankName !== null && (
+        <Text size="small" tone="muted">
+          {bankName}
+        </Text>
+      )}
       <Cluster justify="between">
-        <Text size="small" tone="muted">{t('cards.expires', { date: `${String(expiryMonth).padStart(2, '0')}/${expiryYear}` })}</Text>
-        <Button aria-label={t('cards.forgetOf', { card: name })} loading={isForgetting} onClick={() => { void ask() }} size="small">{t('cards.forget')}</Button>
+        <Text size="small" tone="muted">
+          {t('cards.expires', { date: `${String(expiryMonth).padStart(2, '0')}/${expiryYear}` })}
+        </Text>
+        <Button
+          aria-label={t('cards.forgetOf', { card: name })}
+          loading={isForgetting}
+          onClick={() => {
+            void ask()
+          }}
+          size="small"
+        >
+          {t('cards.forget')}
+        </Button>
       </Cluster>
     </Card>
   )
@@ -44,9 +65,25 @@ export const SavedCards = () => {
   return (
     <Section lead={t('cards.lead')} title={t('cards.title')}>
       {!data && error === undefined && <Skeleton count={2} variant="row" />}
-      {!data && error !== undefined && <ErrorState body={failureText(error)} compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {!data && error !== undefined && (
+        <ErrorState
+          body={failureText(error)}
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {data?.length === 0 && <Text tone="muted">{t('cards.none')}</Text>}
-      {data && data.length > 0 && <Grid as="ul" columns="medium">{data.map((card) => <SavedCard card={card} key={card._id} />)}</Grid>}
+      {data && data.length > 0 && (
+        <Grid as="ul" columns="medium">
+          {data.map((card) => (
+            <SavedCard card={card} key={card._id} />
+          ))}
+        </Grid>
+      )}
     </Section>
   )
 }

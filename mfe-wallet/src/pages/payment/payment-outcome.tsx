@@ -1,6 +1,18 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, Card, Cluster, DateTime, DefinitionList, LinkButton, Money, Notice, Page, Stack, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  Card,
+  Cluster,
+  DateTime,
+  DefinitionList,
+  LinkButton,
+  Money,
+  Notice,
+  Page,
+  Stack,
+  toasts,
+} from '@fieldproof/ui'
 import { useState } from 'react'
 import { cardName } from '../../money/card-name.ts'
 import { openFile } from '../../money/open-file.ts'
@@ -13,16 +25,25 @@ type Payment = PaymentTransaction
 
 const isUnpaid = ({ status }: Payment): boolean => status === 'failed' || status === 'abandoned'
 
-const PaymentFacts = ({ payment: { amount, card, method, paymentDate, paymentReference, purpose, orderDetails, refunded } }: { payment: Payment }) => {
+const PaymentFacts = ({
+  payment: { amount, card, method, paymentDate, paymentReference, purpose, orderDetails, refunded },
+}: {
+  payment: Payment
+}) => {
   const { t } = useTranslation()
   return (
     <DefinitionList
       items={[
         { term: t('facts.amount'), value: <Money currency={amount.currency} minor={amount.amount} strong /> },
-        { term: t('facts.for'), value: orderDetails ? t('facts.order', { order: orderDetails.sequenceId }) : t(`facts.purposes.${purpose}`) },
+        {
+          term: t('facts.for'),
+          value: orderDetails ? t('facts.order', { order: orderDetails.sequenceId }) : t(`facts.purposes.${purpose}`),
+        },
         { term: t('facts.how'), value: card ? cardName(card) : t(`facts.methods.${method}`) },
         ...(paymentDate === null ? [] : [{ term: t('facts.date'), value: <DateTime value={paymentDate} /> }]),
-        ...(refunded.amount > 0 ? [{ term: t('facts.refunded'), value: <Money currency={refunded.currency} minor={refunded.amount} /> }] : []),
+        ...(refunded.amount > 0
+          ? [{ term: t('facts.refunded'), value: <Money currency={refunded.currency} minor={refunded.amount} /> }]
+          : []),
         { term: t('facts.reference'), value: <span className={styles.reference}>{paymentReference}</span> },
       ]}
     />
@@ -44,7 +65,24 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
     }
   }
   if (isKept) return null
-  return <Notice action={<Button loading={isLoading} onClick={() => { void keep() }} size="small">{t('keepCard.action')}</Button>} quiet>{t('keepCard.body')}</Notice>
+  return (
+    <Notice
+      action={
+        <Button
+          loading={isLoading}
+          onClick={() => {
+            void keep()
+          }}
+          size="small"
+        >
+          {t('keepCard.action')}
+        </Button>
+      }
+      quiet
+    >
+      {t('keepCard.body')}
+    </Notice>
+  )
 }
 
 /** What became of a payment: its facts, its receipt, and the way on. */
@@ -64,11 +102,26 @@ export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
   return (
     <Page lead={t(`outcome.${kind}.lead`)} title={t(`outcome.${kind}.title`)} width="narrow">
       <Stack as="div" gap="large">
-        <Notice tone={isFailed ? 'danger' : 'success'}>{t(isFailed ? 'outcome.nothingTaken' : 'outcome.received')}</Notice>
-        <Card as="section" padding="large"><PaymentFacts payment={payment} /></Card>
+        <Notice tone={isFailed ? 'danger' : 'success'}>
+          {t(isFailed ? 'outcome.nothingTaken' : 'outcome.received')}
+        </Notice>
+        <Card as="section" padding="large">
+          <PaymentFacts payment={payment} />
+        </Card>
         <Cluster>
-          <LinkButton href={address} variant="primary">{t(`ways.${words}`)}</LinkButton>
-          {!isFailed && <Button loading={isLoading} onClick={() => { void receipt() }}>{t('outcome.receipt')}</Button>}
+          <LinkButton href={address} variant="primary">
+            {t(`ways.${words}`)}
+          </LinkButton>
+          {!isFailed && (
+            <Button
+              loading={isLoading}
+              onClick={() => {
+                void receipt()
+              }}
+            >
+              {t('outcome.receipt')}
+            </Button>
+          )}
         </Cluster>
         {!isFailed && payment.canSaveCard && <KeepCard paymentId={payment._id} />}
       </Stack>

@@ -4,30 +4,74 @@ import { aPayment } from '../../testing/wallets.ts'
 import { textsOf } from '../../testing/wallet-texts.ts'
 import Payment from './payment.tsx'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const CONFIRM = 'POST /payments/confirm-payment/{paymentReference}'
 const show = async (answer: NonNullable<RenderPageOptions['answers']>[typeof CONFIRM]) => {
   const shown = await renderPage(<Payment />, {
-    path: '/status/payment/PAYMENT1772442000000?reference=PAYMENT1772442000000', route: '/status/payment/:paymentReference', user: testUser(),
-    texts: textsOf('payment'), answers: { [CONFIRM]: answer },
+    path: '/status/payment/PAYMENT1772442000000?reference=PAYMENT1772442000000',
+    route: '/status/payment/:paymentReference',
+    user: testUser(),
+    texts: textsOf('payment'),
+    answers: { [CONFIRM]: answer },
   })
   await pass(10)
   return shown
 }
 /** In steps, so that each answer is there before the next look. */
 const pass = async (milliseconds: number) => {
-  for (let left = milliseconds; left > 0; left -= 500) await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 500)))
+  for (let left = milliseconds; left > 0; left -= 500)
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 500)))
 }
 
 it.each([
-  ['order', { purpose: 'order' }, 'Thank you, your payment is in', 'See my booking', '/status/booking-successful?orderId=b1a7c0de-0000-4000-8000-000000000005'],
-  ['surcharge', { purpose: 'surcharge' }, 'The surcharge is paid', 'To the order', '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005'],
-  ['wallet', { purpose: 'wallet-credit', orderDetails: null }, 'The money is on your wallet', 'To my wallet', '/dashboard/wallet'],
-  ['failed order', { status: 'failed' }, 'The payment did not work', 'Try again', '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005'],
-  ['failed wallet', { status: 'failed', purpose: 'wallet-credit', orderDetails: null }, 'The payment did not work', 'Try again', '/dashboard/wallet?open=top-up'],
-  ['abandoned', { status: 'abandoned', purpose: 'order' }, 'The payment was not completed', 'Try again', '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005'],
+  [
+    'order',
+    { purpose: 'order' },
+    'Thank you, your payment is in',
+    'See my booking',
+    '/status/booking-successful?orderId=b1a7c0de-0000-4000-8000-000000000005',
+  ],
+  [
+    'surcharge',
+    { purpose: 'surcharge' },
+    'The surcharge is paid',
+    'To the order',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
+  ],
+  [
+    'wallet',
+    { purpose: 'wallet-credit', orderDetails: null },
+    'The money is on your wallet',
+    'To my wallet',
+    '/dashboard/wallet',
+  ],
+  [
+    'failed order',
+    { status: 'failed' },
+    'The payment did not work',
+    'Try again',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
+  ],
+  [
+    'failed wallet',
+    { status: 'failed', purpose: 'wallet-credit', orderDetails: null },
+    'The payment did not work',
+    'Try again',
+    '/dashboard/wallet?open=top-up',
+  ],
+  [
+    'abandoned',
+    { status: 'abandoned', purpose: 'order' },
+    'The payment was not completed',
+    'Try again',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
+  ],
 ] as const)('says what became of it and leads on: %s', async (_, change, title, words, address) => {
   const { asked } = await show(aPayment(change))
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -65,7 +109,10 @@ it('goes on asking where the server is away, and says that nothing is lost', asy
 it('says that there is no such payment, and asks no more', async () => {
   const { asked } = await show(refuse(404, { message: 'There is no such payment.' }))
   expect(screen.getByText('There is no such payment of yours')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute('href', '/dashboard/settings/payment-settings')
+  expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings/payment-settings',
+  )
   await pass(60_000)
   expect(asked).toHaveLength(1)
 })

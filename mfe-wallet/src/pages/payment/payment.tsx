@@ -16,8 +16,16 @@ const Waiting = ({ takesLong, isAsking, ask, failure }: PaymentProgress) => {
       {failure !== undefined && <Notice tone="warning">{failure.message}</Notice>}
       {takesLong && (
         <Stack as="div">
-          <div><Button loading={isAsking} onClick={ask}>{t('waiting.check')}</Button></div>
-          <div><LinkButton href={href('wallet.payments')} variant="quiet">{t('waiting.leave')}</LinkButton></div>
+          <div>
+            <Button loading={isAsking} onClick={ask}>
+              {t('waiting.check')}
+            </Button>
+          </div>
+          <div>
+            <LinkButton href={href('wallet.payments')} variant="quiet">
+              {t('waiting.leave')}
+            </LinkButton>
+          </div>
         </Stack>
       )}
     </Stack>
@@ -41,18 +49,35 @@ const Payment = () => {
   if (isUnknown) {
     return (
       <Page title={t('unknown.title')} width="narrow">
-        <EmptyState action={<LinkButton href={href('wallet.payments')} variant="primary">{t('unknown.action')}</LinkButton>} body={failure.message} title={t('unknown.body')} />
+        <EmptyState
+          action={
+            <LinkButton href={href('wallet.payments')} variant="primary">
+              {t('unknown.action')}
+            </LinkButton>
+          }
+          body={failure.message}
+          title={t('unknown.body')}
+        />
       </Page>
     )
   }
   if (!payment && failure !== undefined) {
     return (
       <Page title={t('waiting.title')} width="narrow">
-        <ErrorState body={t('waiting.unreachable', { reason: failure.message })} onRetry={ask} retrying={isAsking} title={t('waiting.failed')} />
+        <ErrorState
+          body={t('waiting.unreachable', { reason: failure.message })}
+          onRetry={ask}
+          retrying={isAsking}
+          title={t('waiting.failed')}
+        />
       </Page>
     )
   }
-  return <Page lead={t('waiting.lead')} title={t('waiting.title')} width="narrow"><Waiting {...progress} /></Page>
+  return (
+    <Page lead={t('waiting.lead')} title={t('waiting.title')} width="narrow">
+      <Waiting {...progress} />
+    </Page>
+  )
 }
 
 export default Payment

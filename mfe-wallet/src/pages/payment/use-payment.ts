@@ -42,12 +42,16 @@ export const usePayment = (paymentReference: string): PaymentProgress => {
   }, [confirm, paymentReference])
 
   // What is unknown to the server stays so; everything else that is not over is asked for again.
-  const isOpen = payment ? payment.status === 'pending' : failure === undefined || failure.status === 0 || failure.status >= 500
+  const isOpen = payment
+    ? payment.status === 'pending'
+    : failure === undefined || failure.status === 0 || failure.status >= 500
   const askIfOpen = useEffectEvent(() => {
     if (isOpen && document.visibilityState !== 'hidden') void ask()
   })
   useEffect(() => {
-    const timer = setTimeout(() => { void ask() })
+    const timer = setTimeout(() => {
+      void ask()
+    })
     return () => clearTimeout(timer)
   }, [ask])
   useEffect(() => {
@@ -60,5 +64,13 @@ export const usePayment = (paymentReference: string): PaymentProgress => {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
-  return { payment, failure, isAsking: isLoading, takesLong: looks >= MANY, ask: () => { void ask() } }
+  return {
+    payment,
+    failure,
+    isAsking: isLoading,
+    takesLong: looks >= MANY,
+    ask: () => {
+      void ask()
+    },
+  }
 }

@@ -2,7 +2,10 @@ import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-
 import { href } from '@fieldproof/platform'
 
 type Outcome = 'paid' | 'unpaid'
-export interface WayOn { address: string; /** Key of its words, below `ways`. */ words: string }
+export interface WayOn {
+  address: string /** Key of its words, below `ways`. */
+  words: string
+}
 
 const ORDERLESS: Record<Outcome, WayOn> = {
   paid: { address: href('wallet.home'), words: 'wallet' },
@@ -10,9 +13,14 @@ const ORDERLESS: Record<Outcome, WayOn> = {
 }
 
 /** Where a payer goes from here: to what was paid for, or to where it can be paid once more. */
-export const wayOn = ({ purpose, orderDetails }: Pick<PaymentTransaction, 'purpose' | 'orderDetails'>, outcome: Outcome): WayOn => {
+export const wayOn = (
+  { purpose, orderDetails }: Pick<PaymentTransaction, 'purpose' | 'orderDetails'>,
+  outcome: Outcome,
+): WayOn => {
   if (purpose === 'wallet-credit') {
-    return outcome === 'paid' ? ORDERLESS.paid : { address: href('wallet.home', {}, { query: { open: 'top-up' } }), words: 'topUpAgain' }
+    return outcome === 'paid'
+      ? ORDERLESS.paid
+      : { address: href('wallet.home', {}, { query: { open: 'top-up' } }), words: 'topUpAgain' }
   }
   if (!orderDetails) return ORDERLESS[outcome]
   const { orderId } = orderDetails

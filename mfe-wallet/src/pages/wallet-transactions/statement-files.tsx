@@ -9,7 +9,11 @@ import { openFile } from '../../money/open-file.ts'
 import { sayFailure } from '../../money/say-failure.ts'
 import { useGetWalletStatementMutation } from '../../store/wallet-api.ts'
 
-interface StatementFilesProps { balance: (typeof walletBalanceKinds)[number]; from: string | undefined; to: string | undefined }
+interface StatementFilesProps {
+  balance: (typeof walletBalanceKinds)[number]
+  from: string | undefined
+  to: string | undefined
+}
 
 /** The movements of the chosen days and balance as a file, with the balance before and after. */
 export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
@@ -28,11 +32,21 @@ export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
   return (
     <div className={styles.files}>
       {(['pdf', 'csv'] as const).map((format) => (
-        <Button icon={<DownloadSimpleIcon />} key={format} loading={making === format} onClick={() => { void make(format) }} size="small">
+        <Button
+          icon={<DownloadSimpleIcon />}
+          key={format}
+          loading={making === format}
+          onClick={() => {
+            void make(format)
+          }}
+          size="small"
+        >
           {t(`list.${format}`)}
         </Button>
       ))}
-      <Text size="small" tone="muted">{t('list.filesNote', { balance: t(`balances.${balance}.name`) })}</Text>
+      <Text size="small" tone="muted">
+        {t('list.filesNote', { balance: t(`balances.${balance}.name`) })}
+      </Text>
     </div>
   )
 }

@@ -11,24 +11,47 @@ jest.setTimeout(30_000)
 jest.mock('../../money/open-file.ts', () => ({ openFile: jest.fn() }))
 
 const ADDRESS = '/dashboard/wallet/wallet-transactions'
-const show = (query = '', answers: NonNullable<RenderPageOptions['answers']> = {}) => renderPage(<WalletTransactions />, {
-  path: `${ADDRESS}${query}`, user: testUser(), texts: textsOf('transactions'), answers: { 'GET /wallets/my-wallet-transactions': aWallet(), ...answers },
-})
-const lastQuery = (asked: Awaited<ReturnType<typeof show>>['asked']) => asked.filter(({ key }) => key.includes('my-wallet-transactions')).at(-1)?.call.query
+const show = (query = '', answers: NonNullable<RenderPageOptions['answers']> = {}) =>
+  renderPage(<WalletTransactions />, {
+    path: `${ADDRESS}${query}`,
+    user: testUser(),
+    texts: textsOf('transactions'),
+    answers: { 'GET /wallets/my-wallet-transactions': aWallet(), ...answers },
+  })
+const lastQuery = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
+  asked.filter(({ key }) => key.includes('my-wallet-transactions')).at(-1)?.call.query
 
 it('lists movements with their balance and what it then held', async () => {
-  await show('', { 'GET /wallets/my-wallet-transactions': aWallet([
-    aMovement({ description: 'Payment for an order', amount: naira(-38_500_00), balanceAfter: naira(1_000_00), orderSequenceId: 'FP-1001', status: 'pending' }),
-  ]) })
+  await show('', {
+    'GET /wallets/my-wallet-transactions': aWallet([
+      aMovement({
+        description: 'Payment for an order',
+        amount: naira(-38_500_00),
+        balanceAfter: naira(1_000_00),
+        orderSequenceId: 'FP-1001',
+        status: 'pending',
+      }),
+    ]),
+  })
   const row = (await screen.findByRole('rowheader', { name: /Payment for an order/ })).closest('tr') as HTMLElement
-  for (const text of ['FP-1001', 'Under way', 'Available', '-₦38,500.00', '₦1,000.00']) expect(within(row).getByText(text)).toBeInTheDocument()
+  for (const text of ['FP-1001', 'Under way', 'Available', '-₦38,500.00', '₦1,000.00'])
+    expect(within(row).getByText(text)).toBeInTheDocument()
 })
 
 it('asks for what the address says, and leaves out what is none', async () => {
-  const { asked } = await show('?kind=refund&balance=credit&sort=amount&from=2026-02-01&to=2026-02-28&search=FP-7&page=2')
+  const { asked } = await show(
+    '?kind=refund&balance=credit&sort=amount&from=2026-02-01&to=2026-02-28&search=FP-7&page=2',
+  )
   await screen.findByText('Payment by card')
   expect(lastQuery(asked)).toEqual({
-    page: '2', kind: 'refund', balance: 'credit', sort: 'amount', from: '2026-02-01', to: '2026-02-28', search: 'FP-7', timeZone: expect.any(String),
+    page: '2',
+    kind: 'refund',
+    balance: 'credit',
+    sort: 'amount',
+    from: '2026-02-01',
+    to: '2026-02-28',
+    search: 'FP-7',
+    timeZone: expect.any(String),
   })
   const { asked: other } = await show('?kind=nonsense&balance=all&from=yesterday&page=-1')
   await screen.findAllByText('Payment by card')
@@ -48,18 +71,30 @@ it('keeps filters in the address and begins at the first page again', async () =
 })
 
 it('shows one movement by the address, with its reference and the way to its order, and stays on the page', async () => {
-  const movement = aMovement({ orderId: 'b1a7c0de-0000-4000-8000-000000000005', orderSequenceId: 'FP-1001', fee: naira(25_00) })
-  const { navigator } = await show(`?page=2&movement=${movement._id}`, { 'GET /wallets/get-wallet-transaction/{id}': movement })
+  const movement = aMovement({
+    orderId: 'b1a7c0de-0000-4000-8000-000000000005',
+    orderSequenceId: 'FP-1001',
+    fee: naira(25_00),
+  })
+  const { navigator } = await show(`?page=2&movement=${movement._id}`, {
+    'GET /wallets/get-wallet-transaction/{id}': movement,
+  })
   const dialog = await screen.findByRole('dialog', { name: 'Payment by card' })
-  for (const text of ['PAYMENT1772442000000', 'Paid in', 'Done', '₦25.00', 'FP-1001']) expect(within(dialog).getByText(text)).toBeInTheDocument()
-  expect(within(dialog).getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005')
+  for (const text of ['PAYMENT1772442000000', 'Paid in', 'Done', '₦25.00', 'FP-1001'])
+    expect(within(dialog).getByText(text)).toBeInTheDocument()
+  expect(within(dialog).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
+  )
   const [close] = within(dialog).getAllByRole('button', { name: 'Close' })
   await userEvent.click(close as HTMLElement)
   expect(navigator.position.address.search).toBe('?page=2')
 })
 
 it('says that there is no such movement', async () => {
-  await show('?movement=nonsense', { 'GET /wallets/get-wallet-transaction/{id}': refuse(400, { message: 'This value is not valid.' }) })
+  await show('?movement=nonsense', {
+    'GET /wallets/get-wallet-transaction/{id}': refuse(400, { message: 'This value is not valid.' }),
+  })
   expect(await screen.findByText('There is no such movement')).toBeInTheDocument()
 })
 
@@ -75,16 +110,28 @@ it('leads back to all where nothing suits, and says what goes here, with nothing
 })
 
 it('makes files of the chosen days and balance', async () => {
-  const file = { _id: 'b1a7c0de-0000-4000-8000-000000000009', name: 'Wallet statement.pdf', size: 9, contentType: 'application/pdf', url: '/files/x' }
+  const file = {
+    _id: 'b1a7c0de-0000-4000-8000-000000000009',
+    name: 'Wallet statement.pdf',
+    size: 9,
+    contentType: 'application/pdf',
+    url: '/files/x',
+  }
   const { asked } = await show('?balance=credit&from=2026-02-01', { 'GET /wallets/get-wallet-statement': file })
   await userEvent.click(await screen.findByRole('button', { name: 'Statement (PDF)' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
-  expect(asked.find(({ key }) => key.includes('statement'))?.call.query).toMatchObject({ format: 'pdf', balance: 'credit', from: '2026-02-01' })
+  expect(asked.find(({ key }) => key.includes('statement'))?.call.query).toMatchObject({
+    format: 'pdf',
+    balance: 'credit',
+    from: '2026-02-01',
+  })
 })
 
 it('says when the movements cannot be read, and reads them again on demand', async () => {
   let isBroken = true
-  await show('', { 'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet()) })
+  await show('', {
+    'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet()),
+  })
   expect(await screen.findByRole('alert')).toHaveTextContent('The wallet could not be read')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -19,20 +19,37 @@ const useFilters = () => {
   const { t } = useTranslation()
   const option = (value: string, label: string) => ({ value, label })
   return [
-    { name: 'kind', label: t('filters.kind'), all: t('filters.all'), options: walletTransactionKinds.map((kind) => option(kind, t(`kinds.${kind}`))) },
     {
-      name: 'balance', label: t('filters.balance'), all: t('filters.all'),
+      name: 'kind',
+      label: t('filters.kind'),
+      all: t('filters.all'),
+      options: walletTransactionKinds.map((kind) => option(kind, t(`kinds.${kind}`))),
+    },
+    {
+      name: 'balance',
+      label: t('filters.balance'),
+      all: t('filters.all'),
       options: walletBalanceKinds.map((balance) => option(balance, t(`balances.${balance}.name`))),
     },
-    { name: 'sort', label: t('filters.sort'), all: t('filters.newest'), options: sorts.map((sort) => option(sort, t(`filters.${sort}`))) },
+    {
+      name: 'sort',
+      label: t('filters.sort'),
+      all: t('filters.newest'),
+      options: sorts.map((sort) => option(sort, t(`filters.${sort}`))),
+    },
   ]
 }
 
 const querySearched = (search: URLSearchParams) => {
   const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')]
   return {
-    page: pageIn(search), search: search.get('search')?.slice(0, 120), kind: choiceIn(search, 'kind', walletTransactionKinds),
-    balance: choiceIn(search, 'balance', walletBalanceKinds), sort: choiceIn(search, 'sort', sorts), from, to,
+    page: pageIn(search),
+    search: search.get('search')?.slice(0, 120),
+    kind: choiceIn(search, 'kind', walletTransactionKinds),
+    balance: choiceIn(search, 'balance', walletBalanceKinds),
+    sort: choiceIn(search, 'sort', sorts),
+    from,
+    to,
     ...((from ?? to) !== undefined && { timeZone: readerZone() }),
   }
 }
@@ -60,28 +77,55 @@ const WalletTransactions = () => {
   }
   const empty = (
     <EmptyState
-      action={isNarrowed || query.page > 1
-        ? <Button onClick={address.clear}>{t('list.showAll')}</Button>
-        : <LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>}
-      art={isNarrowed ? undefined : <Illustration name="empty-wallet" />} compact={isNarrowed}
-      body={isNarrowed ? t('list.nothingBody') : t('movements.emptyBody')} title={isNarrowed ? t('list.nothing') : t('movements.emptyTitle')}
+      action={
+        isNarrowed || query.page > 1 ? (
+          <Button onClick={address.clear}>{t('list.showAll')}</Button>
+        ) : (
+          <LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>
+        )
+      }
+      art={isNarrowed ? undefined : <Illustration name="empty-wallet" />}
+      compact={isNarrowed}
+      body={isNarrowed ? t('list.nothingBody') : t('movements.emptyBody')}
+      title={isNarrowed ? t('list.nothing') : t('movements.emptyTitle')}
     />
   )
   return (
-    <Page back={{ href: href('wallet.home'), label: t('list.back') }} lead={t('list.lead')} title={t('list.title')} width="wide">
+    <Page
+      back={{ href: href('wallet.home'), label: t('list.back') }}
+      lead={t('list.lead')}
+      title={t('list.title')}
+      width="wide"
+    >
       <Stack as="div" gap="large">
         {!isEmpty && <ListFilters address={address} choices={filters} searchLabel={t('list.search')} />}
         {!isEmpty && <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />}
-        {isError && !data
-          ? <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />
-          : (
-            <Stack aria-busy={isFetching} as="div">
-              <MovementTable empty={empty} hasBalance loading={isLoading} rowHref={({ _id }) => movementHref(_id)} rows={data?.items ?? []} />
-              <Pagination address={here} label={t('movements.pages')} page={query.page} pages={pages} />
-            </Stack>
-          )}
+        {isError && !data ? (
+          <ErrorState
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+            title={t('page.failed')}
+          />
+        ) : (
+          <Stack aria-busy={isFetching} as="div">
+            <MovementTable
+              empty={empty}
+              hasBalance
+              loading={isLoading}
+              rowHref={({ _id }) => movementHref(_id)}
+              rows={data?.items ?? []}
+            />
+            <Pagination address={here} label={t('movements.pages')} page={query.page} pages={pages} />
+          </Stack>
+        )}
       </Stack>
-      <Suspense>{movement !== null && <MovementDetails id={movement} onClose={() => change({ movement: null, page: search.get('page') })} />}</Suspense>
+      <Suspense>
+        {movement !== null && (
+          <MovementDetails id={movement} onClose={() => change({ movement: null, page: search.get('page') })} />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -11,7 +11,9 @@ export const CardChoice = ({ value, onChange }: { value: string; onChange: (card
   if (cards.length === 0) return null
   const choices = [
     ...cards.map((card) => ({
-      value: card._id, label: cardName(card), hint: t('cards.expires', { date: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` }),
+      value: card._id,
+      label: cardName(card),
+      hint: t('cards.expires', { date: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}` }),
     })),
     { value: '', label: t('cards.other'), hint: t('cards.otherHint') },
   ]

@@ -2,8 +2,17 @@ import { Text } from '@fieldproof/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './dialogs.module.css'
 
-export interface Choice { value: string; label: ReactNode; hint?: ReactNode }
-export interface ChoiceListProps { legend: string; choices: readonly Choice[]; value: string; onChange: (value: string) => void }
+export interface Choice {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+}
+export interface ChoiceListProps {
+  legend: string
+  choices: readonly Choice[]
+  value: string
+  onChange: (value: string) => void
+}
 
 /** One of a few, all in view: a card, an account. */
 export const ChoiceList = ({ legend, choices, value, onChange }: ChoiceListProps) => {
@@ -13,10 +22,20 @@ export const ChoiceList = ({ legend, choices, value, onChange }: ChoiceListProps
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <label className={styles.choice} key={choice.value}>
-          <input checked={choice.value === value} name={name} onChange={() => onChange(choice.value)} type="radio" value={choice.value} />
+          <input
+            checked={choice.value === value}
+            name={name}
+            onChange={() => onChange(choice.value)}
+            type="radio"
+            value={choice.value}
+          />
           <span className={styles.choiceWords}>
             <span>{choice.label}</span>
-            {choice.hint !== undefined && <Text as="span" size="small" tone="muted">{choice.hint}</Text>}
+            {choice.hint !== undefined && (
+              <Text as="span" size="small" tone="muted">
+                {choice.hint}
+              </Text>
+            )}
           </span>
         </label>
       ))}

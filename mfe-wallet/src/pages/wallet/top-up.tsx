@@ -17,7 +17,10 @@ const usual = [5_000_00, 10_000_00, 25_000_00, 50_000_00]
 /** The least that is paid by card at once, in minor units. */
 const LEAST = 100_00
 
-export interface TopUpProps { currency: string; onClose: () => void }
+export interface TopUpProps {
+  currency: string
+  onClose: () => void
+}
 
 /** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
 const TopUp = ({ currency: told, onClose }: TopUpProps) => {
@@ -41,7 +44,11 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
     setFailure(undefined)
     if (amount === null || fault !== undefined) return input.current?.focus()
     try {
-      const body = { idempotencyKey: keyOf(`${amount} ${currency} ${card}`), amount: { amount, currency }, ...(card !== '' && { cardId: card }) }
+      const body = {
+        idempotencyKey: keyOf(`${amount} ${currency} ${card}`),
+        amount: { amount, currency },
+        ...(card !== '' && { cardId: card }),
+      }
       const { paymentPage, paymentReference } = await begin({ body }).unwrap()
       setLeaving(true)
       if (paymentPage !== null) leaveFor(paymentPage)
@@ -53,24 +60,46 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
   const isBusy = isLoading || isLeaving
   return (
     <Dialog
-      busy={isBusy} description={t('topUp.lead')} onClose={onClose} open title={t('topUp.title')}
-      footer={(
+      busy={isBusy}
+      description={t('topUp.lead')}
+      onClose={onClose}
+      open
+      title={t('topUp.title')}
+      footer={
         <>
-          <Button disabled={isBusy} onClick={onClose}>{t('dialogs.cancel')}</Button>
-          <Button form="top-up" loading={isBusy} type="submit" variant="primary">{t(card === '' ? 'topUp.toPage' : 'topUp.pay')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('dialogs.cancel')}
+          </Button>
+          <Button form="top-up" loading={isBusy} type="submit" variant="primary">
+            {t(card === '' ? 'topUp.toPage' : 'topUp.pay')}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack as="div" gap="large">
         {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-        <form className={styles.form} id="top-up" noValidate onSubmit={(event) => { void send(event) }}>
+        <form
+          className={styles.form}
+          id="top-up"
+          noValidate
+          onSubmit={(event) => {
+            void send(event)
+          }}
+        >
           <AmountField
-            currency={currency} error={isChecked ? fault : undefined} input={input} label={t('topUp.amount')} onBlur={() => setChecked(text !== '')}
-            onChange={setText} value={text}
+            currency={currency}
+            error={isChecked ? fault : undefined}
+            input={input}
+            label={t('topUp.amount')}
+            onBlur={() => setChecked(text !== '')}
+            onChange={setText}
+            value={text}
           />
           <div aria-label={t('topUp.usual')} className={styles.usual} role="group">
             {usual.map((one) => (
-              <Button key={one} onClick={() => setText(writeAmount(one, currency))} size="small"><Money currency={currency} minor={one} trimZeros /></Button>
+              <Button key={one} onClick={() => setText(writeAmount(one, currency))} size="small">
+                <Money currency={currency} minor={one} trimZeros />
+              </Button>
             ))}
           </div>
           <CardChoice onChange={setCard} value={card} />
@@ -85,7 +114,9 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
             total
           />
         )}
-        <Text size="small" tone="muted">{t('topUp.note')}</Text>
+        <Text size="small" tone="muted">
+          {t('topUp.note')}
+        </Text>
       </Stack>
     </Dialog>
   )

@@ -4,7 +4,12 @@ import { useTranslation } from '@fieldproof/platform'
 import { payoutRules } from '@fieldproof/policy/payout'
 import { DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
 
-interface TransferSumProps { amount: Amount; fee: Amount; arriving: Amount; /** The account, where it is to be confirmed. */ to?: string }
+interface TransferSumProps {
+  amount: Amount
+  fee: Amount
+  arriving: Amount /** The account, where it is to be confirmed. */
+  to?: string
+}
 
 /** The whole of a transfer: what leaves, what it costs, what arrives, and when. */
 export const TransferSum = ({ amount, fee, arriving, to }: TransferSumProps) => {
@@ -21,7 +26,11 @@ export const TransferSum = ({ amount, fee, arriving, to }: TransferSumProps) => 
         ]}
         total
       />
-      {rules && <Text size="small" tone="muted">{t('withdraw.when', { count: rules.arrivesWithinHours })}</Text>}
+      {rules && (
+        <Text size="small" tone="muted">
+          {t('withdraw.when', { count: rules.arrivesWithinHours })}
+        </Text>
+      )}
     </Stack>
   )
 }

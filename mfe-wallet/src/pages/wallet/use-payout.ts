@@ -32,5 +32,12 @@ export const usePayout = (amount: number | null, currency: Currency, bankAccount
     isAsked ? { query: { amount: settled, currency, bankAccountId } } : skipToken,
   )
   const payout = currentData?.amount.amount === amount ? currentData : undefined
-  return { payout, isAsking: isFetching || (amount !== null && settled !== amount), error: payout ? undefined : error, ask: () => { void refetch() } }
+  return {
+    payout,
+    isAsking: isFetching || (amount !== null && settled !== amount),
+    error: payout ? undefined : error,
+    ask: () => {
+      void refetch()
+    },
+  }
 }

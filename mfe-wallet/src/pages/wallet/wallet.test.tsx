@@ -15,16 +15,29 @@ beforeEach(() => {
   jest.mocked(leaveFor).mockClear()
 })
 
-const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, path = '/dashboard/wallet') => renderPage(<Wallet />, {
-  path, user: testUser(), texts: textsOf('home'), answers: {
-    'GET /wallets/my-wallet-transactions': aWallet(), 'GET /payments/get-saved-bank-cards': [], 'GET /wallets/get-saved-bank-accounts': [anAccount()],
-    'GET /users/me/security-settings': {
-      hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: null, phoneVerified: false, recoveryCodesLeft: 0, securityQuestions: [],
+const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, path = '/dashboard/wallet') =>
+  renderPage(<Wallet />, {
+    path,
+    user: testUser(),
+    texts: textsOf('home'),
+    answers: {
+      'GET /wallets/my-wallet-transactions': aWallet(),
+      'GET /payments/get-saved-bank-cards': [],
+      'GET /wallets/get-saved-bank-accounts': [anAccount()],
+      'GET /users/me/security-settings': {
+        hasPassword: true,
+        authenticatorEnabled: false,
+        phoneEnabled: false,
+        phoneNumber: null,
+        phoneVerified: false,
+        recoveryCodesLeft: 0,
+        securityQuestions: [],
+      },
+      ...answers,
     },
-    ...answers,
-  },
-})
-const bodyOf = (asked: Awaited<ReturnType<typeof show>>['asked'], key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
+  })
+const bodyOf = (asked: Awaited<ReturnType<typeof show>>['asked'], key: string) =>
+  asked.filter((one) => one.key === key).map(({ call }) => call.body)
 
 describe('the wallet', () => {
   it('explains its three balances, and keeps them as the socket tells', async () => {
@@ -32,22 +45,35 @@ describe('the wallet', () => {
     const available = await screen.findByRole('region', { name: 'Available' })
     expect(await within(available).findByText('₦10,000.00')).toBeInTheDocument()
     expect(within(screen.getByRole('region', { name: 'Credit' })).getByText('₦3,000.00')).toBeInTheDocument()
-    expect(within(screen.getByRole('region', { name: 'Credit' })).getByText(/cannot be sent to a bank/)).toBeInTheDocument()
-    act(() => { store.dispatch(balancesTold({ available: 750, credit: 0, held: 90, currency: 'NGN' })) })
+    expect(
+      within(screen.getByRole('region', { name: 'Credit' })).getByText(/cannot be sent to a bank/),
+    ).toBeInTheDocument()
+    act(() => {
+      store.dispatch(balancesTold({ available: 750, credit: 0, held: 90, currency: 'NGN' }))
+    })
     expect(within(available).getByText('₦7.50')).toBeInTheDocument()
   })
 
   it('shows the latest movements, each leading to its details', async () => {
-    await show({ 'GET /wallets/my-wallet-transactions': aWallet(Array.from({ length: 7 }, (_, index) => aMovement({ _id: `m${index}`, description: `Movement ${index}` }))) })
+    await show({
+      'GET /wallets/my-wallet-transactions': aWallet(
+        Array.from({ length: 7 }, (_, index) => aMovement({ _id: `m${index}`, description: `Movement ${index}` })),
+      ),
+    })
     const link = await screen.findByRole('link', { name: 'Movement 0' })
     expect(link).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions?movement=m0')
     expect(screen.getAllByRole('rowheader')).toHaveLength(5)
-    expect(screen.getByRole('link', { name: 'All movements' })).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions')
+    expect(screen.getByRole('link', { name: 'All movements' })).toHaveAttribute(
+      'href',
+      '/dashboard/wallet/wallet-transactions',
+    )
   })
 
   it('says what goes here while nothing has moved, and when it cannot be read', async () => {
     let isBroken = true
-    await show({ 'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])) })
+    await show({
+      'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])),
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('The wallet could not be read')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -62,11 +88,17 @@ describe('adding money', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add money' }))
     return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Add money' }) }
   }
-  const progress = { status: 'pending', paymentReference: 'PAYMENT1772442000000', paymentPage: 'https://pay.example/abc' } as const
+  const progress = {
+    status: 'pending',
+    paymentReference: 'PAYMENT1772442000000',
+    paymentPage: 'https://pay.example/abc',
+  } as const
 
   it('shows the whole sum, and leads to the payment page with one key however often it is pressed', async () => {
     let isAway = true
-    const { asked, dialog } = await open({ 'POST /payments/begin-wallet-credit': () => (isAway ? refuse(503, { message: 'The bank is away.' }) : progress) })
+    const { asked, dialog } = await open({
+      'POST /payments/begin-wallet-credit': () => (isAway ? refuse(503, { message: 'The bank is away.' }) : progress),
+    })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go to payment' }))
     expect(await within(dialog).findByText('Enter an amount, such as 5,000 or 5,000.50.')).toBeInTheDocument()
     expect(within(dialog).getByRole('textbox', { name: /Amount/ })).toHaveFocus()
@@ -103,21 +135,33 @@ describe('adding money', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '₦5,000' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pay now' }))
     await waitFor(() => expect(navigator.position.address.pathname).toBe('/status/payment/PAYMENT1772442000000'))
-    expect(bodyOf(asked, 'POST /payments/begin-wallet-credit')).toMatchObject([{ cardId: aCard()._id, amount: naira(500_000) }])
+    expect(bodyOf(asked, 'POST /payments/begin-wallet-credit')).toMatchObject([
+      { cardId: aCard()._id, amount: naira(500_000) },
+    ])
   })
 })
 
 describe('withdrawing', () => {
-  const transfer = aMovement({ kind: 'transfer', status: 'pending', paymentReference: 'transfer-1772442000000-0a1b2c3d', amount: naira(-497_500) })
+  const transfer = aMovement({
+    kind: 'transfer',
+    status: 'pending',
+    paymentReference: 'transfer-1772442000000-0a1b2c3d',
+    amount: naira(-497_500),
+  })
   const made = { transaction: transfer, balances: aWallet().balances, expectedAt: '2026-03-03T09:00:00.000Z' }
   const fee = (asked: { query: Record<string, string> }) => {
     const amount = Number(asked.query['amount'])
     return { amount: naira(amount), fee: naira(2_500), arriving: naira(amount - 2_500) }
   }
   const open = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
-    const shown = await show({
-      'GET /wallets/get-payout-transfer-fee': fee, 'POST /wallets/transfer-to-bank-account': made, ...answers,
-    }, '/dashboard/wallet?open=withdraw')
+    const shown = await show(
+      {
+        'GET /wallets/get-payout-transfer-fee': fee,
+        'POST /wallets/transfer-to-bank-account': made,
+        ...answers,
+      },
+      '/dashboard/wallet?open=withdraw',
+    )
     return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Withdraw to your bank' }) }
   }
   const fill = async (amount: string) => {
@@ -140,16 +184,25 @@ describe('withdrawing', () => {
     await userEvent.dblClick(within(confirm).getByRole('button', { name: 'Send ₦5,000.00' }))
     const done = await screen.findByRole('dialog', { name: 'The transfer is under way' })
     expect(within(done).getByText('transfer-1772442000000-0a1b2c3d')).toBeInTheDocument()
-    expect(bodyOf(asked, 'POST /wallets/transfer-to-bank-account')).toEqual([{
-      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/), bankAccountId: anAccount()._id, amount: naira(500_000), expectedFee: naira(2_500),
-      password: 'teal walrus 41 kettle',
-    }])
+    expect(bodyOf(asked, 'POST /wallets/transfer-to-bank-account')).toEqual([
+      {
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        bankAccountId: anAccount()._id,
+        amount: naira(500_000),
+        expectedFee: naira(2_500),
+        password: 'teal walrus 41 kettle',
+      },
+    ])
   })
 
   it('says a wrong password beside it, and keeps what was entered on the way back', async () => {
-    await open({ 'POST /wallets/transfer-to-bank-account': refuse(400, {
-      message: 'This password is not right.', code: 'wrong-login', errors: [{ field: 'password', message: 'This password is not right.' }],
-    }) })
+    await open({
+      'POST /wallets/transfer-to-bank-account': refuse(400, {
+        message: 'This password is not right.',
+        code: 'wrong-login',
+        errors: [{ field: 'password', message: 'This password is not right.' }],
+      }),
+    })
     await fill('5000')
     await screen.findByText('₦4,975.00')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -161,18 +214,23 @@ describe('withdrawing', () => {
     expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('5,000')
   })
 
-  it.each([['100', 'Send at least ₦200.'], ['10000.01', 'This is more than is available.'], ['x', 'Enter an amount, such as 5,000 or 5,000.50.']])(
-    'does not go on with %s', async (amount, words) => {
-      const { asked } = await open()
-      await fill(amount)
-      await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-      expect(await screen.findByText(words)).toBeInTheDocument()
-      expect(asked.filter(({ key }) => key.includes('fee'))).toEqual([])
-    },
-  )
+  it.each([
+    ['100', 'Send at least ₦200.'],
+    ['10000.01', 'This is more than is available.'],
+    ['x', 'Enter an amount, such as 5,000 or 5,000.50.'],
+  ])('does not go on with %s', async (amount, words) => {
+    const { asked } = await open()
+    await fill(amount)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(asked.filter(({ key }) => key.includes('fee'))).toEqual([])
+  })
 
   it('leads to a first account where there is none', async () => {
     await open({ 'GET /wallets/get-saved-bank-accounts': [] })
-    expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute('href', '/dashboard/wallet/bank-accounts?open=add')
+    expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
+      'href',
+      '/dashboard/wallet/bank-accounts?open=add',
+    )
   })
 })

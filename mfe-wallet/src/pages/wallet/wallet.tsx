@@ -29,14 +29,22 @@ const Wallet = () => {
   if (isError && !data) {
     return (
       <Page lead={t('page.lead')} title={t('page.title')}>
-        <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} />
+        <ErrorState
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+          title={t('page.failed')}
+        />
       </Page>
     )
   }
   return (
     <Page lead={t('page.lead')} title={t('page.title')}>
       <Balances balances={balances}>
-        <Button onClick={() => open('top-up')} variant="primary">{t('topUp.action')}</Button>
+        <Button onClick={() => open('top-up')} variant="primary">
+          {t('topUp.action')}
+        </Button>
         <Button onClick={() => open('withdraw')}>{t('withdraw.action')}</Button>
       </Balances>
       <nav aria-label={t('page.more')} className={styles.ways}>
@@ -44,17 +52,29 @@ const Wallet = () => {
         <TextLink href={href('wallet.payments')}>{t('page.payments')}</TextLink>
       </nav>
       <Section
-        actions={data && data.total > 0 && <LinkButton href={href('wallet.transactions')} size="small">{t('page.all')}</LinkButton>}
+        actions={
+          data &&
+          data.total > 0 && (
+            <LinkButton href={href('wallet.transactions')} size="small">
+              {t('page.all')}
+            </LinkButton>
+          )
+        }
         title={t('page.latest')}
       >
         <MovementTable
-          empty={(
+          empty={
             <EmptyState
-              action={<LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>} art={<Illustration name="empty-wallet" />}
-              body={t('movements.emptyBody')} level={3} title={t('movements.emptyTitle')}
+              action={<LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>}
+              art={<Illustration name="empty-wallet" />}
+              body={t('movements.emptyBody')}
+              level={3}
+              title={t('movements.emptyTitle')}
             />
-          )}
-          loading={isLoading} rowHref={({ _id }) => href('wallet.transactions', {}, { query: { movement: _id } })} rows={data?.items.slice(0, LATEST) ?? []}
+          }
+          loading={isLoading}
+          rowHref={({ _id }) => href('wallet.transactions', {}, { query: { movement: _id } })}
+          rows={data?.items.slice(0, LATEST) ?? []}
         />
       </Section>
       <Suspense>

@@ -10,7 +10,12 @@ import type { MadeTransfer } from './withdraw-done.tsx'
 import type { MeantTransfer } from './withdraw.tsx'
 import styles from './dialogs.module.css'
 
-interface WithdrawConfirmProps { meant: MeantTransfer; onBack: () => void; onClose: () => void; onMade: (made: MadeTransfer) => void }
+interface WithdrawConfirmProps {
+  meant: MeantTransfer
+  onBack: () => void
+  onClose: () => void
+  onMade: (made: MadeTransfer) => void
+}
 
 /** The whole transfer once more, and the password; then the money leaves. */
 export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
@@ -34,7 +39,12 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
     const meaning = `${account._id} ${amount.amount} ${amount.currency} ${fee.amount}`
     const money = ({ amount: minor }: typeof amount) => ({ amount: minor, currency: account.currency })
     try {
-      const body = { idempotencyKey: keyOf(meaning), bankAccountId: account._id, amount: money(amount), expectedFee: money(fee) }
+      const body = {
+        idempotencyKey: keyOf(meaning),
+        bankAccountId: account._id,
+        amount: money(amount),
+        expectedFee: money(fee),
+      }
       const made = await send({ body: { ...body, ...(hasPassword && { password }) } }).unwrap()
       forget()
       onMade(made)
@@ -46,27 +56,57 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
   }
   return (
     <Dialog
-      busy={isLoading} description={t('withdraw.confirmLead')} onClose={onClose} open title={t('withdraw.confirmTitle')}
-      footer={(
+      busy={isLoading}
+      description={t('withdraw.confirmLead')}
+      onClose={onClose}
+      open
+      title={t('withdraw.confirmTitle')}
+      footer={
         <>
-          <Button disabled={isLoading} onClick={onBack}>{t('dialogs.back')}</Button>
+          <Button disabled={isLoading} onClick={onBack}>
+            {t('dialogs.back')}
+          </Button>
           <Button form="withdraw-confirm" loading={isLoading} type="submit" variant="primary">
             {t('withdraw.send', { amount: formatMoney(amount.amount, { currency: amount.currency }) })}
           </Button>
         </>
-      )}
+      }
     >
       <Stack as="div" gap="large">
         {failure.other !== undefined && <Notice tone="danger">{failure.other}</Notice>}
-        <div><TransferSum amount={amount} arriving={arriving} fee={fee} to={`${account.bankName} ··${account.accountNumberEnding}, ${account.accountName}`} /></div>
-        <form className={styles.form} id="withdraw-confirm" noValidate onSubmit={(event) => { void confirm(event) }}>
+        <div>
+          <TransferSum
+            amount={amount}
+            arriving={arriving}
+            fee={fee}
+            to={`${account.bankName} ··${account.accountNumberEnding}, ${account.accountName}`}
+          />
+        </div>
+        <form
+          className={styles.form}
+          id="withdraw-confirm"
+          noValidate
+          onSubmit={(event) => {
+            void confirm(event)
+          }}
+        >
           {isAsking && <Skeleton lines={1} />}
           {!isAsking && hasPassword && (
-            <FieldFrame error={failure.password} hint={t('withdraw.passwordHint')} label={t('withdraw.password')} required>
+            <FieldFrame
+              error={failure.password}
+              hint={t('withdraw.passwordHint')}
+              label={t('withdraw.password')}
+              required
+            >
               {(control) => (
                 <TextInput
-                  {...control} autoComplete="current-password" data-initial-focus="" onChange={(event) => setPassword(event.target.value)} ref={input}
-                  type="password" value={password}
+                  {...control}
+                  autoComplete="current-password"
+                  data-initial-focus=""
+                  onChange={(event) => setPassword(event.target.value)}
+                  ref={input}
+                  type="password"
+                  value={password}
                 />
               )}
             </FieldFrame>

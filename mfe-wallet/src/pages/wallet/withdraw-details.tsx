@@ -23,7 +23,11 @@ interface WithdrawDetailsProps {
   onClose: () => void
 }
 
-const useAmountFault = (amount: number | null, currency: BankAccount['currency'], available: Amount): string | undefined => {
+const useAmountFault = (
+  amount: number | null,
+  currency: BankAccount['currency'],
+  available: Amount,
+): string | undefined => {
   const { t } = useTranslation()
   if (amount === null) return t('amount.wrong')
   const { least } = payoutRules[currency] ?? { least: 0 }
@@ -55,30 +59,51 @@ export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose 
   const whole = formatMoney(available.amount, { currency: available.currency })
   return (
     <Dialog
-      description={t('withdraw.lead')} onClose={onClose} open title={t('withdraw.title')}
-      footer={(
+      description={t('withdraw.lead')}
+      onClose={onClose}
+      open
+      title={t('withdraw.title')}
+      footer={
         <>
           <Button onClick={onClose}>{t('dialogs.cancel')}</Button>
-          <Button form="withdraw" loading={isAsking && fault === undefined} type="submit" variant="primary">{t('withdraw.toConfirm')}</Button>
+          <Button form="withdraw" loading={isAsking && fault === undefined} type="submit" variant="primary">
+            {t('withdraw.toConfirm')}
+          </Button>
         </>
-      )}
+      }
     >
       <Stack as="div" gap="large">
         <form className={styles.form} id="withdraw" noValidate onSubmit={goOn}>
           <AmountField
-            currency={currency} error={isChecked ? fault : undefined} hint={t('withdraw.available', { amount: whole })} input={input}
-            label={t('withdraw.amount')} onBlur={() => setChecked(text !== '')} onChange={setText} value={text}
-            end={<Button onClick={() => setText(writeAmount(available.amount, currency))} size="small" variant="quiet">{t('withdraw.all')}</Button>}
+            currency={currency}
+            error={isChecked ? fault : undefined}
+            hint={t('withdraw.available', { amount: whole })}
+            input={input}
+            label={t('withdraw.amount')}
+            onBlur={() => setChecked(text !== '')}
+            onChange={setText}
+            value={text}
+            end={
+              <Button onClick={() => setText(writeAmount(available.amount, currency))} size="small" variant="quiet">
+                {t('withdraw.all')}
+              </Button>
+            }
           />
           <ChoiceList
             choices={accounts.map(({ _id, bankName, accountNumberEnding, accountName }) => ({
-              value: _id, label: `${bankName} ··${accountNumberEnding}`, hint: accountName,
+              value: _id,
+              label: `${bankName} ··${accountNumberEnding}`,
+              hint: accountName,
             }))}
-            legend={t('withdraw.account')} onChange={setAccountId} value={accountId}
+            legend={t('withdraw.account')}
+            onChange={setAccountId}
+            value={accountId}
           />
           <TextLink href={href('wallet.bank-accounts')}>{t('withdraw.otherAccount')}</TextLink>
         </form>
-        {error !== undefined && fault === undefined && <Notice tone="danger">{failureText(error) ?? t('withdraw.feeUnknown')}</Notice>}
+        {error !== undefined && fault === undefined && (
+          <Notice tone="danger">{failureText(error) ?? t('withdraw.feeUnknown')}</Notice>
+        )}
         <div aria-live="polite">{payout && fault === undefined && <TransferSum {...payout} />}</div>
       </Stack>
     </Dialog>

@@ -10,20 +10,33 @@ export type MadeTransfer = AnswerOf<'POST /wallets/transfer-to-bank-account'>
 const tones = { pending: 'info', completed: 'success', failed: 'danger', returned: 'danger' } as const
 
 /** What became of a transfer so far, with its reference and where it stands in the history. */
-export const WithdrawDone = ({ meant, made: { transaction, expectedAt }, onClose }: {
-  meant: MeantTransfer; made: MadeTransfer; onClose: () => void
+export const WithdrawDone = ({
+  meant,
+  made: { transaction, expectedAt },
+  onClose,
+}: {
+  meant: MeantTransfer
+  made: MadeTransfer
+  onClose: () => void
 }) => {
   const { t } = useTranslation()
   const { account, arriving } = meant
   return (
     <Dialog
-      onClose={onClose} open title={t(`withdraw.done.${transaction.status}.title`)}
-      footer={(
+      onClose={onClose}
+      open
+      title={t(`withdraw.done.${transaction.status}.title`)}
+      footer={
         <>
           <Button onClick={onClose}>{t('dialogs.close')}</Button>
-          <LinkButton href={href('wallet.transactions', {}, { query: { movement: transaction._id } })} variant="primary">{t('withdraw.toMovement')}</LinkButton>
+          <LinkButton
+            href={href('wallet.transactions', {}, { query: { movement: transaction._id } })}
+            variant="primary"
+          >
+            {t('withdraw.toMovement')}
+          </LinkButton>
         </>
-      )}
+      }
     >
       <Notice tone={tones[transaction.status]}>{t(`withdraw.done.${transaction.status}.body`)}</Notice>
       <DefinitionList
@@ -31,7 +44,10 @@ export const WithdrawDone = ({ meant, made: { transaction, expectedAt }, onClose
           { term: t('withdraw.arrives'), value: <Money currency={arriving.currency} minor={arriving.amount} strong /> },
           { term: t('withdraw.account'), value: `${account.bankName} ··${account.accountNumberEnding}` },
           ...(expectedAt === null ? [] : [{ term: t('withdraw.latest'), value: <DateTime value={expectedAt} /> }]),
-          { term: t('movements.reference'), value: <span className={styles.reference}>{transaction.paymentReference}</span> },
+          {
+            term: t('movements.reference'),
+            value: <span className={styles.reference}>{transaction.paymentReference}</span>,
+          },
         ]}
       />
     </Dialog>

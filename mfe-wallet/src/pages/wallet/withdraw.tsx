@@ -11,9 +11,17 @@ import { WithdrawDetails } from './withdraw-details.tsx'
 import { WithdrawDone, type MadeTransfer } from './withdraw-done.tsx'
 
 /** A transfer as it is meant, with what the server said that it costs. */
-export interface MeantTransfer { account: BankAccount; amount: Amount; fee: Amount; arriving: Amount }
+export interface MeantTransfer {
+  account: BankAccount
+  amount: Amount
+  fee: Amount
+  arriving: Amount
+}
 
-export interface WithdrawProps { available: Amount; onClose: () => void }
+export interface WithdrawProps {
+  available: Amount
+  onClose: () => void
+}
 
 /** Sends money to one's bank: how much and where to, then the whole of it to confirm, then its reference. */
 const Withdraw = ({ available, onClose }: WithdrawProps) => {
@@ -24,7 +32,8 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
   const [made, setMade] = useState<MadeTransfer>()
 
   if (made && meant) return <WithdrawDone made={made} meant={meant} onClose={onClose} />
-  if (meant && isConfirming) return <WithdrawConfirm meant={meant} onBack={() => setConfirming(false)} onClose={onClose} onMade={setMade} />
+  if (meant && isConfirming)
+    return <WithdrawConfirm meant={meant} onBack={() => setConfirming(false)} onClose={onClose} onMade={setMade} />
   if (accounts && accounts.length > 0) {
     const go = (transfer: MeantTransfer) => {
       setMeant(transfer)
@@ -36,12 +45,27 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
     <Dialog onClose={onClose} open title={t('withdraw.title')}>
       {accounts && (
         <EmptyState
-          action={<LinkButton href={href('wallet.bank-accounts', {}, { query: { open: 'add' } })} variant="primary">{t('withdraw.addAccount')}</LinkButton>}
-          body={t('withdraw.noAccountBody')} compact level={3} title={t('withdraw.noAccount')}
+          action={
+            <LinkButton href={href('wallet.bank-accounts', {}, { query: { open: 'add' } })} variant="primary">
+              {t('withdraw.addAccount')}
+            </LinkButton>
+          }
+          body={t('withdraw.noAccountBody')}
+          compact
+          level={3}
+          title={t('withdraw.noAccount')}
         />
       )}
       {!accounts && error !== undefined && (
-        <ErrorState body={failureText(error)} compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />
+        <ErrorState
+          body={failureText(error)}
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
       )}
       {!accounts && error === undefined && <Skeleton count={2} variant="row" />}
     </Dialog>

@@ -10,20 +10,38 @@ const BalanceWidget = () => {
   const available = useBalances(data?.balances)?.available
   const last = data?.items[0]
   if (isError && !data) {
-    return <Card><ErrorState compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} title={t('page.failed')} /></Card>
+    return (
+      <Card>
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+          title={t('page.failed')}
+        />
+      </Card>
+    )
   }
   return (
     <Card href={href('wallet.home')} level={2} title={t('widget.title')}>
-      {available && data
-        ? (
-          <>
-            <Money currency={available.currency} minor={available.amount} size="section" strong />
-            <Text size="small" tone="muted">
-              {last ? <>{last.description} <DateTime value={last.createdAt} /></> : t('widget.empty')}
-            </Text>
-          </>
-        )
-        : <Skeleton lines={2} />}
+      {available && data ? (
+        <>
+          <Money currency={available.currency} minor={available.amount} size="section" strong />
+          <Text size="small" tone="muted">
+            {last ? (
+              <>
+                {last.description} <DateTime value={last.createdAt} />
+              </>
+            ) : (
+              t('widget.empty')
+            )}
+          </Text>
+        </>
+      ) : (
+        <Skeleton lines={2} />
+      )}
     </Card>
   )
 }

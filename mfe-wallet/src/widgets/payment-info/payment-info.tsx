@@ -4,7 +4,13 @@ import { Card, Text } from '@fieldproof/ui'
 /** On the settings: the way to cards, bank details and receipts. */
 const PaymentInfo = () => {
   const { t } = useTranslation()
-  return <Card href={href('wallet.payments')} level={3} title={t('paymentInfo.title')}><Text size="small" tone="muted">{t('paymentInfo.summary')}</Text></Card>
+  return (
+    <Card href={href('wallet.payments')} level={3} title={t('paymentInfo.title')}>
+      <Text size="small" tone="muted">
+        {t('paymentInfo.summary')}
+      </Text>
+    </Card>
+  )
 }
 
 export default PaymentInfo

@@ -17,16 +17,33 @@ const IMMEDIATE = 2_000
 const READY = 30_000
 
 const exe = process.platform === 'win32' ? '.exe' : ''
-const quiet = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PGDATA: undefined, PGPORT: undefined, PGHOST: undefined }
+const quiet = {
+  ...process.env,
+  LC_ALL: 'C',
+  LC_MESSAGES: 'C',
+  TZ: 'UTC',
+  PGDATA: undefined,
+  PGPORT: undefined,
+  PGHOST: undefined,
+}
 
 const run = async (place: Place, program: string, args: string[], input = ''): Promise<void> => {
-  const child = spawn(join(place.binDir, program + exe), args, { ...place.account, cwd: place.homeDir, env: quiet, windowsHide: true })
+  const child = spawn(join(place.binDir, program + exe), args, {
+    ...place.account,
+    cwd: place.homeDir,
+    env: quiet,
+    windowsHide: true,
+  })
   let said = ''
-  child.stdout.on('data', (chunk: Buffer) => { said += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
-  const [code] = await once(child, 'close') as [number | null]
+  const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said.trim()}`)
 }
 
@@ -36,9 +53,11 @@ export const initialise = async (place: Place, durable: boolean): Promise<string
   const data = join(homeDir, 'data')
   const passwordFile = join(homeDir, 'password')
   if (existsSync(join(data, 'PG_VERSION'))) {
-    return (await readFile(passwordFile, 'utf8').catch(() => {
-      throw new Error(`${passwordFile} is missing: without it nobody can log in to the database in ${data}.`)
-    })).trim()
+    return (
+      await readFile(passwordFile, 'utf8').catch(() => {
+        throw new Error(`${passwordFile} is missing: without it nobody can log in to the database in ${data}.`)
+      })
+    ).trim()
   }
   const unfinished = join(homeDir, 'data.new')
   await rm(unfinished, { recursive: true, force: true })
@@ -50,8 +69,20 @@ export const initialise = async (place: Place, durable: boolean): Promise<string
   await writeFile(handedPassword, password, { mode: 0o600 })
   await handOver(handedPassword, account)
   await run(place, 'initdb', [
-    '-D', unfinished, '-U', USER, '--pwfile', handedPassword, '-A', 'scram-sha-256', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync']),
+    '-D',
+    unfinished,
+    '-U',
+    USER,
+    '--pwfile',
+    handedPassword,
+    '-A',
+    'scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ])
   await run(place, 'postgres', ['--single', '-D', unfinished, '-F', 'postgres'], `CREATE DATABASE ${DATABASE};\n`)
   await rm(handedPassword)
@@ -61,7 +92,11 @@ export const initialise = async (place: Place, durable: boolean): Promise<string
   return password
 }
 
-interface PostmasterFile { pid: number; port: number; ready: boolean }
+interface PostmasterFile {
+  pid: number
+  port: number
+  ready: boolean
+}
 
 const readPostmaster = async (homeDir: string): Promise<PostmasterFile | undefined> => {
   const lines = (await readFile(join(homeDir, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -142,21 +177,39 @@ const SOCKET_ADDRESS = 103
 /** A socket in the data folder is faster than the loopback interface, and no other account may enter there. */
 const socketDirOf = ({ homeDir }: Place): string | undefined => {
   const folder = join(homeDir, 'data')
-  return process.platform !== 'win32' && Buffer.byteLength(`${folder}/.s.PGSQL.65535.lock`) <= SOCKET_ADDRESS ? folder : undefined
+  return process.platform !== 'win32' && Buffer.byteLength(`${folder}/.s.PGSQL.65535.lock`) <= SOCKET_ADDRESS
+    ? folder
+    : undefined
 }
 
 const launch = async (place: Place, port: number, durable: boolean): Promise<RunningCluster> => {
   const { homeDir, binDir, account } = place
   const socketDir = socketDirOf(place)
   const settings = {
-    listen_addresses: '127.0.0.1', port, unix_socket_directories: socketDir ?? '', max_connections: 100, timezone: 'UTC', log_timezone: 'UTC',
-    lc_messages: 'C', log_line_prefix: '%m [%p] ', logging_collector: 'off', password_encryption: 'scram-sha-256',
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: socketDir ?? '',
+    max_connections: 100,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_line_prefix: '%m [%p] ',
+    logging_collector: 'off',
+    password_encryption: 'scram-sha-256',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
-  const args = ['-D', join(homeDir, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = [
+    '-D',
+    join(homeDir, 'data'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const output = openSync(join(homeDir, 'postgres.log'), 'a', 0o600)
   const child = spawn(join(binDir, `postgres${exe}`), args, {
-    ...account, cwd: homeDir, env: quiet, stdio: ['ignore', output, output], windowsHide: true,
+    ...account,
+    cwd: homeDir,
+    env: quiet,
+    stdio: ['ignore', output, output],
+    windowsHide: true,
   })
   closeSync(output)
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
@@ -179,10 +232,13 @@ const launch = async (place: Place, port: number, durable: boolean): Promise<Run
 export const startCluster = async (place: Place, durable: boolean, port?: number): Promise<RunningCluster> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(place, port ?? await freePort(), durable)
+      return await launch(place, port ?? (await freePort()), durable)
     } catch (error) {
       // Another program may have taken the port; the workers of a killed postmaster need a moment to notice.
-      const passing = /Address already in use|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(String(error))
+      const passing =
+        /Address already in use|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(
+          String(error),
+        )
       if (!passing || attempt === 20) throw error
       await pause(250)
     }

@@ -43,21 +43,29 @@ const query = async (url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-interface OtherProcess { process: ChildProcess; url: string; keeper: number; postgres: number }
+interface OtherProcess {
+  process: ChildProcess
+  url: string
+  keeper: number
+  postgres: number
+}
 
 /** Another process that holds a database in the same folder until it is killed. */
 const startElsewhere = async (): Promise<OtherProcess> => {
   const script = join(folder, 'owner.mjs')
-  await writeFile(script, `
+  await writeFile(
+    script,
+    `
     const { startEmbeddedDatabase } = await import(${JSON.stringify(program)})
     const { url, keeper, postgres } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
     console.log(JSON.stringify({ url, keeper, postgres }))
     setInterval(() => {}, 1000)
-  `)
+  `,
+  )
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
   owners.push(child)
-  const [line] = await once(child.stdout, 'data') as [Buffer]
-  return { process: child, ...JSON.parse(line.toString()) as { url: string; keeper: number; postgres: number } }
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, ...(JSON.parse(line.toString()) as { url: string; keeper: number; postgres: number }) }
 }
 
 const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
@@ -133,14 +141,19 @@ test('an old note of a process number that now belongs to another program stops 
   const first = await start()
   await first.stop()
   await writeFile(join(dataDir, 'postgres-18/data/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`)
-  await writeFile(join(dataDir, 'postgres-18/keeper.json'), JSON.stringify({ pid: process.pid, started: 'long ago', owner: process.pid }))
+  await writeFile(
+    join(dataDir, 'postgres-18/keeper.json'),
+    JSON.stringify({ pid: process.pid, started: 'long ago', owner: process.pid }),
+  )
   const again = await start()
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('refuses a folder that a living instance uses, and says whose it is', async () => {
   await start()
-  await expect(startEmbeddedDatabase({ dataDir, durable: false })).rejects.toThrow(`already running, pid ${process.pid}`)
+  await expect(startEmbeddedDatabase({ dataDir, durable: false })).rejects.toThrow(
+    `already running, pid ${process.pid}`,
+  )
 })
 
 test('of two starts at once one gets the folder', async () => {
@@ -149,7 +162,10 @@ test('of two starts at once one gets the folder', async () => {
 })
 
 test('a first start that was killed half-way does not spoil the next', async () => {
-  const half = spawn(process.execPath, ['-e', `import(${JSON.stringify(program)}).then((m) => m.startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} }))`])
+  const half = spawn(process.execPath, [
+    '-e',
+    `import(${JSON.stringify(program)}).then((m) => m.startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} }))`,
+  ])
   owners.push(half)
   while (!(await readdir(join(dataDir, 'postgres-18')).catch((): string[] => [])).includes('data.new')) await pause(5)
   half.kill('SIGKILL')

@@ -27,17 +27,23 @@ export interface EmbeddedDatabase {
  * process, however that ends.
  * @throws when another living process uses the same data folder, or when this platform has no embedded PostgreSQL
  */
-export const startEmbeddedDatabase = async (
-  { dataDir, log = () => undefined, durable = true }: EmbeddedDatabaseRequest,
-): Promise<EmbeddedDatabase> => {
+export const startEmbeddedDatabase = async ({
+  dataDir,
+  log = () => undefined,
+  durable = true,
+}: EmbeddedDatabaseRequest): Promise<EmbeddedDatabase> => {
   const request: KeeperRequest = { dataDir, durable, owner: process.pid }
   const keeper = spawn(process.execPath, [keeperProgram, JSON.stringify(request)], {
-    stdio: ['pipe', 'pipe', 'pipe'], detached: true, windowsHide: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+    windowsHide: true,
     // A debugger or a loader of ours is no business of the keeper's.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   let complaint = ''
-  keeper.stderr.on('data', (chunk: Buffer) => { complaint = (complaint + chunk.toString()).slice(-4_000) })
+  keeper.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-4_000)
+  })
   keeper.stdin.on('error', () => undefined)
   const ended = once(keeper, 'close')
 
@@ -67,7 +73,8 @@ export const startEmbeddedDatabase = async (
   })
   // The keeper alone keeps no program from ending; when this one ends, the pipe closes.
   keeper.unref()
-  for (const stream of [keeper.stdin, keeper.stdout, keeper.stderr]) (stream as unknown as { unref: () => void }).unref()
+  for (const stream of [keeper.stdin, keeper.stdout, keeper.stderr])
+    (stream as unknown as { unref: () => void }).unref()
 
   return {
     url,

@@ -2,7 +2,15 @@ import { appendFileSync } from 'node:fs'
 import { link, rename, rm, truncate, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clearLeftovers, DATABASE, initialise, startCluster, stopPostmaster, USER, type RunningCluster } from './cluster.ts'
+import {
+  clearLeftovers,
+  DATABASE,
+  initialise,
+  startCluster,
+  stopPostmaster,
+  USER,
+  type RunningCluster,
+} from './cluster.ts'
 import { findPlace, readKeeper, type Place } from './place.ts'
 import { identityOf, stillLives } from './process-identity.ts'
 
@@ -11,7 +19,11 @@ import { identityOf, stillLives } from './process-identity.ts'
  * process: however the other end comes to close (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It stands in
  * a process group of its own, so that Ctrl-C in a terminal reaches the server first and the database last.
  */
-export interface KeeperRequest { dataDir: string; durable: boolean; owner: number }
+export interface KeeperRequest {
+  dataDir: string
+  durable: boolean
+  owner: number
+}
 export type KeeperAnswer =
   | { kind: 'log'; message: string }
   | { kind: 'ready'; url: string; postgres: number }
@@ -22,7 +34,9 @@ const LOG_LIMIT = 5_000_000
 const HANDOVER = 10_000
 const RESTARTS = 5
 
-const answer = (message: KeeperAnswer): void => { process.stdout.write(`${JSON.stringify(message)}\n`) }
+const answer = (message: KeeperAnswer): void => {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
 const log = (message: string): void => answer({ kind: 'log', message })
 process.stdout.on('error', () => undefined)
 
@@ -37,10 +51,13 @@ const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
   try {
     for (;;) {
       // A link either takes the name or fails, whole: two starts at once cannot both have it.
-      const taken = await link(own, file).then(() => true, (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-        return false
-      })
+      const taken = await link(own, file).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error
+          return false
+        },
+      )
       if (taken) return () => rm(file, { force: true })
       const holder = await readKeeper(homeDir)
       if (holder && stillLives(holder)) {
@@ -61,7 +78,9 @@ const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
 let stopping = false
 let running: RunningCluster | undefined
 let finish = (): void => undefined
-const asked = new Promise<void>((resolve) => { finish = resolve })
+const asked = new Promise<void>((resolve) => {
+  finish = resolve
+})
 const askToStop = (): void => {
   stopping = true
   finish()
@@ -81,7 +100,9 @@ const watch = (place: Place, cluster: RunningCluster, restarts: number): void =>
     if (restarts >= RESTARTS) return askToStop()
     void pause(500)
       .then(() => (stopping ? undefined : startCluster(place, durable, cluster.port)))
-      .then((next) => { if (next) watch(place, next, restarts + 1) })
+      .then((next) => {
+        if (next) watch(place, next, restarts + 1)
+      })
       .catch(askToStop)
   })
 }

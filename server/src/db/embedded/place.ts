@@ -10,7 +10,10 @@ import { stillLives, type ProcessIdentity } from './process-identity.ts'
 const MAJOR = 18
 const SHARED_PLACE = '/var/tmp'
 
-export interface Account { uid: number; gid: number }
+export interface Account {
+  uid: number
+  gid: number
+}
 
 export interface Place {
   /** The folder of the programs (`initdb`, `postgres`). */
@@ -48,14 +51,22 @@ const sharedFolder = async (key: string): Promise<string> => {
   })
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
-    throw new Error(`${folder} belongs to somebody else. Remove it, or choose a DATA_DIR that the account "nobody" may enter.`)
+    throw new Error(
+      `${folder} belongs to somebody else. Remove it, or choose a DATA_DIR that the account "nobody" may enter.`,
+    )
   }
   return folder
 }
 
 const packageNames: Record<string, string> = {
-  'darwin-arm64': 'darwin-arm64', 'darwin-x64': 'darwin-x64', 'linux-arm': 'linux-arm', 'linux-arm64': 'linux-arm64',
-  'linux-ia32': 'linux-ia32', 'linux-ppc64': 'linux-ppc64', 'linux-x64': 'linux-x64', 'win32-x64': 'windows-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm': 'linux-arm',
+  'linux-arm64': 'linux-arm64',
+  'linux-ia32': 'linux-ia32',
+  'linux-ppc64': 'linux-ppc64',
+  'linux-x64': 'linux-x64',
+  'win32-x64': 'windows-x64',
 }
 
 /** The programs' folder in node_modules. Makes the library links that the package's install script makes, where it did not run. */
@@ -85,14 +96,14 @@ const installedPrograms = async (): Promise<{ nativeDir: string; version: string
 
 const placePrograms = async (account: Account | undefined, log: (message: string) => void): Promise<string> => {
   const { nativeDir, version } = await installedPrograms()
-  if (!account || await mayEnter(join(nativeDir, 'bin'), account)) return join(nativeDir, 'bin')
+  if (!account || (await mayEnter(join(nativeDir, 'bin'), account))) return join(nativeDir, 'bin')
   const copy = join(await sharedFolder(`programs ${nativeDir}`), `postgresql-${version}`)
-  if (!await stat(copy).catch(() => undefined)) {
+  if (!(await stat(copy).catch(() => undefined))) {
     const unfinished = `${copy}.${process.pid}`
     await cp(nativeDir, unfinished, { recursive: true, verbatimSymlinks: false })
     await rename(unfinished, copy).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true })
-      if (!await stat(copy).catch(() => undefined)) throw error
+      if (!(await stat(copy).catch(() => undefined))) throw error
     })
     log(`PostgreSQL's programs were copied to ${copy}, since the account "nobody" may not enter ${nativeDir}`)
   }
@@ -105,14 +116,16 @@ const removeOrphans = async (): Promise<void> => {
     const folder = join(SHARED_PLACE, name)
     if (!name.startsWith('fieldproof-') || (await lstat(folder)).uid !== process.getuid?.()) continue
     const origin = await readFile(join(folder, 'origin'), 'utf8').catch(() => undefined)
-    if (!origin || await stat(origin).catch(() => undefined)) continue
+    if (!origin || (await stat(origin).catch(() => undefined))) continue
     const keeper = await readKeeper(join(folder, `postgres-${MAJOR}`))
     if (keeper && stillLives(keeper)) continue
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-export interface KeeperFile extends ProcessIdentity { owner: number }
+export interface KeeperFile extends ProcessIdentity {
+  owner: number
+}
 
 /** Who looks after the database in this folder, by the file that every keeper leaves while it works. */
 export const readKeeper = async (homeDir: string): Promise<KeeperFile | undefined> => {
@@ -124,7 +137,11 @@ export const readKeeper = async (homeDir: string): Promise<KeeperFile | undefine
   }
 }
 
-const placeHome = async (dataDir: string, account: Account | undefined, log: (message: string) => void): Promise<string> => {
+const placeHome = async (
+  dataDir: string,
+  account: Account | undefined,
+  log: (message: string) => void,
+): Promise<string> => {
   const home = join(dataDir, `postgres-${MAJOR}`)
   await mkdir(dataDir, { recursive: true })
   if (!account) return home

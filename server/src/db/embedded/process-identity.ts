@@ -27,7 +27,10 @@ const startOf = (pid: number): string | undefined => {
   }
   if (process.platform === 'win32') return ''
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).trim()
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    }).trim()
   } catch {
     return undefined
   }

@@ -265,5 +265,6 @@ const carryOver = [
 
 /** The double-entry ledger that all money goes through, and saved answers of calls that move it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...tables, ...guards, ...functions, house, ...carryOver]) await sql.raw(statement).execute(db)
+  for (const statement of [...tables, ...guards, ...functions, house, ...carryOver])
+    await sql.raw(statement).execute(db)
 }

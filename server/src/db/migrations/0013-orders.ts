@@ -3,20 +3,36 @@ import { sql, type Kysely } from 'kysely'
 /** What older orders do not have is null or empty; they stay as they were. */
 const orderColumns = [
   "description text not null default ''",
-  "country text not null default ''", "state text not null default ''", "street text not null default ''", "zip_code text not null default ''",
-  'latitude double precision', 'longitude double precision',
-  'quote jsonb', 'requester jsonb', 'seller jsonb',
+  "country text not null default ''",
+  "state text not null default ''",
+  "street text not null default ''",
+  "zip_code text not null default ''",
+  'latitude double precision',
+  'longitude double precision',
+  'quote jsonb',
+  'requester jsonb',
+  'seller jsonb',
   "matching text not null default 'candidates' check (matching in ('candidates', 'first-come'))",
-  "price_parts jsonb not null default '[]'", 'price_list_id text', 'promo_code text',
+  "price_parts jsonb not null default '[]'",
+  'price_list_id text',
+  'promo_code text',
   // The rules that it was sold under, and the house's share in hundredths of a percent.
-  'terms jsonb', 'commission_basis_points integer not null default 0 check (commission_basis_points between 0 and 10000)',
+  'terms jsonb',
+  'commission_basis_points integer not null default 0 check (commission_basis_points between 0 and 10000)',
   'checkout_id uuid',
   "payment_method text check (payment_method in ('card', 'wallet', 'wallet-and-card', 'invoice'))",
   "payment_status text check (payment_status in ('pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'))",
-  'payment_awaited_until timestamptz', 'paid_at timestamptz',
-  'duration_minutes integer not null default 120 check (duration_minutes > 0)', 'report_due_at timestamptz',
-  'inspector_accepted_at timestamptz', 'no_show_at timestamptz', 'report_submitted_at timestamptz', 'completed_at timestamptz',
-  'closed_at timestamptz', 'canceled_at timestamptz', 'settled_at timestamptz',
+  'payment_awaited_until timestamptz',
+  'paid_at timestamptz',
+  'duration_minutes integer not null default 120 check (duration_minutes > 0)',
+  'report_due_at timestamptz',
+  'inspector_accepted_at timestamptz',
+  'no_show_at timestamptz',
+  'report_submitted_at timestamptz',
+  'completed_at timestamptz',
+  'closed_at timestamptz',
+  'canceled_at timestamptz',
+  'settled_at timestamptz',
   'revision integer not null default 0',
 ]
 
@@ -148,11 +164,18 @@ const tables = [
  * statement changes is noted, and counted when its transaction commits, after that has taken all its other locks: no two
  * of them can wait for each other there.
  */
-const noted = (rows: string, sign: string): string => `select customer_id, status || ' ' || inspection_type as kind, ${sign} as change from ${rows}`
+const noted = (rows: string, sign: string): string =>
+  `select customer_id, status || ' ' || inspection_type as kind, ${sign} as change from ${rows}`
 const noteWhat: Readonly<Record<'insert' | 'update' | 'delete', string>> = {
-  insert: noted('new_rows', '1'), update: `${noted('new_rows', '1')} union all ${noted('old_rows', '-1')}`, delete: noted('old_rows', '-1'),
+  insert: noted('new_rows', '1'),
+  update: `${noted('new_rows', '1')} union all ${noted('old_rows', '-1')}`,
+  delete: noted('old_rows', '-1'),
 }
-const rowsOf = { insert: 'new table as new_rows', update: 'old table as old_rows new table as new_rows', delete: 'old table as old_rows' } as const
+const rowsOf = {
+  insert: 'new table as new_rows',
+  update: 'old table as old_rows new table as new_rows',
+  delete: 'old table as old_rows',
+} as const
 const notes = (['insert', 'update', 'delete'] as const).flatMap((event) => [
   `create function note_orders_${event}() returns trigger language plpgsql as $$
   begin

@@ -68,7 +68,7 @@ const payments = [
     handled_at timestamptz,
     constraint payment_events_once unique (provider, event_id)
   )`,
-  "create index payment_events_open on payment_events (received_at) where handled_at is null",
+  'create index payment_events_open on payment_events (received_at) where handled_at is null',
   `create table payment_refunds (
     id uuid primary key default gen_random_uuid(),
     payment_id uuid not null references payments (id),

@@ -106,5 +106,6 @@ const invitations = [
 
 /** Inspectors' offers and surcharges, reviews of orders, and sellers' invitations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...quotations, ...surcharges, ...reviews, ...invitations]) await sql.raw(statement).execute(db)
+  for (const statement of [...quotations, ...surcharges, ...reviews, ...invitations])
+    await sql.raw(statement).execute(db)
 }

@@ -48,8 +48,10 @@ const matchable = [
     work_area box not null,
     primary key (user_id, kind)
   )`,
-  ...kinds.map((kind) =>
-    `create index matchable_inspectors_${kind.replace('-', '_')} on matchable_inspectors using gist (work_area) where kind = '${kind}'`),
+  ...kinds.map(
+    (kind) =>
+      `create index matchable_inspectors_${kind.replace('-', '_')} on matchable_inspectors using gist (work_area) where kind = '${kind}'`,
+  ),
   'create index matchable_inspectors_by_city on matchable_inspectors (country, city, kind)',
   `create function refresh_matchable_inspectors() returns trigger language plpgsql as $$
   begin
@@ -73,9 +75,12 @@ const matchable = [
     return null;
   end $$`,
   ...['inspector_applications', 'inspector_specializations', 'inspector_languages'].flatMap((table) =>
-    (['insert', 'update', 'delete'] as const).map((event) =>
-      `create trigger ${table}_matchable_${event} after ${event} on ${table}
-        referencing ${event === 'delete' ? 'old' : 'new'} table as changed for each statement execute function refresh_matchable_inspectors()`)),
+    (['insert', 'update', 'delete'] as const).map(
+      (event) =>
+        `create trigger ${table}_matchable_${event} after ${event} on ${table}
+        referencing ${event === 'delete' ? 'old' : 'new'} table as changed for each statement execute function refresh_matchable_inspectors()`,
+    ),
+  ),
   'update inspector_applications set updated_at = updated_at',
 ]
 
@@ -134,5 +139,6 @@ const waiting = `update orders set matching_begun_at = now(), matching_due_at = 
 
 /** Inspectors that fit a job, found by place, and how the search for an order's inspector goes. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...search, ...places, ...matchable, ...figures, waiting]) await sql.raw(statement).execute(db)
+  for (const statement of [...search, ...places, ...matchable, ...figures, waiting])
+    await sql.raw(statement).execute(db)
 }

@@ -135,8 +135,10 @@ const freezing = [
     end if;
     return new;
   end $$`,
-  ...['report_points', 'report_tasks', 'report_entries', 'report_media'].map((table) =>
-    `create trigger ${table}_frozen before insert or update or delete on ${table} for each row execute function refuse_part_of_report()`),
+  ...['report_points', 'report_tasks', 'report_entries', 'report_media'].map(
+    (table) =>
+      `create trigger ${table}_frozen before insert or update or delete on ${table} for each row execute function refuse_part_of_report()`,
+  ),
   `create trigger report_addenda_append_only before update or delete or truncate on report_addenda
     for each statement execute function refuse_change()`,
 ]

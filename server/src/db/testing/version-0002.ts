@@ -72,5 +72,6 @@ export const fillPreviousVersion = async (db: Db, passwordHash: string): Promise
 
 /** What the previous version's own calls write; it had none for leaving. */
 export const writeAsPreviousVersion = async (db: Db, passwordHash: string): Promise<void> => {
-  for (const statement of statements(passwordHash).filter((text) => !text.includes(LEAVING))) await sql.raw(statement).execute(db)
+  for (const statement of statements(passwordHash).filter((text) => !text.includes(LEAVING)))
+    await sql.raw(statement).execute(db)
 }

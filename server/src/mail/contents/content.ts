@@ -22,10 +22,17 @@ export interface MailContent {
   reason: string
 }
 
-export interface MailLink { label: string; link: string }
+export interface MailLink {
+  label: string
+  link: string
+}
 
 /** Templates that only inspectors get. */
-export type InspectorTemplate = 'inspector-application' | 'inspector-identity-check' | 'inspector-more-needed' | 'inspector-referral'
+export type InspectorTemplate =
+  | 'inspector-application'
+  | 'inspector-identity-check'
+  | 'inspector-more-needed'
+  | 'inspector-referral'
 
 /** The content of every template, in one language. */
 export type MailContents = { [Template in keyof MailTemplates]: (data: MailTemplates[Template]) => MailContent }

@@ -24,21 +24,40 @@ export const dayIn = (locale: Locale, at: string): string =>
   new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
 /** Day and time on the wall clock of a zone, with the zone's name. @param at ISO text */
-export const whenIn = (locale: Locale, at: string, timeZone: string): string => kept(`when ${locale} ${timeZone}`, () => new Intl.DateTimeFormat(tags[locale], {
-  weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short',
-})).format(new Date(at))
+export const whenIn = (locale: Locale, at: string, timeZone: string): string =>
+  kept(
+    `when ${locale} ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(tags[locale], {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone,
+        timeZoneName: 'short',
+      }),
+  ).format(new Date(at))
 
 /** An amount as the site writes it: in Nigerian English by D2 §9, or in Norwegian. @param money minor units */
 export const moneyIn = (locale: Locale, { amount, currency }: Money): string => {
-  const format = kept(`money ${locale} ${currency}`, () => new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
-    style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger',
-  }))
+  const format = kept(
+    `money ${locale} ${currency}`,
+    () =>
+      new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  )
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** A country's name. @param code ISO 3166-1 alpha-2; anything else is shown as it is */
 export const countryIn = (locale: Locale, code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(tags[locale], { type: 'region' }).of(code) ?? code : code
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(tags[locale], { type: 'region' }).of(code) ?? code) : code
 
 /**
  * A name that may be said to its owner. Anybody can sign up with somebody else's address, so a name that reads like an

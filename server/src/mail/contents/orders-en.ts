@@ -5,7 +5,10 @@ import { dayIn, greetingIn, moneyIn, whenIn } from './formats.ts'
 const reason = 'You get this mail because you ordered an inspection from Fieldproof.'
 
 const factsOf = ({ sequenceId, description, when, timeZone, place }: OrderMail): NonNullable<MailContent['facts']> => [
-  ['Order', sequenceId], ['What', description], ['When', whenIn('en', when, timeZone)], ['Where', place],
+  ['Order', sequenceId],
+  ['What', description],
+  ['When', whenIn('en', when, timeZone)],
+  ['Where', place],
 ]
 
 /** The mails about orders, in English. */
@@ -15,7 +18,9 @@ export const englishForOrders: OrderContents = {
     preview: 'With this your order is accepted.',
     title: 'Your order is confirmed',
     greeting: greetingIn('en', firstName),
-    paragraphs: ['Thank you. With this mail your order is accepted. We are looking for your inspector now, and tell you as soon as somebody shows interest.'],
+    paragraphs: [
+      'Thank you. With this mail your order is accepted. We are looking for your inspector now, and tell you as soon as somebody shows interest.',
+    ],
     facts: [...factsOf({ firstName, link, ...order }), ['Price', moneyIn('en', total)]],
     button: { label: 'Open my order', link },
     notes: ['The confirmation and the date for your calendar are attached.'],
@@ -26,8 +31,14 @@ export const englishForOrders: OrderContents = {
     preview: `${moneyIn('en', total)}, due on ${dayIn('en', dueAt)}.`,
     title: 'Your order and its invoice',
     greeting: greetingIn('en', firstName),
-    paragraphs: ['Thank you for your order. The invoice is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the order.'],
-    facts: [...factsOf({ firstName, link, ...order }), ['To be paid', moneyIn('en', total)], ['Due on', dayIn('en', dueAt)]],
+    paragraphs: [
+      'Thank you for your order. The invoice is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the order.',
+    ],
+    facts: [
+      ...factsOf({ firstName, link, ...order }),
+      ['To be paid', moneyIn('en', total)],
+      ['Due on', dayIn('en', dueAt)],
+    ],
     button: { label: 'Open my order', link },
     reason,
   }),
@@ -36,10 +47,16 @@ export const englishForOrders: OrderContents = {
     preview: `${moneyIn('en', total)}, due on ${dayIn('en', dueAt)}.`,
     title: isDue ? 'Your invoice is due' : 'Your invoice is due soon',
     greeting: greetingIn('en', firstName),
-    paragraphs: [isDue
-      ? 'We have not seen a payment for this invoice. Please pay it now; if you have, there is nothing to do.'
-      : 'This is a friendly reminder of an invoice that is due in a few days.'],
-    facts: [...factsOf({ firstName, link, ...order }), ['To be paid', moneyIn('en', total)], ['Due on', dayIn('en', dueAt)]],
+    paragraphs: [
+      isDue
+        ? 'We have not seen a payment for this invoice. Please pay it now; if you have, there is nothing to do.'
+        : 'This is a friendly reminder of an invoice that is due in a few days.',
+    ],
+    facts: [
+      ...factsOf({ firstName, link, ...order }),
+      ['To be paid', moneyIn('en', total)],
+      ['Due on', dayIn('en', dueAt)],
+    ],
     button: { label: 'Pay the invoice', link },
     notes: ['The invoice is attached.'],
     reason,

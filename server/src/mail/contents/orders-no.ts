@@ -5,7 +5,10 @@ import { dayIn, greetingIn, moneyIn, whenIn } from './formats.ts'
 const reason = 'Du får denne e-posten fordi du har bestilt en inspeksjon hos Fieldproof.'
 
 const factsOf = ({ sequenceId, description, when, timeZone, place }: OrderMail): NonNullable<MailContent['facts']> => [
-  ['Ordre', sequenceId], ['Hva', description], ['Når', whenIn('no', when, timeZone)], ['Hvor', place],
+  ['Ordre', sequenceId],
+  ['Hva', description],
+  ['Når', whenIn('no', when, timeZone)],
+  ['Hvor', place],
 ]
 
 /** The mails about orders, in Norwegian (bokmål). */
@@ -15,7 +18,9 @@ export const norwegianForOrders: OrderContents = {
     preview: 'Med dette er bestillingen din godtatt.',
     title: 'Bestillingen din er bekreftet',
     greeting: greetingIn('no', firstName),
-    paragraphs: ['Takk. Med denne e-posten er bestillingen din godtatt. Vi leter etter en inspektør nå, og sier fra så snart noen viser interesse.'],
+    paragraphs: [
+      'Takk. Med denne e-posten er bestillingen din godtatt. Vi leter etter en inspektør nå, og sier fra så snart noen viser interesse.',
+    ],
     facts: [...factsOf({ firstName, link, ...order }), ['Pris', moneyIn('no', total)]],
     button: { label: 'Åpne ordren min', link },
     notes: ['Bekreftelsen og datoen til kalenderen din er vedlagt.'],
@@ -26,8 +31,14 @@ export const norwegianForOrders: OrderContents = {
     preview: `${moneyIn('no', total)}, forfaller ${dayIn('no', dueAt)}.`,
     title: 'Bestillingen din og fakturaen',
     greeting: greetingIn('no', firstName),
-    paragraphs: ['Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt ordren.'],
-    facts: [...factsOf({ firstName, link, ...order }), ['Å betale', moneyIn('no', total)], ['Forfaller', dayIn('no', dueAt)]],
+    paragraphs: [
+      'Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt ordren.',
+    ],
+    facts: [
+      ...factsOf({ firstName, link, ...order }),
+      ['Å betale', moneyIn('no', total)],
+      ['Forfaller', dayIn('no', dueAt)],
+    ],
     button: { label: 'Åpne ordren min', link },
     reason,
   }),
@@ -36,10 +47,16 @@ export const norwegianForOrders: OrderContents = {
     preview: `${moneyIn('no', total)}, forfaller ${dayIn('no', dueAt)}.`,
     title: isDue ? 'Fakturaen din har forfalt' : 'Fakturaen din forfaller snart',
     greeting: greetingIn('no', firstName),
-    paragraphs: [isDue
-      ? 'Vi har ikke sett noen betaling for denne fakturaen. Betal den nå; har du gjort det, er det ingenting å gjøre.'
-      : 'Dette er en vennlig påminnelse om en faktura som forfaller om noen dager.'],
-    facts: [...factsOf({ firstName, link, ...order }), ['Å betale', moneyIn('no', total)], ['Forfaller', dayIn('no', dueAt)]],
+    paragraphs: [
+      isDue
+        ? 'Vi har ikke sett noen betaling for denne fakturaen. Betal den nå; har du gjort det, er det ingenting å gjøre.'
+        : 'Dette er en vennlig påminnelse om en faktura som forfaller om noen dager.',
+    ],
+    facts: [
+      ...factsOf({ firstName, link, ...order }),
+      ['Å betale', moneyIn('no', total)],
+      ['Forfaller', dayIn('no', dueAt)],
+    ],
     button: { label: 'Betal fakturaen', link },
     notes: ['Fakturaen er vedlagt.'],
     reason,

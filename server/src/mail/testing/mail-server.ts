@@ -14,7 +14,11 @@ export interface MailServer {
 export const openMailServer = async (options: SMTPServerOptions = {}, port = 0): Promise<MailServer> => {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
-    authOptional: true, disableReverseLookup: true, logger: false, disabledCommands: ['STARTTLS'], closeTimeout: 500,
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 500,
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail)
@@ -27,8 +31,14 @@ export const openMailServer = async (options: SMTPServerOptions = {}, port = 0):
   const listening = server.listen(port, '127.0.0.1')
   if (!listening.listening) await once(listening, 'listening')
   return {
-    port: (listening.address() as AddressInfo).port, mails,
-    close: () => new Promise((resolve) => { server.close(() => { resolve() }) }),
+    port: (listening.address() as AddressInfo).port,
+    mails,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      }),
   }
 }
 

@@ -10,13 +10,27 @@ import type { BlogPostsTable, PostTag } from './tables.ts'
 
 const MORE = 3
 const summaryColumns = [
-  'id', 'slug', 'title', 'summary', 'author', 'tags', 'illustration', 'reading_minutes', 'published_at',
+  'id',
+  'slug',
+  'title',
+  'summary',
+  'author',
+  'tags',
+  'illustration',
+  'reading_minutes',
+  'published_at',
 ] as const
 type SummaryRow = Pick<Selectable<BlogPostsTable>, (typeof summaryColumns)[number]>
 
 const toSummary = (row: SummaryRow): BlogPostSummary => ({
-  _id: row.id, slug: row.slug, title: row.title, summary: row.summary, author: row.author, tags: row.tags,
-  publishedAt: (row.published_at ?? new Date(0)).toISOString(), illustration: row.illustration,
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  author: row.author,
+  tags: row.tags,
+  publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+  illustration: row.illustration,
   readingMinutes: row.reading_minutes,
 })
 
@@ -33,17 +47,24 @@ interface PostsQuery {
 
 /** Published posts: newest first, or best first where words are looked for. */
 export const listPosts = async (
-  db: Db, query: PostsQuery, now: Date,
+  db: Db,
+  query: PostsQuery,
+  now: Date,
 ): Promise<AnswerOf<'GET /blog-posts/get-blog-posts'>> => {
   const words = query.search === undefined || query.search === '' ? undefined : searchQuery(query.search, query.locale)
   let posts = published(db, query.locale, now)
   if (query.tag !== undefined) posts = posts.where(sql<boolean>`${query.tag} = any (tags)`)
   if (words) posts = posts.where(sql<boolean>`search @@ ${words}`)
-  const paged = await page(posts, query.page, (rows) => {
-    const columns = rows.select(summaryColumns)
-    const best = words ? columns.orderBy(sql`ts_rank_cd(search, ${words})`, 'desc') : columns
-    return best.orderBy('published_at', 'desc').orderBy('id')
-  }, query.pageSize)
+  const paged = await page(
+    posts,
+    query.page,
+    (rows) => {
+      const columns = rows.select(summaryColumns)
+      const best = words ? columns.orderBy(sql`ts_rank_cd(search, ${words})`, 'desc') : columns
+      return best.orderBy('published_at', 'desc').orderBy('id')
+    },
+    query.pageSize,
+  )
   return { ...paged, items: paged.items.map(toSummary) }
 }
 
@@ -54,14 +75,24 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * @throws {Refusal} 404
  */
 export const readPost = async (
-  db: Db, id: string, locale: Locale, now: Date,
+  db: Db,
+  id: string,
+  locale: Locale,
+  now: Date,
 ): Promise<AnswerOf<'GET /blog-posts/get-blog/{id}'>> => {
-  const post = await published(db, locale, now).selectAll().where(uuid.test(id) ? 'id' : 'slug', '=', id).executeTakeFirst()
+  const post = await published(db, locale, now)
+    .selectAll()
+    .where(uuid.test(id) ? 'id' : 'slug', '=', id)
+    .executeTakeFirst()
   if (!post) throw notFound('There is no such post.')
   const shared = sql<number>`(select count(*) from unnest(tags) as tag where tag = any (${post.tags}))`
-  const more = await published(db, locale, now).select(summaryColumns)
+  const more = await published(db, locale, now)
+    .select(summaryColumns)
     .where('id', '!=', post.id)
-    .orderBy(shared, 'desc').orderBy('published_at', 'desc').orderBy('id')
-    .limit(MORE).execute()
+    .orderBy(shared, 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(MORE)
+    .execute()
   return { ...toSummary(post), html: renderMarkdown(post.body), more: more.map(toSummary) }
 }

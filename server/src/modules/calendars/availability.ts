@@ -15,44 +15,93 @@ const shortTime = (time: string): string => time.slice(0, 5)
 
 /** The zone that an inspector's days are counted in: the one that was set, else that of the address. */
 export const inspectorZone = async (db: Db, places: Places, userId: string): Promise<string> => {
-  const own = await db.selectFrom('inspector_availability').select('time_zone').where('inspector_id', '=', userId).executeTakeFirst()
+  const own = await db
+    .selectFrom('inspector_availability')
+    .select('time_zone')
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   if (own) return own.time_zone
-  const address = await db.selectFrom('inspector_applications').select(['country', 'state', 'city']).where('user_id', '=', userId).executeTakeFirst()
-  const place = address && await places.timeZoneOf(address.country, [address.city, address.state].filter((part) => part).join(', '))
+  const address = await db
+    .selectFrom('inspector_applications')
+    .select(['country', 'state', 'city'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const place =
+    address &&
+    (await places.timeZoneOf(address.country, [address.city, address.state].filter((part) => part).join(', ')))
   return place?.timeZone ?? FIRST_ZONE
 }
 
 /** Minutes that are kept free before and after each booking. */
 export const travelBufferOf = async (db: Db, userId: string): Promise<number> => {
-  const own = await db.selectFrom('inspector_availability').select('travel_buffer_minutes').where('inspector_id', '=', userId).executeTakeFirst()
+  const own = await db
+    .selectFrom('inspector_availability')
+    .select('travel_buffer_minutes')
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   return own?.travel_buffer_minutes ?? unset.travelBufferMinutes
 }
 
 /** When an inspector takes jobs; without weekly hours at any time. */
 export const readAvailability = async (db: Db, places: Places, userId: string): Promise<Availability> => {
-  const own = await db.selectFrom('inspector_availability').selectAll().where('inspector_id', '=', userId).executeTakeFirst()
+  const own = await db
+    .selectFrom('inspector_availability')
+    .selectAll()
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   if (!own) return { timeZone: await inspectorZone(db, places, userId), ...unset }
-  const hours = await db.selectFrom('inspector_weekly_hours').selectAll().where('inspector_id', '=', userId).orderBy('weekday').orderBy('start_time').execute()
+  const hours = await db
+    .selectFrom('inspector_weekly_hours')
+    .selectAll()
+    .where('inspector_id', '=', userId)
+    .orderBy('weekday')
+    .orderBy('start_time')
+    .execute()
   return {
-    timeZone: own.time_zone, travelBufferMinutes: own.travel_buffer_minutes, noticeHours: own.notice_hours, updatedAt: own.updated_at.toISOString(),
-    weeklyHours: hours.map((row) => ({ weekday: row.weekday, startTime: shortTime(row.start_time), endTime: shortTime(row.end_time) })),
+    timeZone: own.time_zone,
+    travelBufferMinutes: own.travel_buffer_minutes,
+    noticeHours: own.notice_hours,
+    updatedAt: own.updated_at.toISOString(),
+    weeklyHours: hours.map((row) => ({
+      weekday: row.weekday,
+      startTime: shortTime(row.start_time),
+      endTime: shortTime(row.end_time),
+    })),
   }
 }
 
 /** Sets when an inspector takes jobs; bookings that are there stay. @throws {Refusal} 400 for a zone that is not known */
-export const saveAvailability = async (body: AvailabilityBody, { db, clock, ports, session: { userId } }: UserContext): Promise<Availability> => {
+export const saveAvailability = async (
+  body: AvailabilityBody,
+  { db, clock, ports, session: { userId } }: UserContext,
+): Promise<Availability> => {
   await requireTimeZone(db, body.timeZone)
   const settings = {
-    time_zone: body.timeZone, travel_buffer_minutes: body.travelBufferMinutes, notice_hours: body.noticeHours, updated_at: clock.now(),
+    time_zone: body.timeZone,
+    travel_buffer_minutes: body.travelBufferMinutes,
+    notice_hours: body.noticeHours,
+    updated_at: clock.now(),
   }
   return db.transaction().execute(async (transaction) => {
     await lockInspectorTime(transaction, userId)
-    await transaction.insertInto('inspector_availability').values({ inspector_id: userId, ...settings })
-      .onConflict((conflict) => conflict.column('inspector_id').doUpdateSet(settings)).execute()
+    await transaction
+      .insertInto('inspector_availability')
+      .values({ inspector_id: userId, ...settings })
+      .onConflict((conflict) => conflict.column('inspector_id').doUpdateSet(settings))
+      .execute()
     await transaction.deleteFrom('inspector_weekly_hours').where('inspector_id', '=', userId).execute()
     if (body.weeklyHours.length > 0) {
-      await transaction.insertInto('inspector_weekly_hours').values(body.weeklyHours.map(({ weekday, startTime, endTime }) =>
-        ({ inspector_id: userId, weekday, start_time: startTime, end_time: endTime }))).execute()
+      await transaction
+        .insertInto('inspector_weekly_hours')
+        .values(
+          body.weeklyHours.map(({ weekday, startTime, endTime }) => ({
+            inspector_id: userId,
+            weekday,
+            start_time: startTime,
+            end_time: endTime,
+          })),
+        )
+        .execute()
     }
     return readAvailability(transaction, ports.places, userId)
   })

@@ -14,30 +14,64 @@ const MOST = 1_000
 const NAMED = 3
 
 interface BlockedRow {
-  id: string; from_day: string; to_day: string; start_time: string | null; end_time: string | null
-  time_zone: string; reason: string; created_at: Date
+  id: string
+  from_day: string
+  to_day: string
+  start_time: string | null
+  end_time: string | null
+  time_zone: string
+  reason: string
+  created_at: Date
 }
 
 const toBlockedDates = (row: BlockedRow): BlockedDates => ({
-  _id: row.id, from: row.from_day, to: row.to_day, startTime: row.start_time?.slice(0, 5) ?? null, endTime: row.end_time?.slice(0, 5) ?? null,
-  timeZone: row.time_zone, reason: row.reason, createdAt: row.created_at.toISOString(),
+  _id: row.id,
+  from: row.from_day,
+  to: row.to_day,
+  startTime: row.start_time?.slice(0, 5) ?? null,
+  endTime: row.end_time?.slice(0, 5) ?? null,
+  timeZone: row.time_zone,
+  reason: row.reason,
+  createdAt: row.created_at.toISOString(),
 })
 
-const blockedBy = (db: Db, inspectorId: string) => db.selectFrom('blocked_dates').where('inspector_id', '=', inspectorId).select([
-  'id', 'start_time', 'end_time', 'time_zone', 'reason', 'created_at',
-  sql<string>`to_char(from_day, 'YYYY-MM-DD')`.as('from_day'), sql<string>`to_char(to_day, 'YYYY-MM-DD')`.as('to_day'),
-])
+const blockedBy = (db: Db, inspectorId: string) =>
+  db
+    .selectFrom('blocked_dates')
+    .where('inspector_id', '=', inspectorId)
+    .select([
+      'id',
+      'start_time',
+      'end_time',
+      'time_zone',
+      'reason',
+      'created_at',
+      sql<string>`to_char(from_day, 'YYYY-MM-DD')`.as('from_day'),
+      sql<string>`to_char(to_day, 'YYYY-MM-DD')`.as('to_day'),
+    ])
 
 /** What an inspector has blocked that touches these days, in the order of its beginning. */
-export const listBlockedDates = async (db: Db, inspectorId: string, days: { from: string; to: string }): Promise<BlockedDates[]> => {
+export const listBlockedDates = async (
+  db: Db,
+  inspectorId: string,
+  days: { from: string; to: string },
+): Promise<BlockedDates[]> => {
   requireDays(days)
-  const rows = await blockedBy(db, inspectorId).where('from_day', '<=', sql<never>`${days.to}::date`).where('to_day', '>=', sql<never>`${days.from}::date`)
-    .orderBy('starts_at').orderBy('id').execute()
+  const rows = await blockedBy(db, inspectorId)
+    .where('from_day', '<=', sql<never>`${days.to}::date`)
+    .where('to_day', '>=', sql<never>`${days.from}::date`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
   return rows.map(toBlockedDates)
 }
 
 /** Accepted orders that lie in what has just been blocked. */
-const bookingsIn = async (transaction: Db, inspectorId: string, blockedId: string): Promise<{ sequence_id: string; inspection_at: Date; time_zone: string }[]> => {
+const bookingsIn = async (
+  transaction: Db,
+  inspectorId: string,
+  blockedId: string,
+): Promise<{ sequence_id: string; inspection_at: Date; time_zone: string }[]> => {
   const { rows } = await sql<{ sequence_id: string; inspection_at: Date; time_zone: string }>`
     with spans as (
       select case when start_time is null then starts_at else (from_day + step + start_time) at time zone time_zone end as starts_at,
@@ -54,15 +88,23 @@ const bookingsIn = async (transaction: Db, inspectorId: string, blockedId: strin
 }
 
 const isSame = (known: BlockedDates, body: BlockOutDatesBody): boolean =>
-  known.from === body.from && known.to === body.to && known.startTime === (body.startTime ?? null) && known.endTime === (body.endTime ?? null)
-  && known.timeZone === body.timeZone
+  known.from === body.from &&
+  known.to === body.to &&
+  known.startTime === (body.startTime ?? null) &&
+  known.endTime === (body.endTime ?? null) &&
+  known.timeZone === body.timeZone
 
 /**
  * Blocks days, or a time on each of them, once for its id.
  * @throws {Refusal} 400; 409 where a booking is in the way, with the bookings in words
  */
 export const blockOutDates = async (body: BlockOutDatesBody, context: UserContext): Promise<BlockedDates> => {
-  const { db, clock, locale, session: { userId } } = context
+  const {
+    db,
+    clock,
+    locale,
+    session: { userId },
+  } = context
   requireDays(body)
   await requireTimeZone(db, body.timeZone)
   const { from, to, startTime, endTime, timeZone } = body
@@ -71,20 +113,39 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
     const own = () => blockedBy(transaction, userId).where('id', '=', body._id).executeTakeFirst()
     const known = await own()
     if (known) {
-      if (!isSame(toBlockedDates(known), body)) throw conflict('This was blocked before with other days. Please start again.')
+      if (!isSame(toBlockedDates(known), body))
+        throw conflict('This was blocked before with other days. Please start again.')
       return toBlockedDates(known)
     }
-    const { count } = await transaction.selectFrom('blocked_dates').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('inspector_id', '=', userId).where('ends_at', '>', clock.now()).executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('blocked_dates')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('inspector_id', '=', userId)
+      .where('ends_at', '>', clock.now())
+      .executeTakeFirstOrThrow()
     if (count >= MOST) throw conflict('There is as much blocked as can be. Open something again first.')
-    await transaction.insertInto('blocked_dates').values({
-      id: body._id, inspector_id: userId, from_day: from, to_day: to, start_time: startTime ?? null, end_time: endTime ?? null, time_zone: timeZone,
-      reason: body.reason, starts_at: instantAt(from, startTime ?? '00:00', timeZone), ends_at: instantAt(to, endTime ?? '24:00', timeZone),
-      created_at: clock.now(),
-    }).execute()
+    await transaction
+      .insertInto('blocked_dates')
+      .values({
+        id: body._id,
+        inspector_id: userId,
+        from_day: from,
+        to_day: to,
+        start_time: startTime ?? null,
+        end_time: endTime ?? null,
+        time_zone: timeZone,
+        reason: body.reason,
+        starts_at: instantAt(from, startTime ?? '00:00', timeZone),
+        ends_at: instantAt(to, endTime ?? '24:00', timeZone),
+        created_at: clock.now(),
+      })
+      .execute()
     const bookings = await bookingsIn(transaction, userId, body._id)
     if (bookings.length > 0) {
-      const message = bookingsInTheWay(locale, bookings.map((row) => ({ order: row.sequence_id, at: row.inspection_at, timeZone: row.time_zone })))
+      const message = bookingsInTheWay(
+        locale,
+        bookings.map((row) => ({ order: row.sequence_id, at: row.inspection_at, timeZone: row.time_zone })),
+      )
       throw conflict(message, [{ field: 'from', message }])
     }
     const made = await own()
@@ -94,9 +155,17 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
 }
 
 /** Opens what was blocked again, all or none. @throws {Refusal} 404 for what the caller has not blocked */
-export const unblockDates = async (ids: readonly string[], { db, session: { userId } }: UserContext): Promise<AnswerOf<'POST /inspectors/unblock-dates'>> =>
+export const unblockDates = async (
+  ids: readonly string[],
+  { db, session: { userId } }: UserContext,
+): Promise<AnswerOf<'POST /inspectors/unblock-dates'>> =>
   db.transaction().execute(async (transaction) => {
-    const rows = await transaction.deleteFrom('blocked_dates').where('inspector_id', '=', userId).where('id', 'in', ids).returning('id').execute()
+    const rows = await transaction
+      .deleteFrom('blocked_dates')
+      .where('inspector_id', '=', userId)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
     if (rows.length !== ids.length) throw notFound()
     return { unblocked: [...ids] }
   })

@@ -6,7 +6,15 @@ import { CalendarUnreadable } from '../../ports/calendars.ts'
 import { keptLog } from '../../outbox/testing/open-delivery.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { isInspectorFree } from '../orders/inspector-time.ts'
-import { anInspector, aQuote, order, orderWithInspector, somebody, type KnownZone, type Person } from '../orders/testing/ordering.ts'
+import {
+  anInspector,
+  aQuote,
+  order,
+  orderWithInspector,
+  somebody,
+  type KnownZone,
+  type Person,
+} from '../orders/testing/ordering.ts'
 import { refreshImportedCalendars } from './imported-calendars.ts'
 
 jest.setTimeout(60_000)
@@ -23,19 +31,37 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 }, ports: { calendars: { read } }, log })
 })
 afterAll(() => server.close())
-beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
-
-const call = <Data>(who: Person, method: string, path: string, body?: unknown) => server.call<Data>(method, `/inspectors/${path}`, { token: who.token, body })
-const isFree = (inspector: Person, from: string, until: string, more: { orderId?: string; now?: Date } = {}): Promise<boolean> =>
-  isInspectorFree(server.db, inspector.id, { from: new Date(from), until: new Date(until), ...more })
-const block = (who: Person, changes: Record<string, unknown> = {}) => call<BlockedDates>(who, 'POST', 'block-out-dates', {
-  _id: randomUUID(), from: '2026-03-20', to: '2026-03-20', timeZone: 'Africa/Lagos', ...changes,
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
 })
+
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, `/inspectors/${path}`, { token: who.token, body })
+const isFree = (
+  inspector: Person,
+  from: string,
+  until: string,
+  more: { orderId?: string; now?: Date } = {},
+): Promise<boolean> =>
+  isInspectorFree(server.db, inspector.id, { from: new Date(from), until: new Date(until), ...more })
+const block = (who: Person, changes: Record<string, unknown> = {}) =>
+  call<BlockedDates>(who, 'POST', 'block-out-dates', {
+    _id: randomUUID(),
+    from: '2026-03-20',
+    to: '2026-03-20',
+    timeZone: 'Africa/Lagos',
+    ...changes,
+  })
 const events = async (who: Person, from: string, to: string): Promise<CalendarEvent[]> =>
   (await call<CalendarEvent[]>(who, 'GET', `get-calendar-events?from=${from}&to=${to}`)).data
-const available = (who: Person, changes: Record<string, unknown> = {}) => call<Availability>(who, 'PUT', 'save-availability', {
-  timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 0, noticeHours: 0, ...changes,
-})
+const available = (who: Person, changes: Record<string, unknown> = {}) =>
+  call<Availability>(who, 'PUT', 'save-availability', {
+    timeZone: 'Africa/Lagos',
+    weeklyHours: [],
+    travelBufferMinutes: 0,
+    noticeHours: 0,
+    ...changes,
+  })
 /** An order of this inspector's on 9 March at 10:00 in Lagos, two hours long. */
 const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
   const customer = await somebody(server, { money: 1_000_000_00 })
@@ -47,7 +73,12 @@ const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
 describe('the time of an inspector', () => {
   test('is theirs at any hour until they set something; a booking keeps half an hour for the way', async () => {
     const inspector = await anInspector(server)
-    expect((await call<Availability>(inspector, 'GET', 'get-availability')).data).toMatchObject({ weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null })
+    expect((await call<Availability>(inspector, 'GET', 'get-availability')).data).toMatchObject({
+      weeklyHours: [],
+      travelBufferMinutes: 30,
+      noticeHours: 0,
+      updatedAt: null,
+    })
     expect(await isFree(inspector, '2026-03-09T02:00:00Z', '2026-03-09T03:00:00Z')).toBe(true)
     const { _id: orderId } = await booked(inspector)
     expect(await isFree(inspector, '2026-03-09T11:29:00Z', '2026-03-09T12:00:00Z')).toBe(false)
@@ -61,9 +92,14 @@ describe('the time of an inspector', () => {
 
   test('is within weekly hours where there are any, on the wall clock, also through midnight and a change of clocks', async () => {
     const inspector = await anInspector(server)
-    await available(inspector, { timeZone: 'Europe/Oslo', weeklyHours: [
-      { weekday: 5, startTime: '09:00', endTime: '17:00' }, { weekday: 6, startTime: '20:00', endTime: '24:00' }, { weekday: 7, startTime: '00:00', endTime: '06:00' },
-    ] })
+    await available(inspector, {
+      timeZone: 'Europe/Oslo',
+      weeklyHours: [
+        { weekday: 5, startTime: '09:00', endTime: '17:00' },
+        { weekday: 6, startTime: '20:00', endTime: '24:00' },
+        { weekday: 7, startTime: '00:00', endTime: '06:00' },
+      ],
+    })
     expect(await isFree(inspector, '2026-03-06T08:00:00Z', '2026-03-06T16:00:00Z')).toBe(true)
     expect(await isFree(inspector, '2026-03-06T07:59:00Z', '2026-03-06T10:00:00Z')).toBe(false)
     expect(await isFree(inspector, '2026-03-05T10:00:00Z', '2026-03-05T11:00:00Z')).toBe(false)
@@ -83,7 +119,12 @@ describe('the time of an inspector', () => {
 
   test('cannot be set to hours that contradict each other, or to a zone that is none', async () => {
     const inspector = await anInspector(server)
-    const wrong = await available(inspector, { weeklyHours: [{ weekday: 1, startTime: '09:00', endTime: '12:00' }, { weekday: 1, startTime: '11:00', endTime: '13:00' }] })
+    const wrong = await available(inspector, {
+      weeklyHours: [
+        { weekday: 1, startTime: '09:00', endTime: '12:00' },
+        { weekday: 1, startTime: '11:00', endTime: '13:00' },
+      ],
+    })
     expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([400, 'Two spans of a day must not overlap.'])
     expect((await available(inspector, { timeZone: 'Europe/Nowhere' })).status).toBe(400)
   })
@@ -101,10 +142,14 @@ describe('blocked dates', () => {
     expect(await isFree(inspector, '2026-03-27T22:00:00Z', '2026-03-27T23:01:00Z')).toBe(false)
     expect(await isFree(inspector, '2026-03-29T21:59:00Z', '2026-03-29T22:30:00Z')).toBe(false)
     expect(await isFree(inspector, '2026-03-29T22:00:00Z', '2026-03-29T22:30:00Z')).toBe(true)
-    expect((await call<BlockedDates[]>(inspector, 'GET', 'get-calendar-blocked-dates?from=2026-03-01&to=2026-03-28')).data).toEqual([first.data])
+    expect(
+      (await call<BlockedDates[]>(inspector, 'GET', 'get-calendar-blocked-dates?from=2026-03-01&to=2026-03-28')).data,
+    ).toEqual([first.data])
     const other = await anInspector(server)
     expect((await call(other, 'POST', 'unblock-dates', { blockedDatesIds: [body._id] })).status).toBe(404)
-    expect((await call(inspector, 'POST', 'unblock-dates', { blockedDatesIds: [body._id] })).data).toEqual({ unblocked: [body._id] })
+    expect((await call(inspector, 'POST', 'unblock-dates', { blockedDatesIds: [body._id] })).data).toEqual({
+      unblocked: [body._id],
+    })
     expect(await isFree(inspector, '2026-03-29T10:00:00Z', '2026-03-29T11:00:00Z')).toBe(true)
   })
 
@@ -115,7 +160,8 @@ describe('blocked dates', () => {
     expect(await isFree(inspector, '2026-03-21T11:00:00Z', '2026-03-21T20:00:00Z')).toBe(true)
     const shown = await events(inspector, '2026-03-21', '2026-03-31')
     expect(shown.map(({ kind, startsAt, isAllDay }) => [kind, startsAt, isAllDay])).toEqual([
-      ['blocked', '2026-03-21T08:00:00.000Z', false], ['blocked', '2026-03-22T08:00:00.000Z', false],
+      ['blocked', '2026-03-21T08:00:00.000Z', false],
+      ['blocked', '2026-03-22T08:00:00.000Z', false],
     ])
   })
 
@@ -125,7 +171,9 @@ describe('blocked dates', () => {
     const refused = await block(inspector, { from: '2026-03-08', to: '2026-03-10' })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain(made.sequenceId)
-    expect((await block(inspector, { from: '2026-03-09', to: '2026-03-09', startTime: '14:00', endTime: '18:00' })).status).toBe(200)
+    expect(
+      (await block(inspector, { from: '2026-03-09', to: '2026-03-09', startTime: '14:00', endTime: '18:00' })).status,
+    ).toBe(200)
     const other = await anInspector(server)
     await block(other, { from: '2026-03-09', to: '2026-03-09' })
     await expect(booked(other)).rejects.toThrow('The inspector is not free at that time.')
@@ -137,7 +185,11 @@ describe('blocked dates', () => {
     const made = await order(server, customer)
     const { giveTo } = await import('../orders/testing/ordering.ts')
     const [given, blocked] = await Promise.all([
-      giveTo(server, made._id, inspector).then(() => true, () => false), block(inspector, { from: '2026-03-09', to: '2026-03-09' }).then(({ status }) => status === 200),
+      giveTo(server, made._id, inspector).then(
+        () => true,
+        () => false,
+      ),
+      block(inspector, { from: '2026-03-09', to: '2026-03-09' }).then(({ status }) => status === 200),
     ])
     expect([given, blocked].filter(Boolean)).toHaveLength(1)
   })
@@ -149,10 +201,17 @@ test('the calendar holds bookings with the way to and from them, in the order of
   await block(inspector, { from: '2026-03-10', to: '2026-03-10', reason: 'Family' })
   const shown = await events(inspector, '2026-03-09', '2026-03-10')
   expect(shown.map(({ kind, startsAt, endsAt }) => [kind, startsAt, endsAt])).toEqual([
-    ['travel', '2026-03-09T08:30:00.000Z', '2026-03-09T09:00:00.000Z'], ['booking', '2026-03-09T09:00:00.000Z', '2026-03-09T11:00:00.000Z'],
-    ['travel', '2026-03-09T11:00:00.000Z', '2026-03-09T11:30:00.000Z'], ['blocked', '2026-03-09T23:00:00.000Z', '2026-03-10T23:00:00.000Z'],
+    ['travel', '2026-03-09T08:30:00.000Z', '2026-03-09T09:00:00.000Z'],
+    ['booking', '2026-03-09T09:00:00.000Z', '2026-03-09T11:00:00.000Z'],
+    ['travel', '2026-03-09T11:00:00.000Z', '2026-03-09T11:30:00.000Z'],
+    ['blocked', '2026-03-09T23:00:00.000Z', '2026-03-10T23:00:00.000Z'],
   ])
-  expect(shown[1]).toMatchObject({ orderId: made._id, sequenceId: made.sequenceId, city: 'Ikeja', inspectionType: 'general-purpose' })
+  expect(shown[1]).toMatchObject({
+    orderId: made._id,
+    sequenceId: made.sequenceId,
+    city: 'Ikeja',
+    inspectionType: 'general-purpose',
+  })
   expect(shown[3]).toMatchObject({ title: 'Family', isAllDay: true })
   expect(await events(await anInspector(server), '2026-03-09', '2026-03-10')).toEqual([])
 })
@@ -161,7 +220,9 @@ test('a secret address shows the calendar until it is renewed or ended', async (
   const inspector = await anInspector(server)
   const made = await booked(inspector)
   expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toEqual({ url: null, createdAt: null })
-  const { data: { url } } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
+  const {
+    data: { url },
+  } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
   const path = new URL(url ?? '').pathname
   const read = async (): Promise<{ status: number; text: string; type: unknown }> => {
     const { statusCode, body, headers } = await server.app.inject({ method: 'GET', url: path })
@@ -171,11 +232,19 @@ test('a secret address shows the calendar until it is renewed or ended', async (
   expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(calendar.text).toContain('DTSTART:20260309T090000Z')
   expect(calendar.text).toContain(made.sequenceId)
-  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toMatchObject({ url: null, createdAt: expect.any(String) })
-  const kept = await server.db.selectFrom('calendar_feeds').selectAll().where('inspector_id', '=', inspector.id).executeTakeFirstOrThrow()
+  expect((await call<CalendarFeed>(inspector, 'GET', 'get-calendar-feed')).data).toMatchObject({
+    url: null,
+    createdAt: expect.any(String),
+  })
+  const kept = await server.db
+    .selectFrom('calendar_feeds')
+    .selectAll()
+    .where('inspector_id', '=', inspector.id)
+    .executeTakeFirstOrThrow()
   expect(path).not.toContain(kept.token_hash)
   for (const mangled of [`${path}/`, `${path}/more`]) await server.app.inject({ method: 'GET', url: mangled })
-  for (const method of ['HEAD', 'POST', 'OPTIONS'] as const) await server.app.inject({ method, url: path, headers: { host: 'site.test', origin: 'http://site.test' } })
+  for (const method of ['HEAD', 'POST', 'OPTIONS'] as const)
+    await server.app.inject({ method, url: path, headers: { host: 'site.test', origin: 'http://site.test' } })
   expect(lines()).toContain('/calendar-feeds/')
   expect(lines()).not.toContain(path.slice('/calendar-feeds/'.length, -4))
   const { data: renewed } = await call<CalendarFeed>(inspector, 'POST', 'renew-calendar-feed', {})
@@ -189,16 +258,28 @@ describe('a calendar of elsewhere', () => {
   const busy = (start: string, end: string): string =>
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@x.test\r\nSUMMARY:Choir\r\nDTSTART:${start}\r\nDTEND:${end}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
   const add = (who: Person, body: Record<string, unknown> = {}) =>
-    call<ImportedCalendar>(who, 'POST', 'import-calendar', { _id: randomUUID(), name: 'Private', url: 'https://calendar.example.com/secret/basic.ics', ...body })
+    call<ImportedCalendar>(who, 'POST', 'import-calendar', {
+      _id: randomUUID(),
+      name: 'Private',
+      url: 'https://calendar.example.com/secret/basic.ics',
+      ...body,
+    })
 
   test('blocks time with its events, is read anew every hour, and says what went wrong', async () => {
     theirs = busy('20260320T090000Z', '20260320T110000Z')
     const inspector = await anInspector(server)
     const body = { _id: randomUUID() }
     const first = await add(inspector, body)
-    expect([first.status, first.data]).toEqual([200, expect.objectContaining({ host: 'calendar.example.com', noOfEvents: 1, fault: null })])
+    expect([first.status, first.data]).toEqual([
+      200,
+      expect.objectContaining({ host: 'calendar.example.com', noOfEvents: 1, fault: null }),
+    ])
     expect((await add(inspector, body)).data).toEqual(first.data)
-    const kept = await server.db.selectFrom('imported_calendars').select('sealed_url').where('inspector_id', '=', inspector.id).executeTakeFirstOrThrow()
+    const kept = await server.db
+      .selectFrom('imported_calendars')
+      .select('sealed_url')
+      .where('inspector_id', '=', inspector.id)
+      .executeTakeFirstOrThrow()
     expect(kept.sealed_url).not.toContain('secret')
     expect(await isFree(inspector, '2026-03-20T10:59:00Z', '2026-03-20T12:00:00Z')).toBe(false)
     expect((await events(inspector, '2026-03-20', '2026-03-20'))[0]).toMatchObject({ kind: 'imported', title: 'Choir' })
@@ -216,8 +297,13 @@ describe('a calendar of elsewhere', () => {
     theirs = ''
     server.clock.advance(60 * 60 * 1_000)
     await refreshImportedCalendars(parts, server.clock.now())
-    const { data: [shown] } = await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')
-    expect([shown?.fault, shown?.noOfEvents]).toEqual(['The address did not answer. It is tried again within the hour.', 1])
+    const {
+      data: [shown],
+    } = await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')
+    expect([shown?.fault, shown?.noOfEvents]).toEqual([
+      'The address did not answer. It is tried again within the hour.',
+      1,
+    ])
     expect((await call(inspector, 'DELETE', `delete-imported-calendar/${body._id}`)).status).toBe(200)
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
   })
@@ -225,7 +311,10 @@ describe('a calendar of elsewhere', () => {
   test('is refused where there is none, and there are five at most', async () => {
     const inspector = await anInspector(server)
     theirs = '<html>'
-    expect(await add(inspector)).toMatchObject({ status: 409, body: { message: 'No calendar could be read at this address.' } })
+    expect(await add(inspector)).toMatchObject({
+      status: 409,
+      body: { message: 'No calendar could be read at this address.' },
+    })
     theirs = ''
     expect((await add(inspector)).status).toBe(409)
     theirs = busy('20260320T090000Z', '20260320T110000Z')

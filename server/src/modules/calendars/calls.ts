@@ -7,8 +7,18 @@ import { endFeed, readFeed, renewFeed } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
 type CalendarCall =
-  'blockOutDates' | 'unblockDates' | 'getCalendarBlockedDates' | 'getCalendarEvents' | 'getAvailability' | 'saveAvailability' | 'getCalendarFeed' |
-  'renewCalendarFeed' | 'endCalendarFeed' | 'getImportedCalendars' | 'importCalendar' | 'deleteImportedCalendar'
+  | 'blockOutDates'
+  | 'unblockDates'
+  | 'getCalendarBlockedDates'
+  | 'getCalendarEvents'
+  | 'getAvailability'
+  | 'saveAvailability'
+  | 'getCalendarFeed'
+  | 'renewCalendarFeed'
+  | 'endCalendarFeed'
+  | 'getImportedCalendars'
+  | 'importCalendar'
+  | 'deleteImportedCalendar'
 
 /** The inspectors' calls that are about their calendar. */
 export const calendarHandlers: Pick<Handlers<(typeof inspectorsCalls)['calls']>, CalendarCall> = {

@@ -19,7 +19,11 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 /** Since when there is a feed; its address was told when it was made, and is not kept. */
 export const readFeed = async ({ db, session: { userId } }: UserContext): Promise<CalendarFeed> => {
-  const row = await db.selectFrom('calendar_feeds').select('created_at').where('inspector_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   return { url: null, createdAt: row?.created_at.toISOString() ?? null }
 }
 
@@ -27,8 +31,11 @@ export const readFeed = async ({ db, session: { userId } }: UserContext): Promis
 export const renewFeed = async ({ db, clock, origin, session: { userId } }: UserContext): Promise<CalendarFeed> => {
   const [token, now] = [randomBytes(32).toString('base64url'), clock.now()]
   const row = { token_hash: hashToken(token), created_at: now }
-  await db.insertInto('calendar_feeds').values({ inspector_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('inspector_id').doUpdateSet(row)).execute()
+  await db
+    .insertInto('calendar_feeds')
+    .values({ inspector_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('inspector_id').doUpdateSet(row))
+    .execute()
   return { url: `${origin}/calendar-feeds/${token}.ics`, createdAt: now.toISOString() }
 }
 
@@ -39,24 +46,50 @@ export const endFeed = async ({ db, session: { userId } }: UserContext): Promise
 }
 
 /** The calendar of whoever has this token; undefined where nobody has, or not any more. */
-const drawFeed = async ({ db, clock, ports, config }: AppParts, token: string, origin: string): Promise<string | undefined> => {
-  const owner = await db.selectFrom('calendar_feeds').innerJoin('users', 'users.id', 'calendar_feeds.inspector_id')
-    .select(['users.id', 'users.locale']).where('token_hash', '=', hashToken(token))
-    .where('users.is_pro', '=', true).where('users.deletion_requested_at', 'is', null).where('users.deleted_at', 'is', null).executeTakeFirst()
+const drawFeed = async (
+  { db, clock, ports, config }: AppParts,
+  token: string,
+  origin: string,
+): Promise<string | undefined> => {
+  const owner = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.inspector_id')
+    .select(['users.id', 'users.locale'])
+    .where('token_hash', '=', hashToken(token))
+    .where('users.is_pro', '=', true)
+    .where('users.deletion_requested_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!owner) return undefined
   const now = clock.now()
   const timeZone = await inspectorZone(db, ports.places, owner.id)
-  const events = await eventsBetween({ db, userId: owner.id, locale: owner.locale, timeZone }, {
-    from: new Date(now.getTime() - BEFORE * DAY), until: new Date(now.getTime() + AFTER * DAY),
-  })
+  const events = await eventsBetween(
+    { db, userId: owner.id, locale: owner.locale, timeZone },
+    {
+      from: new Date(now.getTime() - BEFORE * DAY),
+      until: new Date(now.getTime() + AFTER * DAY),
+    },
+  )
   const site = config.publicOrigin ?? origin
   // What came from another calendar is there already, and the way is nobody else's business.
   const shown = events.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
-  return drawCalendar(shown.map((event): Appointment => ({
-    uid: `${event._id}@${calendarUidHost}`, sequence: 0, isCancelled: false, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt),
-    timeZone: event.timeZone, title: event.title, place: event.city ?? '', description: event.sequenceId ?? '',
-    link: `${site}${event.orderId === null ? href('inspector.calendar') : href('inspector.job', { orderId: event.orderId })}`, updatedAt: now,
-  })))
+  return drawCalendar(
+    shown.map(
+      (event): Appointment => ({
+        uid: `${event._id}@${calendarUidHost}`,
+        sequence: 0,
+        isCancelled: false,
+        startsAt: new Date(event.startsAt),
+        endsAt: new Date(event.endsAt),
+        timeZone: event.timeZone,
+        title: event.title,
+        place: event.city ?? '',
+        description: event.sequenceId ?? '',
+        link: `${site}${event.orderId === null ? href('inspector.calendar') : href('inspector.job', { orderId: event.orderId })}`,
+        updatedAt: now,
+      }),
+    ),
+  )
 }
 
 /**
@@ -64,17 +97,26 @@ const drawFeed = async ({ db, clock, ports, config }: AppParts, token: string, o
  * of it nothing but its pattern is logged.
  */
 export const serveCalendarFeeds = (app: FastifyInstance): void => {
-  app.get<{ Params: { file: string } }>('/calendar-feeds/:file', async ({ params: { file }, ip, protocol, host }, reply) => {
-    const { parts } = app
-    const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
-    const calendar = token === undefined ? undefined : await drawFeed(parts, token, `${protocol}://${host}`)
-    if (calendar === undefined) {
-      await parts.limits.count('link.address', ip)
-      throw notFound('There is nothing at this address.')
-    }
-    return reply.headers({
-      'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="fieldproof.ics"',
-      'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer',
-    }).send(calendar)
-  })
+  app.get<{ Params: { file: string } }>(
+    '/calendar-feeds/:file',
+    async ({ params: { file }, ip, protocol, host }, reply) => {
+      const { parts } = app
+      const token = /^([\w-]{43})\.ics$/.exec(file)?.[1]
+      const calendar = token === undefined ? undefined : await drawFeed(parts, token, `${protocol}://${host}`)
+      if (calendar === undefined) {
+        await parts.limits.count('link.address', ip)
+        throw notFound('There is nothing at this address.')
+      }
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'attachment; filename="fieldproof.ics"',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, max-age=300',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(calendar)
+    },
+  )
 }

@@ -1,5 +1,9 @@
 import type { Locale } from '@fieldproof/contracts'
-import { availabilityMessages, type ImportedCalendar, type ImportedCalendarBody } from '@fieldproof/contracts/entities/availability'
+import {
+  availabilityMessages,
+  type ImportedCalendar,
+  type ImportedCalendarBody,
+} from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -26,19 +30,35 @@ const ROWS = 500
 
 type CalendarPorts = Pick<Ports, 'calendars' | 'secrets' | 'places'>
 
-const calendarsOf = (db: Db, inspectorId: string) => db.selectFrom('imported_calendars').selectAll('imported_calendars')
-  .where('imported_calendars.inspector_id', '=', inspectorId)
-  .select(({ selectFrom, fn }) => selectFrom('imported_events').select(fn.countAll<number>().as('count'))
-    .whereRef('imported_events.inspector_id', '=', 'imported_calendars.inspector_id')
-    .whereRef('imported_events.calendar_id', '=', 'imported_calendars.id').as('events'))
+const calendarsOf = (db: Db, inspectorId: string) =>
+  db
+    .selectFrom('imported_calendars')
+    .selectAll('imported_calendars')
+    .where('imported_calendars.inspector_id', '=', inspectorId)
+    .select(({ selectFrom, fn }) =>
+      selectFrom('imported_events')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('imported_events.inspector_id', '=', 'imported_calendars.inspector_id')
+        .whereRef('imported_events.calendar_id', '=', 'imported_calendars.id')
+        .as('events'),
+    )
 
 const toImported = (row: CalendarRow & { events: number | null }, locale: Locale): ImportedCalendar => ({
-  _id: row.id, name: row.name, host: row.host, noOfEvents: row.events ?? 0, importedAt: row.imported_at?.toISOString() ?? null,
-  fault: row.fault && faultWords[row.fault][locale], createdAt: row.created_at.toISOString(),
+  _id: row.id,
+  name: row.name,
+  host: row.host,
+  noOfEvents: row.events ?? 0,
+  importedAt: row.imported_at?.toISOString() ?? null,
+  fault: row.fault && faultWords[row.fault][locale],
+  createdAt: row.created_at.toISOString(),
 })
 
 /** Calendars of elsewhere whose events block an inspector's time, oldest first. */
-export const listImportedCalendars = async ({ db, locale, session: { userId } }: UserContext): Promise<ImportedCalendar[]> => {
+export const listImportedCalendars = async ({
+  db,
+  locale,
+  session: { userId },
+}: UserContext): Promise<ImportedCalendar[]> => {
   const rows = await calendarsOf(db, userId).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => toImported(row, locale))
 }
@@ -47,7 +67,11 @@ export const listImportedCalendars = async ({ db, locale, session: { userId } }:
 const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: string): Promise<IcsEvent[]> => {
   const text = await ports.calendars.read(url)
   try {
-    return readCalendar(text, { from: new Date(now.getTime() - BEFORE * DAY), until: new Date(now.getTime() + AFTER * DAY), timeZone })
+    return readCalendar(text, {
+      from: new Date(now.getTime() - BEFORE * DAY),
+      until: new Date(now.getTime() + AFTER * DAY),
+      timeZone,
+    })
   } catch (error) {
     if (error instanceof NotACalendar) throw new CalendarUnreadable('not-a-calendar', error)
     throw error
@@ -55,46 +79,97 @@ const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: 
 }
 
 /** Puts what a calendar holds by now in the place of what it held. */
-const replaceEvents = async (transaction: Db, { id, inspector_id: inspectorId }: Pick<CalendarRow, 'id' | 'inspector_id'>, events: readonly IcsEvent[]): Promise<void> => {
-  await transaction.deleteFrom('imported_events').where('inspector_id', '=', inspectorId).where('calendar_id', '=', id).execute()
+const replaceEvents = async (
+  transaction: Db,
+  { id, inspector_id: inspectorId }: Pick<CalendarRow, 'id' | 'inspector_id'>,
+  events: readonly IcsEvent[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('imported_events')
+    .where('inspector_id', '=', inspectorId)
+    .where('calendar_id', '=', id)
+    .execute()
   for (let begin = 0; begin < events.length; begin += ROWS) {
-    await transaction.insertInto('imported_events').values(events.slice(begin, begin + ROWS).map((event, index) => ({
-      inspector_id: inspectorId, calendar_id: id, position: begin + index, title: event.title.replaceAll('\u0000', ''), starts_at: event.startsAt, ends_at: event.endsAt,
-      is_all_day: event.isAllDay, time_zone: event.timeZone,
-    }))).execute()
+    await transaction
+      .insertInto('imported_events')
+      .values(
+        events.slice(begin, begin + ROWS).map((event, index) => ({
+          inspector_id: inspectorId,
+          calendar_id: id,
+          position: begin + index,
+          title: event.title.replaceAll('\u0000', ''),
+          starts_at: event.startsAt,
+          ends_at: event.endsAt,
+          is_all_day: event.isAllDay,
+          time_zone: event.timeZone,
+        })),
+      )
+      .execute()
   }
 }
 
-const ownCalendar = async (db: Db, userId: string, id: string, locale: Locale): Promise<ImportedCalendar | undefined> => {
+const ownCalendar = async (
+  db: Db,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<ImportedCalendar | undefined> => {
   const row = await calendarsOf(db, userId).where('imported_calendars.id', '=', id).executeTakeFirst()
   return row && toImported(row, locale)
 }
 
-const nothingThere = () => conflict(availabilityMessages.notACalendar, [{ field: 'url', message: availabilityMessages.notACalendar }])
+const nothingThere = () =>
+  conflict(availabilityMessages.notACalendar, [{ field: 'url', message: availabilityMessages.notACalendar }])
 
 /**
  * Reads a calendar of elsewhere, now and every hour from then on; once for its id.
  * @throws {Refusal} 409 where there is none at the address, or where there are as many as can be; 429
  */
 export const importCalendar = async (body: ImportedCalendarBody, context: UserContext): Promise<ImportedCalendar> => {
-  const { db, clock, ports, locale, limits, session: { userId } } = context
+  const {
+    db,
+    clock,
+    ports,
+    locale,
+    limits,
+    session: { userId },
+  } = context
   const known = await ownCalendar(db, userId, body._id, locale)
   if (known) return known
   await limits.count('calendar-import.account', userId)
   if (!URL.canParse(body.url)) throw nothingThere()
   const now = clock.now()
-  const events = await eventsAt(ports, now, body.url, await inspectorZone(db, ports.places, userId)).catch((error: unknown) => {
-    throw error instanceof CalendarUnreadable ? nothingThere() : error
-  })
+  const events = await eventsAt(ports, now, body.url, await inspectorZone(db, ports.places, userId)).catch(
+    (error: unknown) => {
+      throw error instanceof CalendarUnreadable ? nothingThere() : error
+    },
+  )
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`imported-calendars ${userId}`}, 0))`.execute(transaction)
-    const { count } = await transaction.selectFrom('imported_calendars').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('inspector_id', '=', userId).where('id', '!=', body._id).executeTakeFirstOrThrow()
-    if (count >= calendarLimits.importedMax) throw conflict('There are as many calendars as can be. Remove one of them first.')
-    const made = await transaction.insertInto('imported_calendars').values({
-      id: body._id, inspector_id: userId, name: body.name, sealed_url: ports.secrets.seal('calendar-addresses', body.url), host: new URL(body.url).hostname,
-      fault: null, imported_at: now, next_at: new Date(now.getTime() + HOUR), created_at: now,
-    }).onConflict((conflicting) => conflicting.doNothing()).returning('id').executeTakeFirst()
+    const { count } = await transaction
+      .selectFrom('imported_calendars')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('inspector_id', '=', userId)
+      .where('id', '!=', body._id)
+      .executeTakeFirstOrThrow()
+    if (count >= calendarLimits.importedMax)
+      throw conflict('There are as many calendars as can be. Remove one of them first.')
+    const made = await transaction
+      .insertInto('imported_calendars')
+      .values({
+        id: body._id,
+        inspector_id: userId,
+        name: body.name,
+        sealed_url: ports.secrets.seal('calendar-addresses', body.url),
+        host: new URL(body.url).hostname,
+        fault: null,
+        imported_at: now,
+        next_at: new Date(now.getTime() + HOUR),
+        created_at: now,
+      })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (made) await replaceEvents(transaction, { id: made.id, inspector_id: userId }, events)
   })
   const made = await ownCalendar(db, userId, body._id, locale)
@@ -103,20 +178,38 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
 }
 
 /** Forgets a calendar of elsewhere, with its events. @throws {Refusal} 404 */
-export const deleteImportedCalendar = async (id: string, { db, session: { userId } }: UserContext): Promise<{ _id: string }> => {
-  const gone = await db.deleteFrom('imported_calendars').where('inspector_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+export const deleteImportedCalendar = async (
+  id: string,
+  { db, session: { userId } }: UserContext,
+): Promise<{ _id: string }> => {
+  const gone = await db
+    .deleteFrom('imported_calendars')
+    .where('inspector_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw notFound()
   return { _id: gone.id }
 }
 
-interface RefreshParts { db: Db; ports: CalendarPorts }
+interface RefreshParts {
+  db: Db
+  ports: CalendarPorts
+}
 
 /** Reads one calendar anew; what went wrong is kept beside the events of the last time. */
-const refreshOne = async ({ db, ports }: RefreshParts, now: Date, due: Pick<CalendarRow, 'id' | 'inspector_id'>): Promise<boolean> => {
+const refreshOne = async (
+  { db, ports }: RefreshParts,
+  now: Date,
+  due: Pick<CalendarRow, 'id' | 'inspector_id'>,
+): Promise<boolean> => {
   const own = <T extends { where: (column: 'id' | 'inspector_id', sign: '=', value: string) => T }>(rows: T): T =>
     rows.where('id', '=', due.id).where('inspector_id', '=', due.inspector_id)
   // Whoever moves its time on reads it: of two instances, one.
-  const mine = await own(db.updateTable('imported_calendars').set({ next_at: new Date(now.getTime() + HOUR) })).where('next_at', '<=', now).returningAll().executeTakeFirst()
+  const mine = await own(db.updateTable('imported_calendars').set({ next_at: new Date(now.getTime() + HOUR) }))
+    .where('next_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
   if (!mine) return false
   let fault: CalendarFault | null = null
   let events: IcsEvent[] = []
@@ -128,7 +221,11 @@ const refreshOne = async ({ db, ports }: RefreshParts, now: Date, due: Pick<Cale
     fault = error.fault
   }
   await db.transaction().execute(async (transaction) => {
-    const kept = await own(transaction.updateTable('imported_calendars').set({ fault, ...(fault === null && { imported_at: now }) })).returning('id').executeTakeFirst()
+    const kept = await own(
+      transaction.updateTable('imported_calendars').set({ fault, ...(fault === null && { imported_at: now }) }),
+    )
+      .returning('id')
+      .executeTakeFirst()
     if (kept && fault === null) await replaceEvents(transaction, mine, events)
   })
   return true
@@ -136,7 +233,13 @@ const refreshOne = async ({ db, ports }: RefreshParts, now: Date, due: Pick<Cale
 
 /** Reads every imported calendar that is due, some at a time. @returns how many were read or tried */
 export const refreshImportedCalendars = async (parts: RefreshParts, now: Date): Promise<number> => {
-  const due = await parts.db.selectFrom('imported_calendars').select(['id', 'inspector_id']).where('next_at', '<=', now).orderBy('next_at').limit(AT_ONCE).execute()
+  const due = await parts.db
+    .selectFrom('imported_calendars')
+    .select(['id', 'inspector_id'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .execute()
   let done = 0
   for (let begin = 0; begin < due.length; begin += TOGETHER) {
     const results = await Promise.all(due.slice(begin, begin + TOGETHER).map((one) => refreshOne(parts, now, one)))

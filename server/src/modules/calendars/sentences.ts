@@ -1,7 +1,11 @@
 import type { Locale } from '@fieldproof/contracts'
 import { whenIn } from '../../mail/contents/formats.ts'
 
-interface Booking { order: string; at: Date; timeZone: string }
+interface Booking {
+  order: string
+  at: Date
+  timeZone: string
+}
 
 /** Why days cannot be blocked: which bookings lie in them. */
 export const bookingsInTheWay = (locale: Locale, bookings: readonly Booking[]): string => {
@@ -13,7 +17,9 @@ export const bookingsInTheWay = (locale: Locale, bookings: readonly Booking[]): 
 }
 
 /** What stands in a calendar beside its bookings. */
-export const calendarWords: Readonly<Record<Locale, { travel: string; blocked: string; imported: string; calendar: string }>> = {
+export const calendarWords: Readonly<
+  Record<Locale, { travel: string; blocked: string; imported: string; calendar: string }>
+> = {
   en: { travel: 'Travel', blocked: 'Blocked', imported: 'Busy', calendar: 'Fieldproof calendar' },
   no: { travel: 'Reisevei', blocked: 'Sperret', imported: 'Opptatt', calendar: 'Fieldproof-kalender' },
 }
@@ -21,10 +27,12 @@ export const calendarWords: Readonly<Record<Locale, { travel: string; blocked: s
 /** Why a calendar of elsewhere could not be read. */
 export const faultWords: Readonly<Record<'unreachable' | 'not-a-calendar' | 'too-large', Record<Locale, string>>> = {
   unreachable: {
-    en: 'The address did not answer. It is tried again within the hour.', no: 'Adressen svarte ikke. Den prøves igjen innen en time.',
+    en: 'The address did not answer. It is tried again within the hour.',
+    no: 'Adressen svarte ikke. Den prøves igjen innen en time.',
   },
   'not-a-calendar': {
-    en: 'There is no calendar at this address any more.', no: 'Det er ikke lenger noen kalender på denne adressen.',
+    en: 'There is no calendar at this address any more.',
+    no: 'Det er ikke lenger noen kalender på denne adressen.',
   },
   'too-large': { en: 'The calendar is too large to be read.', no: 'Kalenderen er for stor til å leses.' },
 }

@@ -9,14 +9,19 @@ const DAY = 24 * 60 * 60 * 1_000
 const [first, last] = ['2000-01-01', '2099-12-31']
 
 /** The day so many days after another, on the wall calendar. */
-export const daysAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** Whole days from one day of the wall calendar to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY)
 
 /** The instant of a wall time there; of `24:00`, the beginning of the next day. @throws {RangeError} for a day that there is not */
 export const instantAt = (date: string, time: string, timeZone: string): Date => {
-  const at = time === '24:00' ? instantOf({ date: daysAfter(date, 1), time: '00:00', timeZone }) : instantOf({ date, time, timeZone })
+  const at =
+    time === '24:00'
+      ? instantOf({ date: daysAfter(date, 1), time: '00:00', timeZone })
+      : instantOf({ date, time, timeZone })
   if (at === null) throw new RangeError(`${date} ${time} is no time`)
   return new Date(at)
 }

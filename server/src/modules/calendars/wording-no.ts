@@ -1,9 +1,12 @@
 /** What calendars say, in Norwegian. */
 export const calendarsInNorwegian: Readonly<Record<string, string>> = {
-  'This was blocked before with other days. Please start again.': 'Dette ble sperret tidligere med andre dager. Begynn på nytt.',
+  'This was blocked before with other days. Please start again.':
+    'Dette ble sperret tidligere med andre dager. Begynn på nytt.',
   'There is as much blocked as can be. Open something again first.': 'Mer kan ikke sperres. Åpne noe igjen først.',
-  'There are as many calendars as can be. Remove one of them first.': 'Det kan ikke være flere kalendere. Fjern en av dem først.',
-  'You have imported calendars very often. Please wait a while and try again.': 'Du har importert kalendere svært ofte. Vent en stund og prøv igjen.',
+  'There are as many calendars as can be. Remove one of them first.':
+    'Det kan ikke være flere kalendere. Fjern en av dem først.',
+  'You have imported calendars very often. Please wait a while and try again.':
+    'Du har importert kalendere svært ofte. Vent en stund og prøv igjen.',
   'The end has to be after the beginning.': 'Slutten må være etter begynnelsen.',
   'Two spans of a day must not overlap.': 'To tidsrom på en dag kan ikke overlappe.',
   'No calendar could be read at this address.': 'Ingen kalender kunne leses på denne adressen.',

@@ -22,34 +22,57 @@ const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced
   const isTold = row.price_changed_at !== null && row.price_changed_at.getTime() + CHANGE_TOLD > now.getTime()
   const before = isTold ? row.previous_total : null
   const hasChanged = !isSame(row.price.total, price.total)
-  const previous = hasChanged ? before ?? row.price.total : before
+  const previous = hasChanged ? (before ?? row.price.total) : before
   const shown = previous && isSame(previous, price.total) ? null : previous
   const changedAt = hasChanged ? now : row.price_changed_at
   const changes = {
-    price: JSON.stringify(price), time_zone: timeZone, previous_total: shown && JSON.stringify(shown), price_changed_at: shown && changedAt,
+    price: JSON.stringify(price),
+    time_zone: timeZone,
+    previous_total: shown && JSON.stringify(shown),
+    price_changed_at: shown && changedAt,
   }
   // What is only shown anew with another end of its time is not worth a write.
-  if (hasChanged || row.time_zone !== timeZone) await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
+  if (hasChanged || row.time_zone !== timeZone)
+    await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
   return { ...row, price, time_zone: timeZone, previous_total: shown, price_changed_at: changes.price_changed_at }
 }
 
 const show = async (context: UserContext, row: CartItemRow): Promise<CartItem> => {
-  const { db, clock, session: { userId }, ports: { files } } = context
+  const {
+    db,
+    clock,
+    session: { userId },
+    ports: { files },
+  } = context
   const now = clock.now()
   const priced = await priceIfOffered(context, row.quote, '', userId)
-  const { price, time_zone: timeZone, previous_total: previousTotal } = priced ? await recordPrice(db, row, priced, now) : row
+  const {
+    price,
+    time_zone: timeZone,
+    previous_total: previousTotal,
+  } = priced ? await recordPrice(db, row, priced, now) : row
   const kept = await readQuoteFiles(db, row.quote.fileIds)
   return {
-    _id: row.id, quote: row.quote, timeZone, price, previousTotal,
+    _id: row.id,
+    quote: row.quote,
+    timeZone,
+    price,
+    previousTotal,
     isAvailable: priced !== undefined && faultsOfQuote(row.quote, timeZone, now).length === 0,
-    files: kept.map((file) => showFile(files, now, file)), addedAt: row.added_at.toISOString(),
+    files: kept.map((file) => showFile(files, now, file)),
+    addedAt: row.added_at.toISOString(),
   }
 }
 
 /** One sum for each currency, of what can be ordered. */
 const totalsOf = (items: readonly CartItem[]): Money[] => {
   const sums = new Map<string, number>()
-  for (const { isAvailable, price: { total: { amount, currency } } } of items) {
+  for (const {
+    isAvailable,
+    price: {
+      total: { amount, currency },
+    },
+  } of items) {
     if (isAvailable) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   }
   return [...sums].map(([currency, amount]) => ({ amount, currency }))
@@ -57,8 +80,13 @@ const totalsOf = (items: readonly CartItem[]): Money[] => {
 
 /** The cart at the prices of now, in the order in which it was filled. */
 export const readCart = async (context: UserContext): Promise<Cart> => {
-  const rows = await context.db.selectFrom('cart_items').selectAll().where('user_id', '=', context.session.userId)
-    .orderBy('added_at').orderBy('id').execute()
+  const rows = await context.db
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', context.session.userId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
   const items: CartItem[] = []
   for (const row of rows) items.push(await show(context, row))
   return { items, totals: totalsOf(items) }
@@ -67,9 +95,13 @@ export const readCart = async (context: UserContext): Promise<Cart> => {
 /** Fills of one cart come one after the other, so that two at once cannot both be the last. */
 const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(transaction)
-  const { count } = await transaction.selectFrom('cart_items').where('user_id', '=', userId)
-    .select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  if (count >= cartLimits.itemsMax) throw conflict('Your cart is full. Order what is in it, or take something out first.')
+  const { count } = await transaction
+    .selectFrom('cart_items')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= cartLimits.itemsMax)
+    throw conflict('Your cart is full. Order what is in it, or take something out first.')
 }
 
 /**
@@ -78,25 +110,42 @@ const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
  * where it is not offered
  */
 export const addItemToCart = async ({ uploadKey, ...quote }: InspectionQuote, context: UserContext): Promise<Cart> => {
-  const { db, clock, session: { userId }, ports: { places } } = context
+  const {
+    db,
+    clock,
+    session: { userId },
+    ports: { places },
+  } = context
   const now = clock.now()
   const { price, timeZone } = await priceOf(db, places, now, priceRequestOf(quote), userId)
   refuseWrongQuote(quote, timeZone, now)
   await db.transaction().execute(async (transaction) => {
     await refuseFull(transaction, userId)
     await attachQuoteFiles(transaction, now, { quote: { fileIds: quote.fileIds, uploadKey }, userId, keptBy: 'cart' })
-    await transaction.insertInto('cart_items').values({
-      user_id: userId, quote: JSON.stringify(quote), time_zone: timeZone, price: JSON.stringify(price), previous_total: null,
-      price_changed_at: null, added_at: now,
-    }).execute()
+    await transaction
+      .insertInto('cart_items')
+      .values({
+        user_id: userId,
+        quote: JSON.stringify(quote),
+        time_zone: timeZone,
+        price: JSON.stringify(price),
+        previous_total: null,
+        price_changed_at: null,
+        added_at: now,
+      })
+      .execute()
   })
   return readCart(context)
 }
 
 /** @throws {Refusal} 404 where it is not in this user's cart */
 export const removeItemFromCart = async (id: string, context: UserContext): Promise<Cart> => {
-  const gone = await context.db.deleteFrom('cart_items').where('id', '=', id).where('user_id', '=', context.session.userId)
-    .returning('id').executeTakeFirst()
+  const gone = await context.db
+    .deleteFrom('cart_items')
+    .where('id', '=', id)
+    .where('user_id', '=', context.session.userId)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw notFound('This inspection is not in your cart.')
   return readCart(context)
 }

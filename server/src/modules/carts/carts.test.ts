@@ -9,15 +9,20 @@ import { takeCartItems } from './take-items.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
-beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
 
 const customer = async () => {
   const now = server.clock.now()
   const { id: userId } = await putUser(server.db, now)
   const token = await putSession(server.db, now, userId)
-  const call = (method: string, path: string, body?: unknown): Promise<Answer<Cart>> => server.call(method, `/carts/${path}`, { token, body })
+  const call = (method: string, path: string, body?: unknown): Promise<Answer<Cart>> =>
+    server.call(method, `/carts/${path}`, { token, body })
   return {
     userId,
     add: (quote = quoteBody()) => call('POST', 'add-item-to-cart', { quote }),
@@ -26,8 +31,13 @@ const customer = async () => {
     clear: () => call('POST', 'clear-my-cart'),
   }
 }
-const take = (userId: string, ids: string[]) => server.db.transaction().execute((transaction) => takeCartItems(transaction, userId, ids))
-const outcome = (work: Promise<unknown>) => work.then(() => 200, (error: { status: number }) => error.status)
+const take = (userId: string, ids: string[]) =>
+  server.db.transaction().execute((transaction) => takeCartItems(transaction, userId, ids))
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
 
 describe('a cart', () => {
   test('holds inspections in the order in which they came, with a sum for each currency', async () => {
@@ -36,20 +46,33 @@ describe('a cart', () => {
     server.clock.set('2026-03-02T09:00:01.000Z')
     await add(quoteBody('property'))
     server.clock.set('2026-03-02T09:00:02.000Z')
-    const { data } = await add(quoteBody('goods', { details: { country: 'NO', state: 'Oslo', city: 'Oslo', quantity: 3 } }))
-    expect(data.items.map(({ quote, timeZone }) => [quote.inspectionType, timeZone])).toEqual(
-      [['vehicle', 'Africa/Lagos'], ['property', 'Africa/Lagos'], ['goods', 'Europe/Oslo']])
-    expect(data.totals).toEqual([{ amount: 95_000_00, currency: 'NGN' }, { amount: 2_990_00, currency: 'NOK' }])
+    const { data } = await add(
+      quoteBody('goods', { details: { country: 'NO', state: 'Oslo', city: 'Oslo', quantity: 3 } }),
+    )
+    expect(data.items.map(({ quote, timeZone }) => [quote.inspectionType, timeZone])).toEqual([
+      ['vehicle', 'Africa/Lagos'],
+      ['property', 'Africa/Lagos'],
+      ['goods', 'Europe/Oslo'],
+    ])
+    expect(data.totals).toEqual([
+      { amount: 95_000_00, currency: 'NGN' },
+      { amount: 2_990_00, currency: 'NOK' },
+    ])
     expect((await read()).data).toEqual(data)
     const less = (await remove(data.items[0]?._id ?? '')).data
-    expect(less.totals).toEqual([{ amount: 60_000_00, currency: 'NGN' }, { amount: 2_990_00, currency: 'NOK' }])
+    expect(less.totals).toEqual([
+      { amount: 60_000_00, currency: 'NGN' },
+      { amount: 2_990_00, currency: 'NOK' },
+    ])
     expect((await remove(data.items[0]?._id ?? '')).status).toBe(404)
     expect((await clear()).data).toEqual({ items: [], totals: [] })
   })
 
   test('takes twenty, also when they come at once', async () => {
     const { add, read } = await customer()
-    const statuses = (await Promise.all(Array.from({ length: cartLimits.itemsMax + 4 }, () => add()))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: cartLimits.itemsMax + 4 }, () => add()))).map(
+      ({ status }) => status,
+    )
     expect(statuses.filter((status) => status === 200)).toHaveLength(cartLimits.itemsMax)
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
     expect((await read()).data.items).toHaveLength(cartLimits.itemsMax)
@@ -57,21 +80,29 @@ describe('a cart', () => {
 
   test('takes nothing that could not be ordered', async () => {
     const { add } = await customer()
-    const passed = await add(quoteBody('vehicle', { details: { inspectionDate: '2026-03-02', inspectionTime: '09:59' } }))
-    expect([passed.status, passed.body.errors?.[0]]).toEqual(
-      [400, { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }])
-    expect((await add(quoteBody('vehicle', { details: { year: 2028 } }))).body.message).toBe('The model year lies too far ahead.')
+    const passed = await add(
+      quoteBody('vehicle', { details: { inspectionDate: '2026-03-02', inspectionTime: '09:59' } }),
+    )
+    expect([passed.status, passed.body.errors?.[0]]).toEqual([
+      400,
+      { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' },
+    ])
+    expect((await add(quoteBody('vehicle', { details: { year: 2028 } }))).body.message).toBe(
+      'The model year lies too far ahead.',
+    )
     expect((await add(quoteBody('vehicle', { position: { latitude: 0, longitude: -30 } }))).status).toBe(422)
   })
 
-  test('keeps a visitor\'s files, and not the key that they came under', async () => {
+  test("keeps a visitor's files, and not the key that they came under", async () => {
     const { add, userId } = await customer()
     const uploadKey = newUploadKey()
     const fileIds = [await uploadPdf(server, uploadKey)]
     const { data } = await add(quoteBody('vehicle', { fileIds, uploadKey }))
     expect(data.items[0]?.files.map(({ name }) => name)).toEqual(['papers.pdf'])
     expect(data.items[0]?.quote.uploadKey).toBeUndefined()
-    expect(JSON.stringify(await server.db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute())).not.toContain(uploadKey)
+    expect(
+      JSON.stringify(await server.db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()),
+    ).not.toContain(uploadKey)
   })
 })
 
@@ -83,7 +114,10 @@ describe('a price that changes', () => {
     const item = async () => (await read()).data.items[0]
     expect((await item())?.previousTotal).toBeNull()
     server.clock.set('2026-03-02T10:30:00.000Z')
-    expect(await item()).toMatchObject({ price: { total: { amount: 43_750_00 } }, previousTotal: { amount: 35_000_00, currency: 'NGN' } })
+    expect(await item()).toMatchObject({
+      price: { total: { amount: 43_750_00 } },
+      previousTotal: { amount: 35_000_00, currency: 'NGN' },
+    })
     server.clock.set('2026-03-02T11:29:00.000Z')
     expect((await item())?.previousTotal).toEqual({ amount: 35_000_00, currency: 'NGN' })
     expect((await read()).data.totals).toEqual([{ amount: 43_750_00, currency: 'NGN' }])
@@ -108,7 +142,12 @@ test('what has passed or is not offered any more stays to be seen, and counts fo
   await server.db.updateTable('services').set({ is_available: false }).where('inspection_type', '=', 'goods').execute()
   const gone = (await read()).data
   await server.db.updateTable('services').set({ is_available: true }).where('inspection_type', '=', 'goods').execute()
-  expect(gone.items.map(({ quote, isAvailable }) => [quote.inspectionType, isAvailable])).toEqual(expect.arrayContaining([['vehicle', true], ['goods', false]]))
+  expect(gone.items.map(({ quote, isAvailable }) => [quote.inspectionType, isAvailable])).toEqual(
+    expect.arrayContaining([
+      ['vehicle', true],
+      ['goods', false],
+    ]),
+  )
   expect(gone.totals).toEqual([{ amount: 35_000_00, currency: 'NGN' }])
   server.clock.set('2026-03-18T09:01:00.000Z')
   const passed = (await read()).data
@@ -124,7 +163,8 @@ describe('taking inspections out to order them', () => {
     const ids = items.map(({ _id }) => _id).toReversed()
     const taken = await take(userId, ids)
     expect(taken.map(({ id, price, timeZone }) => [id, price.total.amount, timeZone])).toEqual(
-      ids.map((id) => [id, items.find(({ _id }) => _id === id)?.price.total.amount, 'Africa/Lagos']))
+      ids.map((id) => [id, items.find(({ _id }) => _id === id)?.price.total.amount, 'Africa/Lagos']),
+    )
     expect((await read()).data.items.map(({ quote }) => quote.inspectionType)).toEqual(['goods'])
   })
 
@@ -132,10 +172,12 @@ describe('taking inspections out to order them', () => {
     const { add, userId, read } = await customer()
     const [id = ''] = (await add()).data.items.map(({ _id }) => _id)
     expect(await outcome(take((await customer()).userId, [id]))).toBe(404)
-    await outcome(server.db.transaction().execute(async (transaction) => {
-      await takeCartItems(transaction, userId, [id])
-      throw new Error('The order failed')
-    }))
+    await outcome(
+      server.db.transaction().execute(async (transaction) => {
+        await takeCartItems(transaction, userId, [id])
+        throw new Error('The order failed')
+      }),
+    )
     expect((await read()).data.items).toHaveLength(1)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(take(userId, [id]))))
     expect(outcomes.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])

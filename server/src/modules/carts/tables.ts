@@ -21,4 +21,6 @@ interface CartItemsTable {
 }
 export type CartItemRow = Selectable<CartItemsTable>
 
-export interface CartsTables { cart_items: CartItemsTable }
+export interface CartsTables {
+  cart_items: CartItemsTable
+}

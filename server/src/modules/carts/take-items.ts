@@ -22,10 +22,18 @@ export interface TakenItem {
 export const takeCartItems = async (transaction: Db, userId: string, ids: readonly string[]): Promise<TakenItem[]> => {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
-  const rows = await transaction.selectFrom('cart_items').selectAll().where('user_id', '=', userId).where('id', 'in', wanted)
-    .orderBy('id').forUpdate().execute()
-  if (rows.length < wanted.length) throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
+  const rows = await transaction
+    .selectFrom('cart_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (rows.length < wanted.length)
+    throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
   await transaction.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', wanted).execute()
-  return wanted.flatMap((id) => rows.filter((row) => row.id === id))
+  return wanted
+    .flatMap((id) => rows.filter((row) => row.id === id))
     .map(({ id, quote, time_zone: timeZone, price }) => ({ id, quote, timeZone, price }))
 }

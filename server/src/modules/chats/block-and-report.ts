@@ -15,8 +15,13 @@ const otherIn = ({ other }: FoundRoom): string => {
 
 /** Every conversation of the two. */
 const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('chat_room_members as me').innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
-    .select('me.room_id').where('me.user_id', '=', userId).where('other.user_id', '=', otherId).execute()
+  const rows = await db
+    .selectFrom('chat_room_members as me')
+    .innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
+    .select('me.room_id')
+    .where('me.user_id', '=', userId)
+    .where('other.user_id', '=', otherId)
+    .execute()
   return rows.map((row) => row.room_id)
 }
 
@@ -26,29 +31,51 @@ const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<str
  * @throws {Refusal} 404, 409 where there is no other
  */
 export const blockMember = (
-  { chatRoomId, isBlocked }: { chatRoomId: string; isBlocked: boolean }, { db, clock, realtime, session: { userId } }: UserContext,
-): Promise<ChatRoom> => inTransaction(db, async (transaction) => {
-  const found = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
-  const otherId = otherIn(found)
-  const changed = isBlocked
-    ? await transaction.insertInto('chat_blocks').values({ blocker_id: userId, blocked_id: otherId, created_at: clock.now() })
-      .onConflict((conflicting) => conflicting.doNothing()).returning('blocker_id').executeTakeFirst()
-    : await transaction.deleteFrom('chat_blocks').where('blocker_id', '=', userId).where('blocked_id', '=', otherId).returning('blocker_id').executeTakeFirst()
-  if (changed) {
-    for (const roomId of await roomsOfBoth(transaction, userId, otherId)) {
-      for (const memberId of [userId, otherId]) await realtime.toUser(memberId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
+  { chatRoomId, isBlocked }: { chatRoomId: string; isBlocked: boolean },
+  { db, clock, realtime, session: { userId } }: UserContext,
+): Promise<ChatRoom> =>
+  inTransaction(db, async (transaction) => {
+    const found = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+    const otherId = otherIn(found)
+    const changed = isBlocked
+      ? await transaction
+          .insertInto('chat_blocks')
+          .values({ blocker_id: userId, blocked_id: otherId, created_at: clock.now() })
+          .onConflict((conflicting) => conflicting.doNothing())
+          .returning('blocker_id')
+          .executeTakeFirst()
+      : await transaction
+          .deleteFrom('chat_blocks')
+          .where('blocker_id', '=', userId)
+          .where('blocked_id', '=', otherId)
+          .returning('blocker_id')
+          .executeTakeFirst()
+    if (changed) {
+      for (const roomId of await roomsOfBoth(transaction, userId, otherId)) {
+        for (const memberId of [userId, otherId])
+          await realtime.toUser(memberId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
+      }
     }
-  }
-  return readRoom(transaction, userId, found.room.id)
-})
+    return readRoom(transaction, userId, found.room.id)
+  })
 
 type ReportBody = CallParts<typeof chatsCalls.calls.reportMember>['body']
 
 /** The other's message as it is now, whatever becomes of it. @throws {Refusal} 404 where they wrote none of that id here */
-const evidence = async (transaction: Db, messageId: string | undefined, roomId: string, otherId: string): Promise<string | null> => {
+const evidence = async (
+  transaction: Db,
+  messageId: string | undefined,
+  roomId: string,
+  otherId: string,
+): Promise<string | null> => {
   if (messageId === undefined) return null
-  const message = await transaction.selectFrom('chat_messages').select('body').where('id', '=', messageId)
-    .where('room_id', '=', roomId).where('sender_id', '=', otherId).executeTakeFirst()
+  const message = await transaction
+    .selectFrom('chat_messages')
+    .select('body')
+    .where('id', '=', messageId)
+    .where('room_id', '=', roomId)
+    .where('sender_id', '=', otherId)
+    .executeTakeFirst()
   if (!message) throw notFound('There is no such message.')
   return message.body
 }
@@ -57,21 +84,40 @@ const evidence = async (transaction: Db, messageId: string | undefined, roomId: 
  * Tells the staff about the other. The other does not hear of it.
  * @throws {Refusal} 404; 409 where the id came with something else; 429
  */
-export const reportMember = async (body: ReportBody, { db, clock, limits, session: { userId } }: UserContext): Promise<{ _id: string }> => {
+export const reportMember = async (
+  body: ReportBody,
+  { db, clock, limits, session: { userId } }: UserContext,
+): Promise<{ _id: string }> => {
   await limits.count('chat-report.account', userId)
   return inTransaction(db, async (transaction) => {
     const found = await findRoomFor(transaction, userId, body.chatRoomId)
     const otherId = otherIn(found)
     const report = {
-      id: body._id.toLowerCase(), room_id: found.room.id, reporter_id: userId, reported_id: otherId, message_id: body.messageId?.toLowerCase() ?? null,
-      reason: body.reason, description: body.description,
+      id: body._id.toLowerCase(),
+      room_id: found.room.id,
+      reporter_id: userId,
+      reported_id: otherId,
+      message_id: body.messageId?.toLowerCase() ?? null,
+      reason: body.reason,
+      description: body.description,
     }
     const text = await evidence(transaction, body.messageId, found.room.id, otherId)
-    await transaction.insertInto('chat_reports').values({ ...report, message_text: text, created_at: clock.now() })
-      .onConflict((conflicting) => conflicting.column('id').doNothing()).execute()
-    const kept = await transaction.selectFrom('chat_reports').selectAll().where('id', '=', report.id).executeTakeFirstOrThrow()
-    const isSame = kept.room_id === report.room_id && kept.reporter_id === userId && kept.message_id === report.message_id
-      && kept.reason === report.reason && kept.description === report.description
+    await transaction
+      .insertInto('chat_reports')
+      .values({ ...report, message_text: text, created_at: clock.now() })
+      .onConflict((conflicting) => conflicting.column('id').doNothing())
+      .execute()
+    const kept = await transaction
+      .selectFrom('chat_reports')
+      .selectAll()
+      .where('id', '=', report.id)
+      .executeTakeFirstOrThrow()
+    const isSame =
+      kept.room_id === report.room_id &&
+      kept.reporter_id === userId &&
+      kept.message_id === report.message_id &&
+      kept.reason === report.reason &&
+      kept.description === report.description
     if (!isSame) throw conflict('This was sent before with other contents. Please start again.')
     return { _id: kept.id }
   })

@@ -19,15 +19,25 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-beforeEach(async () => { talk = await aTalk(server) })
+beforeEach(async () => {
+  talk = await aTalk(server)
+})
 
-const call = (token: string, path: string, body: unknown) => server.call<Record<string, unknown>>('POST', `/chats/${path}`, { token, body })
+const call = (token: string, path: string, body: unknown) =>
+  server.call<Record<string, unknown>>('POST', `/chats/${path}`, { token, body })
 
 describe('a conversation', () => {
   test('opens when an inspector is accepted, once for the pair and the order', async () => {
     const { customer, inspector, roomId, orderId, sequenceId } = talk
     const room = await roomOf(server, customer, roomId)
-    expect(room).toMatchObject({ title: 'Tunde Bakare', kind: 'order', lastSequence: 0, canWrite: true, closedBecause: null, order: { _id: orderId, sequenceId } })
+    expect(room).toMatchObject({
+      title: 'Tunde Bakare',
+      kind: 'order',
+      lastSequence: 0,
+      canWrite: true,
+      closedBecause: null,
+      order: { _id: orderId, sequenceId },
+    })
     expect(room.members.map(({ role }) => role).sort()).toEqual(['customer', 'inspector'])
     expect((await roomOf(server, inspector, roomId)).title).toBe('Ngozi Eze')
     expect((await roomsOf(server, customer)).items.map(({ _id }) => _id)).toEqual([roomId])
@@ -37,10 +47,19 @@ describe('a conversation', () => {
     const { customer, inspector, roomId, orderId } = talk
     await send(server, inspector, roomId, 'I will be there at nine.')
     await changeOrder(server.db, orderId, { inspector_id: null, status: 'Pending' })
-    expect(await roomOf(server, customer, roomId)).toMatchObject({ canWrite: false, closedBecause: 'inspector-changed' })
+    expect(await roomOf(server, customer, roomId)).toMatchObject({
+      canWrite: false,
+      closedBecause: 'inspector-changed',
+    })
     const { status, body } = await send(server, customer, roomId, 'Hello?')
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'The order is not with this inspector any more, so this conversation is closed.'])
-    expect((await messagesOf(server, customer, roomId)).items.map(({ text }) => text)).toEqual(['I will be there at nine.'])
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'conflict',
+      'The order is not with this inspector any more, so this conversation is closed.',
+    ])
+    expect((await messagesOf(server, customer, roomId)).items.map(({ text }) => text)).toEqual([
+      'I will be there at nine.',
+    ])
     const next = await anInspector(server)
     await giveTo(server, orderId, next)
     const nextRoom = await chatRoomOfOrder(server.db, orderId, customer.id)
@@ -53,7 +72,9 @@ describe('a conversation', () => {
 
   test('is known to its members alone', async () => {
     const stranger = await somebody(server)
-    expect((await server.call('GET', `/chats/get-one-to-one-chat-room/${talk.roomId}`, { token: stranger.token })).status).toBe(404)
+    expect(
+      (await server.call('GET', `/chats/get-one-to-one-chat-room/${talk.roomId}`, { token: stranger.token })).status,
+    ).toBe(404)
     expect((await send(server, stranger, talk.roomId, 'Hi')).status).toBe(404)
     expect((await roomsOf(server, stranger)).total).toBe(0)
   })
@@ -64,19 +85,32 @@ describe('a message', () => {
     const { customer, inspector, roomId } = talk
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'Is nine all right?' }
     const answers = await Promise.all([1, 2, 3].map(() => call(customer.token, 'send-message', body)))
-    expect(answers.map(({ status, data }) => [status, data['sequence']])).toEqual([[200, 1], [200, 1], [200, 1]])
+    expect(answers.map(({ status, data }) => [status, data['sequence']])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ])
     expect((await send(server, inspector, roomId, 'Yes.')).data.sequence).toBe(2)
     const again = await call(customer.token, 'send-message', { ...body, text: 'Is ten all right?' })
     expect([again.status, again.body.code]).toEqual([422, 'key-reused'])
     const taken = await call(inspector.token, 'send-message', body)
     expect([taken.status, taken.body.code]).toEqual([422, 'key-reused'])
-    expect((await messagesOf(server, customer, roomId)).items.map(({ text, sequence }) => [text, sequence])).toEqual([['Is nine all right?', 1], ['Yes.', 2]])
+    expect((await messagesOf(server, customer, roomId)).items.map(({ text, sequence }) => [text, sequence])).toEqual([
+      ['Is nine all right?', 1],
+      ['Yes.', 2],
+    ])
   })
 
   test('of many who write at once gets a number of its own, without a gap', async () => {
     const { customer, inspector, roomId } = talk
-    await Promise.all(Array.from({ length: 24 }, (_, place) => send(server, place % 2 ? customer : inspector, roomId, `message ${place}`)))
-    expect((await messagesOf(server, customer, roomId)).items.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1))
+    await Promise.all(
+      Array.from({ length: 24 }, (_, place) =>
+        send(server, place % 2 ? customer : inspector, roomId, `message ${place}`),
+      ),
+    )
+    expect((await messagesOf(server, customer, roomId)).items.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 24 }, (_, place) => place + 1),
+    )
   })
 
   test('is read by pages, back from the newest and on from any number', async () => {
@@ -91,16 +125,24 @@ describe('a message', () => {
     expect(await texts('?limit=3&before=2')).toEqual(['1', false, 7])
     expect(await texts('?limit=3&after=2')).toEqual(['345', true, 7])
     expect(await texts('?after=7')).toEqual(['', false, 7])
-    expect((await server.call('GET', `/chats/get-messages/${roomId}?after=1&before=3`, { token: customer.token })).status).toBe(400)
+    expect(
+      (await server.call('GET', `/chats/get-messages/${roomId}?after=1&before=3`, { token: customer.token })).status,
+    ).toBe(400)
   })
 
   test('without words and files is refused', async () => {
-    expect((await send(server, talk.customer, talk.roomId, '   ')).body).toMatchObject({ code: 'invalid', message: 'Write something or add a file.' })
+    expect((await send(server, talk.customer, talk.roomId, '   ')).body).toMatchObject({
+      code: 'invalid',
+      message: 'Write something or add a file.',
+    })
   })
 })
 
 describe('what is read', () => {
-  const unread = async ({ customer, inspector, roomId }: Talk) => [(await roomOf(server, customer, roomId)).unread, (await roomOf(server, inspector, roomId)).unread]
+  const unread = async ({ customer, inspector, roomId }: Talk) => [
+    (await roomOf(server, customer, roomId)).unread,
+    (await roomOf(server, inspector, roomId)).unread,
+  ]
 
   test('is counted, and its mark never goes back', async () => {
     const { customer, inspector, roomId } = talk
@@ -117,28 +159,53 @@ describe('what is read', () => {
 
   test('is less by what is deleted before', async () => {
     const { customer, inspector, roomId } = talk
-    const [gone] = [await send(server, inspector, roomId, 'wrong window'), await send(server, inspector, roomId, 'hello')]
+    const [gone] = [
+      await send(server, inspector, roomId, 'wrong window'),
+      await send(server, inspector, roomId, 'hello'),
+    ]
     await call(inspector.token, 'delete-message', { messageId: gone.data._id, deleteFor: 'everyone' })
     expect(await unread(talk)).toEqual([1, 0])
-    const { data: { items: [, second] } } = { data: await messagesOf(server, customer, roomId) }
+    const {
+      data: {
+        items: [, second],
+      },
+    } = { data: await messagesOf(server, customer, roomId) }
     await call(customer.token, 'delete-message', { messageId: second?._id, deleteFor: 'me' })
     expect(await unread(talk)).toEqual([0, 0])
   })
 })
 
 describe('a deleted message', () => {
-  const remove = (token: string, messageId: string, deleteFor: string) => call(token, 'delete-message', { messageId, deleteFor })
+  const remove = (token: string, messageId: string, deleteFor: string) =>
+    call(token, 'delete-message', { messageId, deleteFor })
 
   test('is gone for both in the first 15 minutes, and for oneself at any time', async () => {
     const { customer, inspector, roomId } = talk
-    const [early, late] = [(await send(server, customer, roomId, 'early')).data, (await send(server, customer, roomId, 'late')).data]
-    expect((await remove(inspector.token, early._id, 'everyone')).body.message).toBe('Only whoever wrote a message can delete it for both.')
-    expect((await remove(customer.token, early._id, 'everyone')).data).toMatchObject({ text: '', deletedFor: 'everyone', sequence: 1 })
+    const [early, late] = [
+      (await send(server, customer, roomId, 'early')).data,
+      (await send(server, customer, roomId, 'late')).data,
+    ]
+    expect((await remove(inspector.token, early._id, 'everyone')).body.message).toBe(
+      'Only whoever wrote a message can delete it for both.',
+    )
+    expect((await remove(customer.token, early._id, 'everyone')).data).toMatchObject({
+      text: '',
+      deletedFor: 'everyone',
+      sequence: 1,
+    })
     server.clock.advance(15 * MINUTE + 1)
     expect((await remove(customer.token, late._id, 'everyone')).status).toBe(409)
     expect((await remove(inspector.token, late._id, 'me')).data).toMatchObject({ text: '', deletedFor: 'me' })
-    expect((await messagesOf(server, inspector, roomId)).items.map(({ deletedFor }) => deletedFor)).toEqual(['everyone', 'me'])
-    expect((await messagesOf(server, customer, roomId)).items.map(({ text, deletedFor }) => [text, deletedFor])).toEqual([['', 'everyone'], ['late', null]])
+    expect((await messagesOf(server, inspector, roomId)).items.map(({ deletedFor }) => deletedFor)).toEqual([
+      'everyone',
+      'me',
+    ])
+    expect(
+      (await messagesOf(server, customer, roomId)).items.map(({ text, deletedFor }) => [text, deletedFor]),
+    ).toEqual([
+      ['', 'everyone'],
+      ['late', null],
+    ])
   })
 
   test('is no longer found, and no longer stands in the list', async () => {
@@ -163,12 +230,16 @@ describe('the list', () => {
     await send(server, inspector, roomId, 'The gearbox whines in third.')
     expect((await roomsOf(server, customer, '?filter=starred')).total).toBe(0)
     await call(customer.token, 'star-chat-room', { chatRoomId: roomId, isStarred: true })
-    expect((await roomsOf(server, customer, '?filter=starred')).items).toMatchObject([{ _id: roomId, isStarred: true, unread: 1, lastMessage: 'The gearbox whines in third.' }])
+    expect((await roomsOf(server, customer, '?filter=starred')).items).toMatchObject([
+      { _id: roomId, isStarred: true, unread: 1, lastMessage: 'The gearbox whines in third.' },
+    ])
     expect((await roomsOf(server, inspector, '?filter=starred')).total).toBe(0)
     expect((await roomsOf(server, customer, '?filter=unread')).total).toBe(1)
     expect((await roomsOf(server, inspector, '?filter=unread')).total).toBe(0)
-    for (const words of ['tunde', 'Bakare Tunde', sequenceId, 'gearb', 'whines gearbox']) expect([words, await searchRooms(server, customer, words)]).toEqual([words, [roomId]])
-    for (const words of ['Okafor', 'gearbox clutch', '%', 'FP-999999']) expect([words, await searchRooms(server, customer, words)]).toEqual([words, []])
+    for (const words of ['tunde', 'Bakare Tunde', sequenceId, 'gearb', 'whines gearbox'])
+      expect([words, await searchRooms(server, customer, words)]).toEqual([words, [roomId]])
+    for (const words of ['Okafor', 'gearbox clutch', '%', 'FP-999999'])
+      expect([words, await searchRooms(server, customer, words)]).toEqual([words, []])
     expect(await searchRooms(server, await somebody(server), 'gearbox')).toEqual([])
   })
 })
@@ -178,7 +249,11 @@ describe('a block', () => {
     const { customer, inspector, roomId } = talk
     const block = (isBlocked: boolean) => call(customer.token, 'block-member', { chatRoomId: roomId, isBlocked })
     expect((await block(true)).data).toMatchObject({ isBlocked: true, canWrite: false, closedBecause: 'blocked-by-me' })
-    expect(await roomOf(server, inspector, roomId)).toMatchObject({ isBlocked: false, canWrite: false, closedBecause: 'blocked-by-other' })
+    expect(await roomOf(server, inspector, roomId)).toMatchObject({
+      isBlocked: false,
+      canWrite: false,
+      closedBecause: 'blocked-by-other',
+    })
     const { status, body } = await send(server, inspector, roomId, 'Why?')
     expect([status, body.message]).toEqual([409, 'This person does not want messages from you any more.'])
     expect((await send(server, customer, roomId, 'So.')).status).toBe(409)
@@ -193,23 +268,39 @@ describe('a block', () => {
 test('a report reaches the staff once, with the message as it was', async () => {
   const { customer, inspector, roomId } = talk
   const { data } = await send(server, inspector, roomId, 'Pay me in cash.')
-  const body = { _id: randomUUID(), chatRoomId: roomId, messageId: data._id, reason: 'paying-outside', description: 'He wants cash.' }
+  const body = {
+    _id: randomUUID(),
+    chatRoomId: roomId,
+    messageId: data._id,
+    reason: 'paying-outside',
+    description: 'He wants cash.',
+  }
   for (let time = 0; time < 2; time += 1) expect((await call(customer.token, 'report-member', body)).status).toBe(200)
   expect((await call(customer.token, 'report-member', { ...body, reason: 'spam' })).status).toBe(409)
   expect((await call(inspector.token, 'report-member', { ...body, _id: randomUUID() })).status).toBe(404)
   await call(inspector.token, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
-  expect(await server.db.selectFrom('chat_reports').select(['reported_id', 'message_text', 'status']).where('room_id', '=', roomId).execute())
-    .toEqual([{ reported_id: inspector.id, message_text: 'Pay me in cash.', status: 'open' }])
+  expect(
+    await server.db
+      .selectFrom('chat_reports')
+      .select(['reported_id', 'message_text', 'status'])
+      .where('room_id', '=', roomId)
+      .execute(),
+  ).toEqual([{ reported_id: inspector.id, message_text: 'Pay me in cash.', status: 'open' }])
   const support = backOffice(server, (await putPerson(server, ['support'])).token)
   const [listed] = (await support.list('chat-reports', 'search=Tunde')).data.items
   expect(listed).toMatchObject({ title: 'Tunde Bakare', values: { status: 'open' } })
-  const { data: { version } } = await support.record('chat-reports', body._id)
+  const {
+    data: { version },
+  } = await support.record('chat-reports', body._id)
   const done = await support.act('chat-reports', body._id, 'mark-handled', { version, reason: 'Talked to him.' })
-  expect([done.status, done.data.record?.values]).toEqual([200, expect.objectContaining({ status: 'handled', decision: 'Talked to him.' })])
+  expect([done.status, done.data.record?.values]).toEqual([
+    200,
+    expect.objectContaining({ status: 'handled', decision: 'Talked to him.' }),
+  ])
   expect((await support.act('chat-reports', body._id, 'dismiss', { version, reason: 'Again' })).status).toBe(409)
 })
 
-test('before an order between two is accepted they do not get each other\'s number', async () => {
+test("before an order between two is accepted they do not get each other's number", async () => {
   const me = await somebody(server)
   const { roomId, otherId } = await putConversation(server, me.id)
   const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }
@@ -225,9 +316,18 @@ describe('a file', () => {
   test('is sent to a signed address, goes with a message, and is seen by the two alone', async () => {
     const { customer, inspector, roomId } = talk
     const fileId = randomUUID()
-    const sent = await upload(server, customer, { fileId, targetId: roomId, name: 'gate.jpg', contentType: 'image/jpeg' }, await photo())
+    const sent = await upload(
+      server,
+      customer,
+      { fileId, targetId: roomId, name: 'gate.jpg', contentType: 'image/jpeg' },
+      await photo(),
+    )
     expect(sent.status).toBe(200)
-    const ask = (token: string) => server.call<{ url: string }>('POST', '/chats/generate-signed-file-url', { token, body: { purpose: 'download', fileId } })
+    const ask = (token: string) =>
+      server.call<{ url: string }>('POST', '/chats/generate-signed-file-url', {
+        token,
+        body: { purpose: 'download', fileId },
+      })
     expect((await ask(inspector.token)).status).toBe(404)
     const { data } = await send(server, customer, roomId, '', { fileIds: [fileId] })
     expect(data.files).toMatchObject([{ _id: fileId, name: 'gate.jpg', contentType: 'image/jpeg' }])
@@ -247,14 +347,38 @@ describe('a file', () => {
     const first = await upload(server, customer, announced, pdf())
     expect([first.status, (await upload(server, customer, announced, pdf())).status]).toEqual([200, 200])
     expect(await upload(server, inspector, announced, pdf())).toMatchObject({ status: 409 })
-    expect(await upload(server, customer, { ...announced, fileId: randomUUID(), contentType: 'image/jpeg', name: 'x.jpg' }, pdf())).toMatchObject({ status: 415, code: 'wrong-type' })
-    expect(await upload(server, customer, { ...announced, fileId: randomUUID(), size: 3 }, pdf())).toMatchObject({ status: 413 })
-    expect(await upload(server, customer, { ...announced, fileId: randomUUID(), size: 30 * 1024 * 1024 }, pdf())).toMatchObject({ status: 400 })
-    expect(await upload(server, customer, { ...announced, fileId: randomUUID(), contentType: 'text/html' }, pdf())).toMatchObject({ status: 400 })
-    for (const target of ['report', 'project-report']) expect(await upload(server, customer, { ...announced, fileId: randomUUID(), target }, pdf())).toMatchObject({ status: 404 })
-    expect(await upload(server, await somebody(server), { ...announced, fileId: randomUUID() }, pdf())).toMatchObject({ status: 404 })
+    expect(
+      await upload(
+        server,
+        customer,
+        { ...announced, fileId: randomUUID(), contentType: 'image/jpeg', name: 'x.jpg' },
+        pdf(),
+      ),
+    ).toMatchObject({ status: 415, code: 'wrong-type' })
+    expect(await upload(server, customer, { ...announced, fileId: randomUUID(), size: 3 }, pdf())).toMatchObject({
+      status: 413,
+    })
+    expect(
+      await upload(server, customer, { ...announced, fileId: randomUUID(), size: 30 * 1024 * 1024 }, pdf()),
+    ).toMatchObject({ status: 400 })
+    expect(
+      await upload(server, customer, { ...announced, fileId: randomUUID(), contentType: 'text/html' }, pdf()),
+    ).toMatchObject({ status: 400 })
+    for (const target of ['report', 'project-report'])
+      expect(await upload(server, customer, { ...announced, fileId: randomUUID(), target }, pdf())).toMatchObject({
+        status: 404,
+      })
+    expect(await upload(server, await somebody(server), { ...announced, fileId: randomUUID() }, pdf())).toMatchObject({
+      status: 404,
+    })
     const address = first.announcement.data.url
-    const put = (url: string) => server.app.inject({ method: 'PUT', url, payload: pdf(), headers: { host: 'site.test', origin: 'http://site.test', 'content-type': 'application/pdf' } })
+    const put = (url: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url,
+        payload: pdf(),
+        headers: { host: 'site.test', origin: 'http://site.test', 'content-type': 'application/pdf' },
+      })
     expect((await put(address.replace(/signature=\w/, 'signature=_'))).statusCode).toBe(403)
     expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(403)
     server.clock.advance(61 * MINUTE)
@@ -262,7 +386,11 @@ describe('a file', () => {
     // Nothing takes it for two weeks.
     server.clock.advance(14 * 24 * 60 * MINUTE)
     await sweepUploads(server.db, server.clock.now())
-    const stored = await server.db.selectFrom('stored_files').select('removed_at').where('id', '=', announced.fileId).executeTakeFirst()
+    const stored = await server.db
+      .selectFrom('stored_files')
+      .select('removed_at')
+      .where('id', '=', announced.fileId)
+      .executeTakeFirst()
     expect(stored?.removed_at).toEqual(server.clock.now())
   })
 })

@@ -22,8 +22,16 @@ const refuseForEveryone = (message: MessageRow, userId: string, now: Date): void
 }
 
 const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
-  await transaction.updateTable('chat_messages').set({ body: '', deleted_at: now }).where('id', '=', messageId).execute()
-  const files = await transaction.selectFrom('chat_message_files').select('file_id').where('message_id', '=', messageId).execute()
+  await transaction
+    .updateTable('chat_messages')
+    .set({ body: '', deleted_at: now })
+    .where('id', '=', messageId)
+    .execute()
+  const files = await transaction
+    .selectFrom('chat_message_files')
+    .select('file_id')
+    .where('message_id', '=', messageId)
+    .execute()
   for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
 }
 
@@ -33,29 +41,42 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
  * @throws {Refusal} 404, 409
  */
 export const deleteMessage = async (
-  { messageId, deleteFor }: CallParts<typeof chatsCalls.calls.deleteMessage>['body'], { db, clock, ports, realtime, session: { userId } }: UserContext,
-): Promise<ChatMessage> => inTransaction(db, async (transaction) => {
-  const where = await transaction.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
-  if (!where) throw noSuchMessage()
-  const { room, other } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch((error: unknown) => {
-    throw error instanceof Refusal ? noSuchMessage() : error
-  })
-  const read = (): Promise<MessageRow> => transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
-  const now = clock.now()
-  const message = await read()
-  if (message.deleted_at === null) {
-    const isForBoth = deleteFor === 'everyone'
-    if (isForBoth) refuseForEveryone(message, userId, now)
-    if (isForBoth) await deleteForEveryone(transaction, now, message.id)
-    else {
-      await transaction.insertInto('chat_hidden_messages').values({ user_id: userId, message_id: message.id, hidden_at: now })
-        .onConflict((conflicting) => conflicting.doNothing()).execute()
+  { messageId, deleteFor }: CallParts<typeof chatsCalls.calls.deleteMessage>['body'],
+  { db, clock, ports, realtime, session: { userId } }: UserContext,
+): Promise<ChatMessage> =>
+  inTransaction(db, async (transaction) => {
+    const where = await transaction
+      .selectFrom('chat_messages')
+      .select('room_id')
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    if (!where) throw noSuchMessage()
+    const { room, other } = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal ? noSuchMessage() : error
+      },
+    )
+    const read = (): Promise<MessageRow> =>
+      transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
+    const now = clock.now()
+    const message = await read()
+    if (message.deleted_at === null) {
+      const isForBoth = deleteFor === 'everyone'
+      if (isForBoth) refuseForEveryone(message, userId, now)
+      if (isForBoth) await deleteForEveryone(transaction, now, message.id)
+      else {
+        await transaction
+          .insertInto('chat_hidden_messages')
+          .values({ user_id: userId, message_id: message.id, hidden_at: now })
+          .onConflict((conflicting) => conflicting.doNothing())
+          .execute()
+      }
+      const readers = isForBoth && other ? [userId, other.user_id] : [userId]
+      await realtime.showMessage(readers, message.id, { within: transaction })
+      for (const reader of readers)
+        if (await recountUnread(transaction, room.id, reader)) await realtime.countUnread([reader], transaction)
     }
-    const readers = isForBoth && other ? [userId, other.user_id] : [userId]
-    await realtime.showMessage(readers, message.id, { within: transaction })
-    for (const reader of readers) if (await recountUnread(transaction, room.id, reader)) await realtime.countUnread([reader], transaction)
-  }
-  const [shown] = await showMessages(transaction, ports.files, now, [await read()])
-  if (!shown) throw noSuchMessage()
-  return asSeenBy(userId, shown)
-})
+    const [shown] = await showMessages(transaction, ports.files, now, [await read()])
+    if (!shown) throw noSuchMessage()
+    return asSeenBy(userId, shown)
+  })

@@ -7,25 +7,55 @@ import { mayUploadFor, maySeeUploadOf } from './upload-targets.ts'
 
 const noSuchFile = () => notFound('There is no such file.')
 
-const announce = async (body: Extract<SignedFileUrlBody, { purpose: 'upload' }>, context: UserContext): Promise<SignedFileUrl> => {
-  const { db, clock, limits, ports, session: { userId } } = context
+const announce = async (
+  body: Extract<SignedFileUrlBody, { purpose: 'upload' }>,
+  context: UserContext,
+): Promise<SignedFileUrl> => {
+  const {
+    db,
+    clock,
+    limits,
+    ports,
+    session: { userId },
+  } = context
   await limits.count('upload.account', userId)
-  if (!await mayUploadFor[body.target](db, userId, body.targetId)) throw notFound()
+  if (!(await mayUploadFor[body.target](db, userId, body.targetId))) throw notFound()
   return announceUpload(db, ports.secrets, clock.now(), userId, body)
 }
 
 const show = async (fileId: string, { db, clock, ports, session: { userId } }: UserContext): Promise<SignedFileUrl> => {
-  const row = await db.selectFrom('file_uploads').innerJoin('stored_files', 'stored_files.id', 'file_uploads.file_id')
-    .select(['file_uploads.file_id', 'file_uploads.owner_id', 'file_uploads.target', 'file_uploads.target_id', 'file_uploads.attached_at'])
+  const row = await db
+    .selectFrom('file_uploads')
+    .innerJoin('stored_files', 'stored_files.id', 'file_uploads.file_id')
+    .select([
+      'file_uploads.file_id',
+      'file_uploads.owner_id',
+      'file_uploads.target',
+      'file_uploads.target_id',
+      'file_uploads.attached_at',
+    ])
     .select(['stored_files.key', 'stored_files.name', 'stored_files.bytes', 'stored_files.content_type'])
-    .where('file_id', '=', fileId).where('kept_at', 'is not', null).where('removed_at', 'is', null).executeTakeFirst()
+    .where('file_id', '=', fileId)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   if (!row) throw noSuchFile()
   const isOwnAndUnsent = row.owner_id === userId && row.attached_at === null
-  if (!isOwnAndUnsent && !await maySeeUploadOf[row.target](db, userId, { fileId: row.file_id, targetId: row.target_id })) throw noSuchFile()
+  if (
+    !isOwnAndUnsent &&
+    !(await maySeeUploadOf[row.target](db, userId, { fileId: row.file_id, targetId: row.target_id }))
+  )
+    throw noSuchFile()
   const expiresAt = addressExpiry(clock.now())
   return {
-    fileId: row.file_id, url: ports.files.signedAddress(row.key, expiresAt), method: 'GET', headers: {}, expiresAt: expiresAt.toISOString(),
-    name: row.name, size: row.bytes, contentType: row.content_type,
+    fileId: row.file_id,
+    url: ports.files.signedAddress(row.key, expiresAt),
+    method: 'GET',
+    headers: {},
+    expiresAt: expiresAt.toISOString(),
+    name: row.name,
+    size: row.bytes,
+    contentType: row.content_type,
   }
 }
 
@@ -34,4 +64,4 @@ const show = async (fileId: string, { db, clock, ports, session: { userId } }: U
  * @throws {Refusal} 404 for whoever may not, 409 where the id was announced otherwise or the conversation is closed, 429
  */
 export const fileAddress = (body: SignedFileUrlBody, context: UserContext): Promise<SignedFileUrl> =>
-  (body.purpose === 'upload' ? announce(body, context) : show(body.fileId, context))
+  body.purpose === 'upload' ? announce(body, context) : show(body.fileId, context)

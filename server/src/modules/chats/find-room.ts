@@ -4,7 +4,10 @@ import type { Db } from '../../db/connect.ts'
 import { conflict, notFound, type Refusal } from '../../http/refusal.ts'
 import type { ChatRoomMembersTable, ChatRoomRow } from './tables.ts'
 
-export type MemberRow = Pick<Selectable<ChatRoomMembersTable>, 'user_id' | 'role' | 'read_sequence' | 'unread' | 'is_starred'>
+export type MemberRow = Pick<
+  Selectable<ChatRoomMembersTable>,
+  'user_id' | 'role' | 'read_sequence' | 'unread' | 'is_starred'
+>
 
 /** A conversation as one of its members found it. */
 export interface FoundRoom {
@@ -21,13 +24,28 @@ export const noSuchConversation = (): Refusal => notFound('There is no such conv
  * @param lock keeps it for the transaction, so that what is numbered and counted in it comes one after the other
  * @throws {Refusal} 404 for everybody else, as for a room that there is not
  */
-export const findRoomFor = async (db: Db, userId: string, roomId: string, { lock = false } = {}): Promise<FoundRoom> => {
-  const found = db.selectFrom('chat_rooms').selectAll().where('id', '=', roomId)
-    .where(({ exists, selectFrom }) => exists(selectFrom('chat_room_members').select('user_id').where('room_id', '=', roomId).where('user_id', '=', userId)))
+export const findRoomFor = async (
+  db: Db,
+  userId: string,
+  roomId: string,
+  { lock = false } = {},
+): Promise<FoundRoom> => {
+  const found = db
+    .selectFrom('chat_rooms')
+    .selectAll()
+    .where('id', '=', roomId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('chat_room_members').select('user_id').where('room_id', '=', roomId).where('user_id', '=', userId),
+      ),
+    )
   const room = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst()
   if (!room) throw noSuchConversation()
-  const members = await db.selectFrom('chat_room_members').select(['user_id', 'role', 'read_sequence', 'unread', 'is_starred'])
-    .where('room_id', '=', roomId).execute()
+  const members = await db
+    .selectFrom('chat_room_members')
+    .select(['user_id', 'role', 'read_sequence', 'unread', 'is_starred'])
+    .where('room_id', '=', roomId)
+    .execute()
   const me = members.find((member) => member.user_id === userId)
   if (!me) throw noSuchConversation()
   return { room, me, other: members.find((member) => member.user_id !== userId) }
@@ -36,24 +54,44 @@ export const findRoomFor = async (db: Db, userId: string, roomId: string, { lock
 type Closure = ChatRoom['closedBecause']
 
 /** Who has blocked the other. */
-export const blocksBetween = async (db: Db, userId: string, otherId: string): Promise<{ byMe: boolean; byOther: boolean }> => {
-  const rows = await db.selectFrom('chat_blocks').select('blocker_id')
-    .where('blocker_id', 'in', [userId, otherId]).where('blocked_id', 'in', [userId, otherId]).execute()
-  return { byMe: rows.some((row) => row.blocker_id === userId), byOther: rows.some((row) => row.blocker_id === otherId) }
+export const blocksBetween = async (
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<{ byMe: boolean; byOther: boolean }> => {
+  const rows = await db
+    .selectFrom('chat_blocks')
+    .select('blocker_id')
+    .where('blocker_id', 'in', [userId, otherId])
+    .where('blocked_id', 'in', [userId, otherId])
+    .execute()
+  return {
+    byMe: rows.some((row) => row.blocker_id === userId),
+    byOther: rows.some((row) => row.blocker_id === otherId),
+  }
 }
 
-interface Gate { by_me: boolean; by_other: boolean; is_there: boolean; is_elsewhere: boolean }
+interface Gate {
+  by_me: boolean
+  by_other: boolean
+  is_there: boolean
+  is_elsewhere: boolean
+}
 
 /** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
   if (!other) return 'account-gone'
   // One question: it is asked with every message.
-  const { rows: [gate] } = await sql<Gate>`select
+  const {
+    rows: [gate],
+  } = await sql<Gate>`select
     exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other.user_id}) as by_me,
     exists (select from chat_blocks where blocker_id = ${other.user_id} and blocked_id = ${userId}) as by_other,
     exists (select from users where id = ${other.user_id} and deleted_at is null) as is_there,
     exists (select from orders join chat_rooms room on room.order_id = orders.id where room.id = ${room.id}
-      and room.inspector_id is not null and orders.inspector_id is distinct from room.inspector_id) as is_elsewhere`.execute(db)
+      and room.inspector_id is not null and orders.inspector_id is distinct from room.inspector_id) as is_elsewhere`.execute(
+    db,
+  )
   if (gate?.by_me) return 'blocked-by-me'
   if (gate?.by_other) return 'blocked-by-other'
   if (!gate?.is_there) return 'account-gone'

@@ -19,27 +19,46 @@ beforeAll(async () => {
   for (const instance of [first, second, doomed]) await reaches(instance, 'all-instances')
 })
 afterAll(() => closeInstances([first, second]))
-beforeEach(async () => { talk = await aTalk(first.server) })
+beforeEach(async () => {
+  talk = await aTalk(first.server)
+})
 
-const call = (instance: Instance, { token }: Person, path: string, body: unknown) => instance.server.call('POST', `/chats/${path}`, { token, body })
+const call = (instance: Instance, { token }: Person, path: string, body: unknown) =>
+  instance.server.call('POST', `/chats/${path}`, { token, body })
 const texts = (client: TestClient): string[] => client.heard('CHAT_MESSAGE').map(({ text }) => text)
 /** Everything that this socket was told before has been heard. */
-const settled = async ({ catchUp }: TestClient): Promise<void> => { await catchUp(null) }
+const settled = async ({ catchUp }: TestClient): Promise<void> => {
+  await catchUp(null)
+}
 
 test('messages that are sent at both instances are heard at both, once, in the order of their numbers', async () => {
   const { customer, inspector, roomId } = talk
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
-  const bodies = Array.from({ length: 30 }, (_, place) => ({ _id: randomUUID(), chatRoomId: roomId, text: `number ${place}` }))
-  await Promise.all(bodies.map((body, place) => call(place % 2 ? first : second, place % 3 ? customer : inspector, 'send-message', body)))
+  const bodies = Array.from({ length: 30 }, (_, place) => ({
+    _id: randomUUID(),
+    chatRoomId: roomId,
+    text: `number ${place}`,
+  }))
+  await Promise.all(
+    bodies.map((body, place) =>
+      call(place % 2 ? first : second, place % 3 ? customer : inspector, 'send-message', body),
+    ),
+  )
   // A sender that did not hear the answer sends again, at the other instance.
-  await Promise.all(bodies.map((body, place) => call(place % 2 ? second : first, place % 3 ? customer : inspector, 'send-message', body)))
+  await Promise.all(
+    bodies.map((body, place) =>
+      call(place % 2 ? second : first, place % 3 ? customer : inspector, 'send-message', body),
+    ),
+  )
   for (const client of [here, there]) {
     const heard = await client.hears('CHAT_MESSAGE', 30)
     await settled(client)
     expect(client.heard('CHAT_MESSAGE')).toHaveLength(30)
     expect(heard.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
   }
-  expect((await messagesOf(second.server, inspector, roomId)).items.map(({ text }) => text).sort()).toEqual(bodies.map(({ text }) => text).sort())
+  expect((await messagesOf(second.server, inspector, roomId)).items.map(({ text }) => text).sort()).toEqual(
+    bodies.map(({ text }) => text).sort(),
+  )
 })
 
 test('a long message comes through as a whole', async () => {
@@ -51,7 +70,11 @@ test('a long message comes through as a whole', async () => {
 
 test('nobody else hears them, and a message that was deleted is told as such', async () => {
   const { customer, inspector, roomId } = talk
-  const [there, stranger, visitor] = [await second.connect(inspector.token), await second.connect((await somebody(first.server)).token), await second.connect()]
+  const [there, stranger, visitor] = [
+    await second.connect(inspector.token),
+    await second.connect((await somebody(first.server)).token),
+    await second.connect(),
+  ]
   const { data } = await send(first.server, customer, roomId, 'for the two of us')
   await call(first, customer, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
   expect(await there.hears('CHAT_MESSAGE', 2)).toMatchObject([{}, { _id: data._id, text: '', deletedFor: 'everyone' }])
@@ -64,18 +87,34 @@ test('unread totals are told when they change, and read marks to both', async ()
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await send(first.server, customer, roomId, 'one')
   await send(first.server, customer, roomId, 'two')
-  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 2)).at(-1)).toEqual({ oneToOne: 0, orderCustomer: 0, orderInspector: 2 })
+  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 2)).at(-1)).toEqual({
+    oneToOne: 0,
+    orderCustomer: 0,
+    orderInspector: 2,
+  })
   await call(second, inspector, 'mark-as-read', { chatRoomId: roomId, sequence: 2 })
-  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 3)).at(-1)).toEqual({ oneToOne: 0, orderCustomer: 0, orderInspector: 0 })
+  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 3)).at(-1)).toEqual({
+    oneToOne: 0,
+    orderCustomer: 0,
+    orderInspector: 0,
+  })
   expect(await here.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
   await send(second.server, inspector, roomId, 'three')
-  expect((await here.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).at(-1)).toEqual({ oneToOne: 0, orderCustomer: 1, orderInspector: 0 })
+  expect((await here.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).at(-1)).toEqual({
+    oneToOne: 0,
+    orderCustomer: 1,
+    orderInspector: 0,
+  })
 })
 
 test('typing is told to the other, once in three seconds, and not by strangers', async () => {
   const { customer, inspector, roomId } = talk
   const stranger = await somebody(first.server)
-  const [here, there, outside] = [await first.connect(customer.token), await second.connect(inspector.token), await first.connect(stranger.token)]
+  const [here, there, outside] = [
+    await first.connect(customer.token),
+    await second.connect(inspector.token),
+    await first.connect(stranger.token),
+  ]
   for (let time = 0; time < 5; time += 1) here.socket.emit('TYPING_IN_CHAT', roomId)
   outside.socket.emit('TYPING_IN_CHAT', roomId)
   expect(await there.hears('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
@@ -91,14 +130,19 @@ test('who comes and goes is told across instances to those who share a conversat
   const { customer, inspector } = talk
   const stranger = await somebody(first.server)
   const [here, outside] = [await first.connect(customer.token), await first.connect(stranger.token)]
-  const watch = (client: TestClient, ids: string[]): Promise<string[]> => client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
+  const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
+    client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
   expect(await watch(here, [inspector.id, stranger.id])).toEqual([])
   expect(await watch(outside, [customer.id])).toEqual([])
   const there = await second.connect(inspector.token)
   expect(await here.hears('PRESENCE')).toEqual([{ userId: inspector.id, isOnline: true, lastSeenAt: null }])
   expect(await watch(here, [inspector.id])).toEqual([inspector.id])
   there.socket.disconnect()
-  expect((await here.hears('PRESENCE', 2)).at(-1)).toMatchObject({ userId: inspector.id, isOnline: false, lastSeenAt: expect.any(String) })
+  expect((await here.hears('PRESENCE', 2)).at(-1)).toMatchObject({
+    userId: inspector.id,
+    isOnline: false,
+    lastSeenAt: expect.any(String),
+  })
   expect(outside.heard('PRESENCE')).toEqual([])
 })
 
@@ -108,9 +152,13 @@ test('an instance that ends without a word takes nobody along for long', async (
   const { id } = talk.customer
   await beat(db, dead)
   await writeConnections(db, dead, [id])
-  expect([...await onlineAmong(db, [id])]).toEqual([id])
-  await db.updateTable('presence_instances').set({ beat_at: new Date(Date.now() - 60_000) }).where('id', '=', dead).execute()
-  expect([...await onlineAmong(db, [id])]).toEqual([])
+  expect([...(await onlineAmong(db, [id]))]).toEqual([id])
+  await db
+    .updateTable('presence_instances')
+    .set({ beat_at: new Date(Date.now() - 60_000) })
+    .where('id', '=', dead)
+    .execute()
+  expect([...(await onlineAmong(db, [id]))]).toEqual([])
   expect(await removeGoneInstances(db, clock.now())).toEqual([id])
 })
 
@@ -127,5 +175,9 @@ test('after an instance is killed, browsers go on at the other and miss nothing'
   await again.hears('CHAT_MESSAGE')
   const [last] = there.heard('CHAT_MESSAGE')
   const missed = await messagesOf(second.server, inspector, roomId, `?after=${last?.sequence}`)
-  expect([texts(there), missed.items.map(({ text }) => text), texts(again)]).toEqual([['before'], ['meanwhile', 'meanwhile too', 'after'], ['after']])
+  expect([texts(there), missed.items.map(({ text }) => text), texts(again)]).toEqual([
+    ['before'],
+    ['meanwhile', 'meanwhile too', 'after'],
+    ['after'],
+  ])
 })

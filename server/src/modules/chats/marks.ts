@@ -10,27 +10,42 @@ import { recountUnread } from './unread.ts'
  * @throws {Refusal} 404
  */
 export const markAsRead = (
-  { chatRoomId, sequence }: { chatRoomId: string; sequence: number }, { db, realtime, session: { userId } }: UserContext,
-): Promise<ChatRoom> => inTransaction(db, async (transaction) => {
-  const { room, me, other } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
-  const read = Math.min(sequence, room.last_sequence)
-  if (read > me.read_sequence) {
-    await transaction.updateTable('chat_room_members').set({ read_sequence: read }).where('room_id', '=', room.id).where('user_id', '=', userId).execute()
-    const mark = { chatRoomId: room.id, userId, sequence: read }
-    for (const memberId of [userId, ...(other ? [other.user_id] : [])]) await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
-    if (await recountUnread(transaction, room.id, userId)) await realtime.countUnread([userId], transaction)
-  }
-  return readRoom(transaction, userId, room.id)
-})
+  { chatRoomId, sequence }: { chatRoomId: string; sequence: number },
+  { db, realtime, session: { userId } }: UserContext,
+): Promise<ChatRoom> =>
+  inTransaction(db, async (transaction) => {
+    const { room, me, other } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+    const read = Math.min(sequence, room.last_sequence)
+    if (read > me.read_sequence) {
+      await transaction
+        .updateTable('chat_room_members')
+        .set({ read_sequence: read })
+        .where('room_id', '=', room.id)
+        .where('user_id', '=', userId)
+        .execute()
+      const mark = { chatRoomId: room.id, userId, sequence: read }
+      for (const memberId of [userId, ...(other ? [other.user_id] : [])])
+        await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
+      if (await recountUnread(transaction, room.id, userId)) await realtime.countUnread([userId], transaction)
+    }
+    return readRoom(transaction, userId, room.id)
+  })
 
 /** Stars a conversation for the user alone, or takes the star away. @throws {Refusal} 404 */
 export const starRoom = (
-  { chatRoomId, isStarred }: { chatRoomId: string; isStarred: boolean }, { db, realtime, session: { userId } }: UserContext,
-): Promise<ChatRoom> => inTransaction(db, async (transaction) => {
-  const { room, me } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
-  if (me.is_starred !== isStarred) {
-    await transaction.updateTable('chat_room_members').set({ is_starred: isStarred }).where('room_id', '=', room.id).where('user_id', '=', userId).execute()
-    await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: room.id }, transaction)
-  }
-  return readRoom(transaction, userId, room.id)
-})
+  { chatRoomId, isStarred }: { chatRoomId: string; isStarred: boolean },
+  { db, realtime, session: { userId } }: UserContext,
+): Promise<ChatRoom> =>
+  inTransaction(db, async (transaction) => {
+    const { room, me } = await findRoomFor(transaction, userId, chatRoomId, { lock: true })
+    if (me.is_starred !== isStarred) {
+      await transaction
+        .updateTable('chat_room_members')
+        .set({ is_starred: isStarred })
+        .where('room_id', '=', room.id)
+        .where('user_id', '=', userId)
+        .execute()
+      await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: room.id }, transaction)
+    }
+    return readRoom(transaction, userId, room.id)
+  })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-export interface Presence { isOnline: boolean; lastSeenAt: string | null }
+export interface Presence {
+  isOnline: boolean
+  lastSeenAt: string | null
+}
 
 /** Seconds without a sign of life after which an instance counts as gone; the database's own clock, which all instances share. */
 export const INSTANCE_GONE_AFTER = 30
@@ -11,8 +14,14 @@ const alive = sql<boolean>`instance.beat_at > now() - make_interval(secs => ${IN
 /** Which of these users have a socket at an instance that lives. */
 export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set()
-  const rows = await db.selectFrom('presence_connections as connection').innerJoin('presence_instances as instance', 'instance.id', 'connection.instance_id')
-    .select('user_id').distinct().where('user_id', 'in', [...userIds]).where(alive).execute()
+  const rows = await db
+    .selectFrom('presence_connections as connection')
+    .innerJoin('presence_instances as instance', 'instance.id', 'connection.instance_id')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', [...userIds])
+    .where(alive)
+    .execute()
   return new Set(rows.map((row) => row.user_id))
 }
 
@@ -20,21 +29,47 @@ export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<S
 export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Presence>> => {
   if (userIds.length === 0) return new Map()
   const online = await onlineAmong(db, userIds)
-  const seen = await db.selectFrom('user_presence').selectAll().where('user_id', 'in', [...userIds]).execute()
-  return new Map(userIds.map((userId) => [userId, {
-    isOnline: online.has(userId), lastSeenAt: seen.find((row) => row.user_id === userId)?.last_seen_at.toISOString() ?? null,
-  }]))
+  const seen = await db
+    .selectFrom('user_presence')
+    .selectAll()
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      {
+        isOnline: online.has(userId),
+        lastSeenAt: seen.find((row) => row.user_id === userId)?.last_seen_at.toISOString() ?? null,
+      },
+    ]),
+  )
 }
 
 /** Of these users, those that the user shares a conversation with and that neither has blocked the other. */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
-  const rows = await db.selectFrom('chat_room_members as me').innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
-    .select('other.user_id').distinct().where('me.user_id', '=', userId).where('other.user_id', 'in', [...userIds]).where('other.user_id', '!=', userId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('chat_blocks as block').select('block.blocker_id').where(({ and, or, eb, ref }) => or([
-      and([eb('block.blocker_id', '=', userId), eb('block.blocked_id', '=', ref('other.user_id'))]),
-      and([eb('block.blocked_id', '=', userId), eb('block.blocker_id', '=', ref('other.user_id'))]),
-    ])))))
+  const rows = await db
+    .selectFrom('chat_room_members as me')
+    .innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
+    .select('other.user_id')
+    .distinct()
+    .where('me.user_id', '=', userId)
+    .where('other.user_id', 'in', [...userIds])
+    .where('other.user_id', '!=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_blocks as block')
+            .select('block.blocker_id')
+            .where(({ and, or, eb, ref }) =>
+              or([
+                and([eb('block.blocker_id', '=', userId), eb('block.blocked_id', '=', ref('other.user_id'))]),
+                and([eb('block.blocked_id', '=', userId), eb('block.blocker_id', '=', ref('other.user_id'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
     .execute()
   return rows.map((row) => row.user_id)
 }
@@ -44,7 +79,9 @@ export const acquaintancesAmong = async (db: Db, userId: string, userIds: readon
  * @returns whether it is a first one, so that who is connected to it has to be written anew
  */
 export const beat = async (db: Db, instanceId: string): Promise<boolean> => {
-  const { rows: [row] } = await sql<{ is_new: boolean }>`insert into presence_instances (id, beat_at) values (${instanceId}, now())
+  const {
+    rows: [row],
+  } = await sql<{ is_new: boolean }>`insert into presence_instances (id, beat_at) values (${instanceId}, now())
     on conflict (id) do update set beat_at = now() returning xmax = 0 as is_new`.execute(db)
   return row?.is_new ?? false
 }
@@ -68,21 +105,40 @@ const lastSeen = async (db: Db, userIds: readonly string[], now: Date): Promise<
 
 /** A user's last socket at an instance is gone. @returns whether they have none anywhere */
 export const removeConnection = async (db: Db, instanceId: string, userId: string, now: Date): Promise<boolean> => {
-  await db.deleteFrom('presence_connections').where('instance_id', '=', instanceId).where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('presence_connections')
+    .where('instance_id', '=', instanceId)
+    .where('user_id', '=', userId)
+    .execute()
   return (await lastSeen(db, [userId], now)).length > 0
 }
 
 /** An instance ends. @returns who is nowhere any more */
 export const removeInstance = async (db: Db, instanceId: string, now: Date): Promise<string[]> => {
-  const rows = await db.deleteFrom('presence_connections').where('instance_id', '=', instanceId).returning('user_id').execute()
+  const rows = await db
+    .deleteFrom('presence_connections')
+    .where('instance_id', '=', instanceId)
+    .returning('user_id')
+    .execute()
   await db.deleteFrom('presence_instances').where('id', '=', instanceId).execute()
-  return lastSeen(db, rows.map((row) => row.user_id), now)
+  return lastSeen(
+    db,
+    rows.map((row) => row.user_id),
+    now,
+  )
 }
 
 /** Removes instances that ended without saying so. @returns who is nowhere any more */
-export const removeGoneInstances = async (db: Db, now: Date): Promise<string[]> => db.transaction().execute(async (transaction) => {
-  const gone = await transaction.selectFrom('presence_instances as instance').select('id').where(({ not }) => not(alive)).forUpdate().skipLocked().execute()
-  const left: string[] = []
-  for (const { id } of gone) left.push(...await removeInstance(transaction, id, now))
-  return left
-})
+export const removeGoneInstances = async (db: Db, now: Date): Promise<string[]> =>
+  db.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .selectFrom('presence_instances as instance')
+      .select('id')
+      .where(({ not }) => not(alive))
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const left: string[] = []
+    for (const { id } of gone) left.push(...(await removeInstance(transaction, id, now)))
+    return left
+  })

@@ -11,19 +11,23 @@ type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
  * @throws {Refusal} 404
  */
 export const readMessages = async (
-  { db, clock, ports, session: { userId } }: UserContext, roomId: string, { before, after, limit }: { before?: number; after?: number; limit: number },
+  { db, clock, ports, session: { userId } }: UserContext,
+  roomId: string,
+  { before, after, limit }: { before?: number; after?: number; limit: number },
 ): Promise<Messages> => {
   const { room } = await findRoomFor(db, userId, roomId)
   const all = db.selectFrom('chat_messages').select(shownColumns).where('room_id', '=', room.id)
-  const asked = after === undefined
-    ? (before === undefined ? all : all.where('sequence', '<', before)).orderBy('sequence', 'desc')
-    : all.where('sequence', '>', after).orderBy('sequence')
+  const asked =
+    after === undefined
+      ? (before === undefined ? all : all.where('sequence', '<', before)).orderBy('sequence', 'desc')
+      : all.where('sequence', '>', after).orderBy('sequence')
   const rows = await asked.limit(limit + 1).execute()
   const shown = rows.slice(0, limit)
   if (after === undefined) shown.reverse()
   const found = await showMessages(db, ports.files, clock.now(), shown)
   return {
-    items: found.map((message) => asSeenBy(userId, message)), hasMore: rows.length > limit,
+    items: found.map((message) => asSeenBy(userId, message)),
+    hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),
   }
 }

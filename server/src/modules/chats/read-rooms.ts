@@ -8,18 +8,28 @@ import { presenceOf, type Presence } from './presence.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 type Filter = 'all' | 'starred' | 'unread'
-interface RoomsQuery { page: number; filter?: Filter; search?: string }
+interface RoomsQuery {
+  page: number
+  filter?: Filter
+  search?: string
+}
 
 /** Characters of a message that a list shows. */
 const PREVIEW = 140
 /** Words that are looked for; more make no better search. */
 const WORDS = 8
 
-const rooms = (db: Db, userId: string) => db.selectFrom('chat_rooms as room')
-  .innerJoin('chat_room_members as me', (join) => join.onRef('me.room_id', '=', 'room.id').on('me.user_id', '=', userId))
-  .leftJoin('chat_room_members as other', (join) => join.onRef('other.room_id', '=', 'room.id').on('other.user_id', '!=', userId))
-  .leftJoin('users as person', 'person.id', 'other.user_id')
-  .leftJoin('orders', 'orders.id', 'room.order_id')
+const rooms = (db: Db, userId: string) =>
+  db
+    .selectFrom('chat_rooms as room')
+    .innerJoin('chat_room_members as me', (join) =>
+      join.onRef('me.room_id', '=', 'room.id').on('me.user_id', '=', userId),
+    )
+    .leftJoin('chat_room_members as other', (join) =>
+      join.onRef('other.room_id', '=', 'room.id').on('other.user_id', '!=', userId),
+    )
+    .leftJoin('users as person', 'person.id', 'other.user_id')
+    .leftJoin('orders', 'orders.id', 'room.order_id')
 
 const hidden = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from chat_hidden_messages hidden where hidden.message_id = message.id and hidden.user_id = ${userId})`
@@ -29,9 +39,18 @@ const fullName = sql<string>`concat_ws(' ', person.first_name, person.last_name)
 /** Rooms in which the other's name or the order's number has all words, or one message has all of them as beginnings. */
 const matching = (userId: string, search: string): RawBuilder<boolean> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
-  const named = typed.map((word) => sql<boolean>`concat_ws(' ', ${fullName}, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  const started = (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS).map((word) => `'${word}':*`).join(' & ')
-  const said = started === '' ? sql<boolean>`false` : sql<boolean>`room.id in (
+  const named = typed.map(
+    (word) =>
+      sql<boolean>`concat_ws(' ', ${fullName}, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  const started = (search.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, WORDS)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+  const said =
+    started === ''
+      ? sql<boolean>`false`
+      : sql<boolean>`room.id in (
     select message.room_id from chat_messages message join chat_room_members mine on mine.room_id = message.room_id and mine.user_id = ${userId}
     where message.search @@ to_tsquery('simple', ${started}) and message.deleted_at is null and not ${hidden(userId)})`
   return sql<boolean>`((${sql.join(named, sql` and `)}) or ${said})`
@@ -45,23 +64,50 @@ const preview = (userId: string): RawBuilder<string | null> => sql<string | null
   order by message.sequence desc limit 1)`
 
 /** One page of a user's conversations, the one with the newest message first. */
-export const listRooms = async (db: Db, userId: string, { page: number, filter = 'all', search = '' }: RoomsQuery): Promise<Rooms> => {
+export const listRooms = async (
+  db: Db,
+  userId: string,
+  { page: number, filter = 'all', search = '' }: RoomsQuery,
+): Promise<Rooms> => {
   let own = rooms(db, userId)
   if (filter === 'starred') own = own.where('me.is_starred', '=', true)
   if (filter === 'unread') own = own.where('me.unread', '>', 0)
   if (search.trim() !== '') own = own.where(matching(userId, search))
-  const paged = await page(own, number, (query) => query
-    .select([
-      'room.id', 'room.kind', 'room.last_message_at', 'room.last_sequence', 'me.unread', 'me.is_starred', 'person.avatar', 'orders.id as order_id',
-      'orders.sequence_id', 'orders.inspection_type', 'orders.status', 'orders.city', 'orders.inspection_at', 'orders.time_zone',
-    ])
-    .select([fullName.as('title'), preview(userId).as('last_message')])
-    .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc').orderBy('room.id'))
+  const paged = await page(own, number, (query) =>
+    query
+      .select([
+        'room.id',
+        'room.kind',
+        'room.last_message_at',
+        'room.last_sequence',
+        'me.unread',
+        'me.is_starred',
+        'person.avatar',
+        'orders.id as order_id',
+        'orders.sequence_id',
+        'orders.inspection_type',
+        'orders.status',
+        'orders.city',
+        'orders.inspection_at',
+        'orders.time_zone',
+      ])
+      .select([fullName.as('title'), preview(userId).as('last_message')])
+      .orderBy(sql`coalesce(room.last_message_at, room.created_at)`, 'desc')
+      .orderBy('room.id'),
+  )
   return {
     ...paged,
     items: paged.items.map((row) => ({
-      _id: row.id, title: row.title, kind: row.kind, avatar: row.avatar, unread: row.unread, isStarred: row.is_starred,
-      lastMessageAt: row.last_message_at?.toISOString() ?? null, lastMessage: row.last_message ?? '', lastSequence: row.last_sequence, order: orderOf(row),
+      _id: row.id,
+      title: row.title,
+      kind: row.kind,
+      avatar: row.avatar,
+      unread: row.unread,
+      isStarred: row.is_starred,
+      lastMessageAt: row.last_message_at?.toISOString() ?? null,
+      lastMessage: row.last_message ?? '',
+      lastSequence: row.last_sequence,
+      order: orderOf(row),
     })),
   }
 }
@@ -77,33 +123,71 @@ interface OrderColumns {
 }
 
 const orderOf = (row: OrderColumns): ChatRoom['order'] => {
-  const { order_id: id, sequence_id: sequenceId, inspection_type: inspectionType, status, city, inspection_at: at, time_zone: timeZone } = row
-  if (id === null || sequenceId === null || inspectionType === null || status === null || city === null || at === null || timeZone === null) return null
+  const {
+    order_id: id,
+    sequence_id: sequenceId,
+    inspection_type: inspectionType,
+    status,
+    city,
+    inspection_at: at,
+    time_zone: timeZone,
+  } = row
+  if (
+    id === null ||
+    sequenceId === null ||
+    inspectionType === null ||
+    status === null ||
+    city === null ||
+    at === null ||
+    timeZone === null
+  )
+    return null
   return { _id: id, sequenceId, inspectionType, status, city, inspectionDate: at.toISOString(), timeZone }
 }
 
 const readOrder = async (db: Db, orderId: string | null): Promise<ChatRoom['order']> => {
   if (orderId === null) return null
-  const row = await db.selectFrom('orders').select(['id as order_id', 'sequence_id', 'inspection_type', 'status', 'city', 'inspection_at', 'time_zone'])
-    .where('id', '=', orderId).executeTakeFirst()
+  const row = await db
+    .selectFrom('orders')
+    .select(['id as order_id', 'sequence_id', 'inspection_type', 'status', 'city', 'inspection_at', 'time_zone'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return row ? orderOf(row) : null
 }
 
-const initialsOf = (first: string, last: string): string => [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
+const initialsOf = (first: string, last: string): string =>
+  [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
 
-const readMembers = async (db: Db, userId: string, members: readonly MemberRow[], isBlocked: boolean): Promise<ChatMember[]> => {
+const readMembers = async (
+  db: Db,
+  userId: string,
+  members: readonly MemberRow[],
+  isBlocked: boolean,
+): Promise<ChatMember[]> => {
   const ids = members.map((member) => member.user_id)
-  const people = await db.selectFrom('users').select(['id', 'first_name', 'last_name', 'avatar']).where('id', 'in', ids).execute()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'avatar'])
+    .where('id', 'in', ids)
+    .execute()
   // Whoever has blocked the other, or was, sees no more of their coming and going.
   const presence = isBlocked ? new Map<string, Presence>() : await presenceOf(db, ids)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
     if (!person) return []
     const { isOnline = false, lastSeenAt = null } = presence.get(person.id) ?? {}
-    return [{
-      userId: person.id, fullName: `${person.first_name} ${person.last_name}`, initials: initialsOf(person.first_name, person.last_name),
-      avatar: person.avatar, role: member.role, readUntil: member.read_sequence, isOnline: isOnline || person.id === userId, lastSeenAt,
-    }]
+    return [
+      {
+        userId: person.id,
+        fullName: `${person.first_name} ${person.last_name}`,
+        initials: initialsOf(person.first_name, person.last_name),
+        avatar: person.avatar,
+        role: member.role,
+        readUntil: member.read_sequence,
+        isOnline: isOnline || person.id === userId,
+        lastSeenAt,
+      },
+    ]
   })
 }
 
@@ -114,12 +198,22 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
   const isBlocked = closedBecause === 'blocked-by-me' || closedBecause === 'blocked-by-other'
   const members = await readMembers(db, userId, other ? [me, other] : [me], isBlocked)
   return {
-    _id: room.id, title: members.find((member) => member.userId === other?.user_id)?.fullName ?? '', kind: room.kind, members,
-    order: await readOrder(db, room.order_id), lastMessageAt: room.last_message_at?.toISOString() ?? null, lastSequence: room.last_sequence,
-    unread: me.unread, isStarred: me.is_starred, canWrite: closedBecause === null, closedBecause, isBlocked: closedBecause === 'blocked-by-me',
+    _id: room.id,
+    title: members.find((member) => member.userId === other?.user_id)?.fullName ?? '',
+    kind: room.kind,
+    members,
+    order: await readOrder(db, room.order_id),
+    lastMessageAt: room.last_message_at?.toISOString() ?? null,
+    lastSequence: room.last_sequence,
+    unread: me.unread,
+    isStarred: me.is_starred,
+    canWrite: closedBecause === null,
+    closedBecause,
+    isBlocked: closedBecause === 'blocked-by-me',
     createdAt: room.created_at.toISOString(),
   }
 }
 
 /** @throws {Refusal} 404 for whoever is no member */
-export const readRoom = async (db: Db, userId: string, roomId: string): Promise<ChatRoom> => showRoom(db, userId, await findRoomFor(db, userId, roomId))
+export const readRoom = async (db: Db, userId: string, roomId: string): Promise<ChatRoom> =>
+  showRoom(db, userId, await findRoomFor(db, userId, roomId))

@@ -13,39 +13,79 @@ import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow }
 
 const keyReused = () => refuse('key-reused', 'This was sent before with other contents. Please start again.')
 
-const hashOf = ({ text, fileIds }: SendMessageBody): string => bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
+const hashOf = ({ text, fileIds }: SendMessageBody): string =>
+  bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
 /** The message that came with this id before. @throws {Refusal} 422 where that was another one */
-const findEarlier = async (transaction: Db, userId: string, body: SendMessageBody, roomId: string): Promise<MessageRow | undefined> => {
-  const row = await transaction.selectFrom('chat_messages').select([...shownColumns, 'content_hash']).where('id', '=', body._id).executeTakeFirst()
-  if (row && (row.sender_id !== userId || row.room_id !== roomId || row.content_hash !== hashOf(body))) throw keyReused()
+const findEarlier = async (
+  transaction: Db,
+  userId: string,
+  body: SendMessageBody,
+  roomId: string,
+): Promise<MessageRow | undefined> => {
+  const row = await transaction
+    .selectFrom('chat_messages')
+    .select([...shownColumns, 'content_hash'])
+    .where('id', '=', body._id)
+    .executeTakeFirst()
+  if (row && (row.sender_id !== userId || row.room_id !== roomId || row.content_hash !== hashOf(body)))
+    throw keyReused()
   return row
 }
 
 /** Whether an inspector has accepted, or been accepted for, an order of the other's. */
 const haveAnOrder = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
-  await db.selectFrom('orders').select('id').where(({ or, and, eb }) => or([
-    and([eb('customer_id', '=', userId), eb('inspector_id', '=', otherId)]), and([eb('customer_id', '=', otherId), eb('inspector_id', '=', userId)]),
-  ])).limit(1).executeTakeFirst() !== undefined
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('customer_id', '=', userId), eb('inspector_id', '=', otherId)]),
+        and([eb('customer_id', '=', otherId), eb('inspector_id', '=', userId)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Before there is an order between two, they do not get each other's telephone number and mail address. */
 const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)
-  return masked === text || await haveAnOrder(db, userId, other.user_id) ? text : masked
+  return masked === text || (await haveAnOrder(db, userId, other.user_id)) ? text : masked
 }
 
 const write = async (
-  transaction: Db, now: Date, userId: string, found: FoundRoom, body: SendMessageBody,
+  transaction: Db,
+  now: Date,
+  userId: string,
+  found: FoundRoom,
+  body: SendMessageBody,
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = found.room.id
   await refuseClosed(transaction, userId, found)
-  const files = await attachUploads(transaction, now, { target: 'chat-room', targetId: roomId, ownerId: userId, fileIds: body.fileIds })
-  const row = await transaction.insertInto('chat_messages').values({
-    id: body._id, room_id: roomId, sender_id: userId, body: await shownText(transaction, userId, found, body.text), content_hash: hashOf(body), created_at: now,
-  }).returning(shownColumns).executeTakeFirstOrThrow()
+  const files = await attachUploads(transaction, now, {
+    target: 'chat-room',
+    targetId: roomId,
+    ownerId: userId,
+    fileIds: body.fileIds,
+  })
+  const row = await transaction
+    .insertInto('chat_messages')
+    .values({
+      id: body._id,
+      room_id: roomId,
+      sender_id: userId,
+      body: await shownText(transaction, userId, found, body.text),
+      content_hash: hashOf(body),
+      created_at: now,
+    })
+    .returning(shownColumns)
+    .executeTakeFirstOrThrow()
   if (files.length > 0) {
-    await transaction.insertInto('chat_message_files').values(files.map((file, position) => ({ message_id: row.id, position, file_id: file.id }))).execute()
+    await transaction
+      .insertInto('chat_message_files')
+      .values(files.map((file, position) => ({ message_id: row.id, position, file_id: file.id })))
+      .execute()
   }
   return { row, files }
 }
@@ -55,7 +95,10 @@ const write = async (
  * @throws {Refusal} 404; 409 where the conversation is closed or a block stands; 422 where the id came with other contents;
  * 429
  */
-export const sendMessage = async (body: SendMessageBody, { db, clock, limits, ports, realtime, session: { userId } }: UserContext): Promise<ChatMessage> => {
+export const sendMessage = async (
+  body: SendMessageBody,
+  { db, clock, limits, ports, realtime, session: { userId } }: UserContext,
+): Promise<ChatMessage> => {
   await limits.count('chat-message.account', userId)
   const now = clock.now()
   try {

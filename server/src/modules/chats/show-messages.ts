@@ -6,39 +6,87 @@ import type { StoredFileRow } from '../../files/tables.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ChatMessagesTable } from './tables.ts'
 
-export type MessageRow = Pick<Selectable<ChatMessagesTable>, 'id' | 'room_id' | 'sequence' | 'sender_id' | 'body' | 'deleted_at' | 'created_at'>
+export type MessageRow = Pick<
+  Selectable<ChatMessagesTable>,
+  'id' | 'room_id' | 'sequence' | 'sender_id' | 'body' | 'deleted_at' | 'created_at'
+>
 
 /** Columns that a message is shown from. */
 export const shownColumns = ['id', 'room_id', 'sequence', 'sender_id', 'body', 'deleted_at', 'created_at'] as const
 
 /** A message as everybody sees it, with those who deleted it for themselves. */
-export interface FoundMessage { message: ChatMessage; hiddenFor: ReadonlySet<string> }
+export interface FoundMessage {
+  message: ChatMessage
+  hiddenFor: ReadonlySet<string>
+}
 
-const grouped = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, value: (row: Row) => Value): Map<string, Value[]> => {
+const grouped = <Row, Value>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+  value: (row: Row) => Value,
+): Map<string, Value[]> => {
   const groups = new Map<string, Value[]>()
-  for (const row of rows) groups.set(key(row), [...groups.get(key(row)) ?? [], value(row)])
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), value(row)])
   return groups
 }
 
 const toMessage = (row: MessageRow, files: ChatMessage['files']): ChatMessage => ({
-  _id: row.id, chatRoomId: row.room_id, sequence: row.sequence, senderId: row.sender_id, text: row.deleted_at ? '' : row.body,
-  files: row.deleted_at ? [] : files, deletedFor: row.deleted_at ? 'everyone' : null, createdAt: row.created_at.toISOString(),
+  _id: row.id,
+  chatRoomId: row.room_id,
+  sequence: row.sequence,
+  senderId: row.sender_id,
+  text: row.deleted_at ? '' : row.body,
+  files: row.deleted_at ? [] : files,
+  deletedFor: row.deleted_at ? 'everyone' : null,
+  createdAt: row.created_at.toISOString(),
 })
 
 /** A message that was written in this transaction, with its files: nobody can have hidden it. */
-export const showNewMessage = (files: Files, now: Date, row: MessageRow, attached: readonly StoredFileRow[]): ChatMessage =>
-  toMessage(row, attached.map((file) => showFile(files, now, file)))
+export const showNewMessage = (
+  files: Files,
+  now: Date,
+  row: MessageRow,
+  attached: readonly StoredFileRow[],
+): ChatMessage =>
+  toMessage(
+    row,
+    attached.map((file) => showFile(files, now, file)),
+  )
 
 /** Messages with their files and who hid them, in the order of the rows. */
-export const showMessages = async (db: Db, files: Files, now: Date, rows: readonly MessageRow[]): Promise<FoundMessage[]> => {
+export const showMessages = async (
+  db: Db,
+  files: Files,
+  now: Date,
+  rows: readonly MessageRow[],
+): Promise<FoundMessage[]> => {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const attached = await db.selectFrom('chat_message_files').innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
-    .selectAll('stored_files').select('message_id').where('message_id', 'in', ids).where('removed_at', 'is', null)
-    .orderBy('message_id').orderBy('position').execute()
-  const hidden = await db.selectFrom('chat_hidden_messages').select(['message_id', 'user_id']).where('message_id', 'in', ids).execute()
-  const filesOf = grouped(attached, (row) => row.message_id, (row) => showFile(files, now, row))
-  const hiddenFor = grouped(hidden, (row) => row.message_id, (row) => row.user_id)
+  const attached = await db
+    .selectFrom('chat_message_files')
+    .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
+    .selectAll('stored_files')
+    .select('message_id')
+    .where('message_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  const hidden = await db
+    .selectFrom('chat_hidden_messages')
+    .select(['message_id', 'user_id'])
+    .where('message_id', 'in', ids)
+    .execute()
+  const filesOf = grouped(
+    attached,
+    (row) => row.message_id,
+    (row) => showFile(files, now, row),
+  )
+  const hiddenFor = grouped(
+    hidden,
+    (row) => row.message_id,
+    (row) => row.user_id,
+  )
   return rows.map((row) => ({
     message: toMessage(row, filesOf.get(row.id) ?? []),
     hiddenFor: new Set(hiddenFor.get(row.id)),
@@ -47,11 +95,20 @@ export const showMessages = async (db: Db, files: Files, now: Date, rows: readon
 
 /** A message as one member sees it: what was deleted keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor }: FoundMessage): ChatMessage =>
-  (hiddenFor.has(userId) && message.deletedFor === null ? { ...message, text: '', files: [], deletedFor: 'me' } : message)
+  hiddenFor.has(userId) && message.deletedFor === null ? { ...message, text: '', files: [], deletedFor: 'me' } : message
 
 /** Messages by their ids, for whoever may see them by another decision. */
-export const findMessages = async (db: Db, files: Files, now: Date, ids: readonly string[]): Promise<Map<string, FoundMessage>> => {
+export const findMessages = async (
+  db: Db,
+  files: Files,
+  now: Date,
+  ids: readonly string[],
+): Promise<Map<string, FoundMessage>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('chat_messages').select(shownColumns).where('id', 'in', [...new Set(ids)]).execute()
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select(shownColumns)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
   return new Map((await showMessages(db, files, now, rows)).map((found) => [found.message._id, found]))
 }

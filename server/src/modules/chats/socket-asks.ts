@@ -20,7 +20,9 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
  * @throws {Refusal} 404 where they are no member
  */
 export const tellTyping = async (
-  db: Db, realtime: Pick<Realtime, 'toUser'>, { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },
+  db: Db,
+  realtime: Pick<Realtime, 'toUser'>,
+  { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },
 ): Promise<void> => {
   if (!isTimeToTell(typed, roomId, now)) return
   const { room, other } = await findRoomFor(db, userId, roomId)
@@ -30,7 +32,11 @@ export const tellTyping = async (
 }
 
 /** Of the people whom a browser wants to watch, those whom its user may, and who of them is there. */
-export const watchable = async (db: Db, userId: string, userIds: readonly string[]): Promise<{ watched: string[]; online: string[] }> => {
+export const watchable = async (
+  db: Db,
+  userId: string,
+  userIds: readonly string[],
+): Promise<{ watched: string[]; online: string[] }> => {
   const watched = await acquaintancesAmong(db, userId, userIds)
-  return { watched, online: [...await onlineAmong(db, watched)] }
+  return { watched, online: [...(await onlineAmong(db, watched))] }
 }

@@ -50,10 +50,18 @@ export interface ChatMessagesTable {
 }
 
 /** Messages that somebody deleted for themselves alone. */
-export interface ChatHiddenMessagesTable { user_id: string; message_id: string; hidden_at: Date }
+export interface ChatHiddenMessagesTable {
+  user_id: string
+  message_id: string
+  hidden_at: Date
+}
 
 /** The blocked cannot write to the blocker, in no conversation of the two. */
-export interface ChatBlocksTable { blocker_id: string; blocked_id: string; created_at: Date }
+export interface ChatBlocksTable {
+  blocker_id: string
+  blocked_id: string
+  created_at: Date
+}
 
 export interface ChatReportsTable {
   /** Made by the reporter's screen. */
@@ -72,13 +80,26 @@ export interface ChatReportsTable {
   decided_at: ColumnType<Date | null, undefined, Date | null>
 }
 
-export interface ChatMessageFilesTable { message_id: string; position: number; file_id: string }
+export interface ChatMessageFilesTable {
+  message_id: string
+  position: number
+  file_id: string
+}
 
 /** An instance of the server that serves sockets; one that has not been heard of for a while is gone. */
-export interface PresenceInstancesTable { id: string; beat_at: Date }
+export interface PresenceInstancesTable {
+  id: string
+  beat_at: Date
+}
 /** Who has a socket at which instance. */
-export interface PresenceConnectionsTable { user_id: string; instance_id: string }
-export interface UserPresenceTable { user_id: string; last_seen_at: Date }
+export interface PresenceConnectionsTable {
+  user_id: string
+  instance_id: string
+}
+export interface UserPresenceTable {
+  user_id: string
+  last_seen_at: Date
+}
 
 export interface ChatsTables {
   chat_rooms: ChatRoomsTable

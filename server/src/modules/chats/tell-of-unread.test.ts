@@ -10,7 +10,9 @@ jest.setTimeout(60_000)
 const MINUTE = 60_000
 let server: TestServer
 let talk: Talk
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   talk = await aTalk(server)
@@ -25,13 +27,35 @@ const tellLater = async (): Promise<void> => {
 const say = (from: Person, text: string) => send(server, from, talk.roomId, text)
 const read = (who: Person, sequence: number) =>
   server.call('POST', '/chats/mark-as-read', { token: who.token, body: { chatRoomId: talk.roomId, sequence } })
-const toldTo = async ({ id }: Person): Promise<string[]> => (await server.db.selectFrom('notifications').select('message')
-  .where('user_id', '=', id).where('type_of_notification', '=', 'Message').orderBy('seq').execute()).map(({ message }) => message)
-const mailsAbout = async ({ id }: Person) => (await server.db.selectFrom('outbox_messages').innerJoin('users', 'users.email', 'outbox_messages.recipient')
-  .select(['data', 'channel']).where('users.id', '=', id).execute()).map(({ data }) => JSON.stringify(data)).filter((data) => data.includes('/dashboard/messages'))
-const choose = ({ token }: Person, messages: boolean) => server.call('PUT', '/users/me/notification-settings', {
-  token, body: notificationSettings.parse({ ...defaultNotificationSettings, email: { ...defaultNotificationSettings.email, messages } }),
-})
+const toldTo = async ({ id }: Person): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', id)
+      .where('type_of_notification', '=', 'Message')
+      .orderBy('seq')
+      .execute()
+  ).map(({ message }) => message)
+const mailsAbout = async ({ id }: Person) =>
+  (
+    await server.db
+      .selectFrom('outbox_messages')
+      .innerJoin('users', 'users.email', 'outbox_messages.recipient')
+      .select(['data', 'channel'])
+      .where('users.id', '=', id)
+      .execute()
+  )
+    .map(({ data }) => JSON.stringify(data))
+    .filter((data) => data.includes('/dashboard/messages'))
+const choose = ({ token }: Person, messages: boolean) =>
+  server.call('PUT', '/users/me/notification-settings', {
+    token,
+    body: notificationSettings.parse({
+      ...defaultNotificationSettings,
+      email: { ...defaultNotificationSettings.email, messages },
+    }),
+  })
 
 test('who has not read a message for a minute is told, with a link to the conversation and none of its words', async () => {
   await say(talk.inspector, 'The gearbox is broken.')
@@ -44,8 +68,16 @@ test('who has not read a message for a minute is told, with a link to the conver
   expect(more).toEqual([])
   expect(mail).toContain(`/dashboard/messages?room=${talk.roomId}`)
   expect(mail).not.toContain('gearbox')
-  const [{ data: shown }] = [await server.call<{ actionLink: string; initials: string }[]>('GET', '/users/get-recent-notifications', { token: talk.customer.token })]
-  expect(shown[0]).toMatchObject({ actionLink: `/dashboard/messages?room=${talk.roomId}`, initials: 'TB', orderSequenceId: talk.sequenceId })
+  const [{ data: shown }] = [
+    await server.call<{ actionLink: string; initials: string }[]>('GET', '/users/get-recent-notifications', {
+      token: talk.customer.token,
+    }),
+  ]
+  expect(shown[0]).toMatchObject({
+    actionLink: `/dashboard/messages?room=${talk.roomId}`,
+    initials: 'TB',
+    orderSequenceId: talk.sequenceId,
+  })
 })
 
 test('they are told once for the conversation, until they have read it', async () => {
@@ -81,8 +113,13 @@ test('who reads it within the minute is told nothing, and is told of what comes 
 })
 
 test('a message that was taken back is not told of, and the next one is', async () => {
-  const { data: { _id: messageId } } = await say(talk.inspector, 'wrong window')
-  await server.call('POST', '/chats/delete-message', { token: talk.inspector.token, body: { messageId, deleteFor: 'everyone' } })
+  const {
+    data: { _id: messageId },
+  } = await say(talk.inspector, 'wrong window')
+  await server.call('POST', '/chats/delete-message', {
+    token: talk.inspector.token,
+    body: { messageId, deleteFor: 'everyone' },
+  })
   await tellLater()
   expect(await toldTo(talk.customer)).toEqual([])
   await say(talk.inspector, 'right window')
@@ -100,7 +137,10 @@ test('each side is told of what the other wrote', async () => {
 
 test('nobody is told of somebody whom they have blocked', async () => {
   await say(talk.inspector, 'Pay me in cash.')
-  await server.call('POST', '/chats/block-member', { token: talk.customer.token, body: { chatRoomId: talk.roomId, isBlocked: true } })
+  await server.call('POST', '/chats/block-member', {
+    token: talk.customer.token,
+    body: { chatRoomId: talk.roomId, isBlocked: true },
+  })
   await tellLater()
   expect(await toldTo(talk.customer)).toEqual([])
 })
@@ -123,7 +163,12 @@ test('in the own language', async () => {
 test('instances that look at once tell it once, while the two go on writing', async () => {
   await say(talk.inspector, 'one')
   server.clock.advance(MINUTE)
-  const work = [tell(), tell(), tell(), ...Array.from({ length: 12 }, (_, place) => say(place % 2 ? talk.customer : talk.inspector, `${place}`))]
+  const work = [
+    tell(),
+    tell(),
+    tell(),
+    ...Array.from({ length: 12 }, (_, place) => say(place % 2 ? talk.customer : talk.inspector, `${place}`)),
+  ]
   await Promise.all(work)
   await tellLater()
   expect(await toldTo(talk.customer)).toHaveLength(1)

@@ -11,7 +11,10 @@ const PATIENCE = 60_000
 /** Conversations of one run; the next one is a minute later. */
 const AT_ONCE = 500
 
-interface Waiting { roomId: string; userId: string }
+interface Waiting {
+  roomId: string
+  userId: string
+}
 
 /** Whoever has read everything waits for nothing. */
 const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
@@ -20,28 +23,56 @@ const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   ) done where member.room_id = done.room_id and member.user_id = done.user_id`.execute(db)
 }
 
-const tellOne = async (transaction: Db, realtime: Realtime, now: Date, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
+const tellOne = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  waitsSince: Date,
+  { roomId, userId }: Waiting,
+): Promise<boolean> => {
   // The member's row alone is locked: who writes in the room meanwhile waits for this short transaction and no longer.
-  const told = await transaction.updateTable('chat_room_members as member').from('chat_rooms as room')
+  const told = await transaction
+    .updateTable('chat_room_members as member')
+    .from('chat_rooms as room')
     .set(({ ref }) => ({ waits_since: null, told_sequence: ref('room.last_sequence') }))
-    .whereRef('room.id', '=', 'member.room_id').where('member.room_id', '=', roomId).where('member.user_id', '=', userId)
-    .where('member.waits_since', '<=', waitsSince).where('member.unread', '>', 0)
-    .returning(['member.unread', 'room.order_id', 'room.last_sequence']).executeTakeFirst()
+    .whereRef('room.id', '=', 'member.room_id')
+    .where('member.room_id', '=', roomId)
+    .where('member.user_id', '=', userId)
+    .where('member.waits_since', '<=', waitsSince)
+    .where('member.unread', '>', 0)
+    .returning(['member.unread', 'room.order_id', 'room.last_sequence'])
+    .executeTakeFirst()
   if (!told) return false
-  const writer = await transaction.selectFrom('chat_room_members as other').innerJoin('users', 'users.id', 'other.user_id')
-    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at']).where('other.room_id', '=', roomId).where('other.user_id', '!=', userId)
+  const writer = await transaction
+    .selectFrom('chat_room_members as other')
+    .innerJoin('users', 'users.id', 'other.user_id')
+    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at'])
+    .where('other.room_id', '=', roomId)
+    .where('other.user_id', '!=', userId)
     .executeTakeFirst()
   if (!writer || writer.deleted_at !== null) return false
   const { byMe, byOther } = await blocksBetween(transaction, userId, writer.id)
   if (byMe || byOther) return false
-  const order = told.order_id === null ? undefined
-    : await transaction.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', told.order_id).executeTakeFirst()
+  const order =
+    told.order_id === null
+      ? undefined
+      : await transaction
+          .selectFrom('orders')
+          .select(['id', 'sequence_id'])
+          .where('id', '=', told.order_id)
+          .executeTakeFirst()
   const id = await notify(transaction, realtime, now, {
-    userId, typeOfNotification: 'Message', actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
-    message: (locale) => unreadSentence(locale, {
-      name: `${writer.first_name} ${writer.last_name}`, count: told.unread, order: order?.sequence_id ?? null,
-    }),
-    ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }), ...(writer.avatar !== null && { avatar: writer.avatar }),
+    userId,
+    typeOfNotification: 'Message',
+    actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
+    message: (locale) =>
+      unreadSentence(locale, {
+        name: `${writer.first_name} ${writer.last_name}`,
+        count: told.unread,
+        order: order?.sequence_id ?? null,
+      }),
+    ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }),
+    ...(writer.avatar !== null && { avatar: writer.avatar }),
     initials: [writer.first_name, writer.last_name].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
     dedupeKey: `unread:${roomId}:${told.last_sequence}`,
   })
@@ -56,11 +87,18 @@ const tellOne = async (transaction: Db, realtime: Realtime, now: Date, waitsSinc
 export const tellOfUnread = async ({ db, realtime }: { db: Db; realtime: Realtime }, now: Date): Promise<number> => {
   const waitsSince = new Date(now.getTime() - PATIENCE)
   await forgetRead(db, waitsSince)
-  const due = await db.selectFrom('chat_room_members').select(['room_id as roomId', 'user_id as userId'])
-    .where('waits_since', '<=', waitsSince).where('unread', '>', 0).orderBy('waits_since').limit(AT_ONCE).execute()
+  const due = await db
+    .selectFrom('chat_room_members')
+    .select(['room_id as roomId', 'user_id as userId'])
+    .where('waits_since', '<=', waitsSince)
+    .where('unread', '>', 0)
+    .orderBy('waits_since')
+    .limit(AT_ONCE)
+    .execute()
   let told = 0
   for (const waiting of due) {
-    if (await db.transaction().execute((transaction) => tellOne(transaction, realtime, now, waitsSince, waiting))) told += 1
+    if (await db.transaction().execute((transaction) => tellOne(transaction, realtime, now, waitsSince, waiting)))
+      told += 1
   }
   return told
 }

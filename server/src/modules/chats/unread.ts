@@ -8,12 +8,20 @@ type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES'
 export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Totals>> => {
   const wanted = [...new Set(userIds)]
   if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('chat_room_members').select(['user_id', 'role', sql<number>`sum(unread)`.as('unread')])
-    .where('user_id', 'in', wanted).where('unread', '>', 0).groupBy(['user_id', 'role']).execute()
-  return new Map(wanted.map((userId) => {
-    const total = (role: string | null): number => rows.find((row) => row.user_id === userId && row.role === role)?.unread ?? 0
-    return [userId, { oneToOne: total(null), orderCustomer: total('customer'), orderInspector: total('inspector') }]
-  }))
+  const rows = await db
+    .selectFrom('chat_room_members')
+    .select(['user_id', 'role', sql<number>`sum(unread)`.as('unread')])
+    .where('user_id', 'in', wanted)
+    .where('unread', '>', 0)
+    .groupBy(['user_id', 'role'])
+    .execute()
+  return new Map(
+    wanted.map((userId) => {
+      const total = (role: string | null): number =>
+        rows.find((row) => row.user_id === userId && row.role === role)?.unread ?? 0
+      return [userId, { oneToOne: total(null), orderCustomer: total('customer'), orderInspector: total('inspector') }]
+    }),
+  )
 }
 
 /** As {@link unreadTotalsOf}, of one user. */
@@ -25,14 +33,33 @@ export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
  * @returns whether the number changed
  */
 export const recountUnread = async (transaction: Db, roomId: string, userId: string): Promise<boolean> => {
-  const { count } = await transaction.selectFrom('chat_room_members as member').innerJoin('chat_messages as message', 'message.room_id', 'member.room_id')
-    .where('member.room_id', '=', roomId).where('member.user_id', '=', userId)
-    .where('message.sender_id', '!=', userId).where('message.deleted_at', 'is', null)
+  const { count } = await transaction
+    .selectFrom('chat_room_members as member')
+    .innerJoin('chat_messages as message', 'message.room_id', 'member.room_id')
+    .where('member.room_id', '=', roomId)
+    .where('member.user_id', '=', userId)
+    .where('message.sender_id', '!=', userId)
+    .where('message.deleted_at', 'is', null)
     .whereRef('message.sequence', '>', 'member.read_sequence')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('chat_hidden_messages as hidden').select('hidden.message_id')
-      .whereRef('hidden.message_id', '=', 'message.id').where('hidden.user_id', '=', userId))))
-    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const changed = await transaction.updateTable('chat_room_members').set({ unread: count })
-    .where('room_id', '=', roomId).where('user_id', '=', userId).where('unread', '!=', count).returning('unread').executeTakeFirst()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_hidden_messages as hidden')
+            .select('hidden.message_id')
+            .whereRef('hidden.message_id', '=', 'message.id')
+            .where('hidden.user_id', '=', userId),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const changed = await transaction
+    .updateTable('chat_room_members')
+    .set({ unread: count })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('unread', '!=', count)
+    .returning('unread')
+    .executeTakeFirst()
   return changed !== undefined
 }

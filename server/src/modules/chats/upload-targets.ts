@@ -15,16 +15,37 @@ const isOpenTo: MayUpload = async (db, userId, roomId) => {
   return true
 }
 
-const isSentTo: MaySee = async (db, userId, { fileId }) => await db.selectFrom('chat_message_files as attached')
-  .innerJoin('chat_messages as message', 'message.id', 'attached.message_id')
-  .innerJoin('chat_room_members as member', 'member.room_id', 'message.room_id')
-  .select('attached.file_id').where('attached.file_id', '=', fileId).where('member.user_id', '=', userId).where('message.deleted_at', 'is', null)
-  .where(({ not, exists, selectFrom }) => not(exists(selectFrom('chat_hidden_messages as hidden').select('hidden.message_id')
-    .whereRef('hidden.message_id', '=', 'message.id').where('hidden.user_id', '=', userId))))
-  .executeTakeFirst() !== undefined
+const isSentTo: MaySee = async (db, userId, { fileId }) =>
+  (await db
+    .selectFrom('chat_message_files as attached')
+    .innerJoin('chat_messages as message', 'message.id', 'attached.message_id')
+    .innerJoin('chat_room_members as member', 'member.room_id', 'message.room_id')
+    .select('attached.file_id')
+    .where('attached.file_id', '=', fileId)
+    .where('member.user_id', '=', userId)
+    .where('message.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_hidden_messages as hidden')
+            .select('hidden.message_id')
+            .whereRef('hidden.message_id', '=', 'message.id')
+            .where('hidden.user_id', '=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst()) !== undefined
 
 /** Who may send files, by what they are for. A target whose module is not in takes none. */
-export const mayUploadFor: Record<UploadTarget, MayUpload> = { 'chat-room': isOpenTo, report: mayUploadForReport, 'project-report': nobody }
+export const mayUploadFor: Record<UploadTarget, MayUpload> = {
+  'chat-room': isOpenTo,
+  report: mayUploadForReport,
+  'project-report': nobody,
+}
 
 /** Who sees files that were taken by what they were sent for. */
-export const maySeeUploadOf: Record<UploadTarget, MaySee> = { 'chat-room': isSentTo, report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId), 'project-report': nobody }
+export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
+  'chat-room': isSentTo,
+  report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId),
+  'project-report': nobody,
+}

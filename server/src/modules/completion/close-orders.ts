@@ -14,7 +14,12 @@ const close = async (transaction: Db, { realtime }: DueParts, now: Date, id: str
   const order = await lockOrder(transaction, id)
   const until = order && complaintUntil(order)
   if (!order || order.closed_at !== null || !until || until > now) return false
-  const open = await transaction.selectFrom('complaints').select('id').where('order_id', '=', id).where('status', '=', 'open').executeTakeFirst()
+  const open = await transaction
+    .selectFrom('complaints')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
   if (open) return false
   await refreshPages(transaction, realtime, await changeOrder(transaction, id, { closed_at: now }))
   return true
@@ -27,12 +32,25 @@ const close = async (transaction: Db, { realtime }: DueParts, now: Date, id: str
  */
 export const closeCompletedOrders = async (parts: DueParts, now: Date): Promise<number> => {
   const { db, log } = parts
-  const due = await db.selectFrom('orders').select('id').where('status', '=', 'Completed').where('closed_at', 'is', null)
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'Completed')
+    .where('closed_at', 'is', null)
     .where('completed_at', '<=', new Date(now.getTime() - termsOfToday().complaintWindowHours * HOUR))
-    .where(({ not, exists, selectFrom }) => not(exists(
-      selectFrom('complaints').select('complaints.id').whereRef('complaints.order_id', '=', 'orders.id').where('complaints.status', '=', 'open'),
-    )))
-    .orderBy('completed_at').limit(AT_ONCE).execute()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('complaints')
+            .select('complaints.id')
+            .whereRef('complaints.order_id', '=', 'orders.id')
+            .where('complaints.status', '=', 'open'),
+        ),
+      ),
+    )
+    .orderBy('completed_at')
+    .limit(AT_ONCE)
+    .execute()
   let closed = 0
   for (const { id } of due) {
     try {

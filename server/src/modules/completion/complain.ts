@@ -13,14 +13,28 @@ import { tellOfEnd } from './tell.ts'
 
 /** A complaint as customer and inspector see it. */
 export const toComplaint = (row: ComplaintRow): Complaint => ({
-  _id: row.id, orderId: row.order_id, status: row.status, description: row.description,
-  refund: row.refund_amount !== null && row.refund_currency !== null ? { amount: row.refund_amount, currency: row.refund_currency } : null,
-  decision: row.decision, createdAt: row.created_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null,
+  _id: row.id,
+  orderId: row.order_id,
+  status: row.status,
+  description: row.description,
+  refund:
+    row.refund_amount !== null && row.refund_currency !== null
+      ? { amount: row.refund_amount, currency: row.refund_currency }
+      : null,
+  decision: row.decision,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
 /** The latest complaint about an order. */
 export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | undefined> =>
-  db.selectFrom('complaints').selectAll().where('order_id', '=', orderId).orderBy('position', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Why the customer cannot complain now; undefined where they can. One that was taken back may be made anew. */
 export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): string | undefined => {
@@ -32,7 +46,11 @@ export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefi
 }
 
 /** An earlier call with this identifier, which its maker may repeat. @throws {Refusal} 422 where it was another complaint */
-const repeated = async (transaction: Db, userId: string, { _id, orderId, description }: SubmitComplaintBody): Promise<ComplaintRow | undefined> => {
+const repeated = async (
+  transaction: Db,
+  userId: string,
+  { _id, orderId, description }: SubmitComplaintBody,
+): Promise<ComplaintRow | undefined> => {
   const row = await transaction.selectFrom('complaints').selectAll().where('id', '=', _id).executeTakeFirst()
   if (!row) return undefined
   if (row.customer_id === userId && row.order_id === orderId && row.description === description) return row
@@ -45,7 +63,12 @@ const repeated = async (transaction: Db, userId: string, { _id, orderId, descrip
  * @throws {Refusal} 404; 409 before completion, after the window, and while or after another one; 422
  */
 export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> => {
-  const { db, clock, realtime, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   return inTransaction(db, async (transaction) => {
     const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
     const before = await repeated(transaction, userId, body)
@@ -55,13 +78,31 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     if (obstacle !== undefined) throw conflict(obstacle)
     // A payout that is being made waits for this, or this for it.
     await lockEarning(transaction, order.id)
-    const row = await transaction.insertInto('complaints').values({
-      id: body._id, order_id: order.id, customer_id: userId, description: body.description, status: 'open', refund_amount: null, refund_currency: null,
-      decision: null, created_at: now, decided_at: null, decided_by: null,
-    }).onConflict((same) => same.column('id').doNothing()).returningAll().executeTakeFirst()
+    const row = await transaction
+      .insertInto('complaints')
+      .values({
+        id: body._id,
+        order_id: order.id,
+        customer_id: userId,
+        description: body.description,
+        status: 'open',
+        refund_amount: null,
+        refund_currency: null,
+        decision: null,
+        created_at: now,
+        decided_at: null,
+        decided_by: null,
+      })
+      .onConflict((same) => same.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
     // Another order's, made at the same moment.
     if (!row) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-    await tellOfEnd(transaction, realtime, now, order, { to: order.inspector_id, say: 'complained', dedupeKey: `complaint:${row.id}` })
+    await tellOfEnd(transaction, realtime, now, order, {
+      to: order.inspector_id,
+      say: 'complained',
+      dedupeKey: `complaint:${row.id}`,
+    })
     await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
     return toComplaint(row)
   })
@@ -69,18 +110,41 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
 
 /** Takes a complaint back that is still open. @throws {Refusal} 404; 409 once it is decided */
 export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> => {
-  const { db, clock, realtime, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   return inTransaction(db, async (transaction) => {
-    const found = await transaction.selectFrom('complaints').select('order_id').where('id', '=', id).where('customer_id', '=', userId).executeTakeFirst()
-    const order = found && await lockOrder(transaction, found.order_id)
+    const found = await transaction
+      .selectFrom('complaints')
+      .select('order_id')
+      .where('id', '=', id)
+      .where('customer_id', '=', userId)
+      .executeTakeFirst()
+    const order = found && (await lockOrder(transaction, found.order_id))
     if (!order) throw notFound()
-    const row = await transaction.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const row = await transaction
+      .selectFrom('complaints')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.status === 'withdrawn') return toComplaint(row)
     if (row.status !== 'open') throw conflict('This complaint has been decided already.')
     const now = clock.now()
-    const withdrawn = await transaction.updateTable('complaints').set({ status: 'withdrawn', decided_at: now }).where('id', '=', id)
-      .returningAll().executeTakeFirstOrThrow()
-    await tellOfEnd(transaction, realtime, now, order, { to: order.inspector_id, say: 'complaint-withdrawn', dedupeKey: `complaint-withdrawn:${id}` })
+    const withdrawn = await transaction
+      .updateTable('complaints')
+      .set({ status: 'withdrawn', decided_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellOfEnd(transaction, realtime, now, order, {
+      to: order.inspector_id,
+      say: 'complaint-withdrawn',
+      dedupeKey: `complaint-withdrawn:${id}`,
+    })
     await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
     return toComplaint(withdrawn)
   })

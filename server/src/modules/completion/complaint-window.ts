@@ -7,5 +7,11 @@ const HOUR = 60 * 60 * 1_000
  * Until when the customer can complain (D2 §9: 72 hours from completion), by the terms that the order was sold under; null
  * before it is completed.
  */
-export const complaintUntil = ({ completed_at: completedAt, status, terms }: Pick<OrderRow, 'completed_at' | 'status' | 'terms'>): Date | null =>
-  status !== 'Completed' || completedAt === null ? null : new Date(completedAt.getTime() + (terms ?? termsOfToday()).complaintWindowHours * HOUR)
+export const complaintUntil = ({
+  completed_at: completedAt,
+  status,
+  terms,
+}: Pick<OrderRow, 'completed_at' | 'status' | 'terms'>): Date | null =>
+  status !== 'Completed' || completedAt === null
+    ? null
+    : new Date(completedAt.getTime() + (terms ?? termsOfToday()).complaintWindowHours * HOUR)

@@ -20,39 +20,62 @@ const naira = (amount: number) => ({ amount, currency: 'NGN' })
 let server: TestServer
 let customerId: string
 let inspectorId: string
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   // Tuesday.
   server.clock.set('2026-03-03T09:00:00.000Z')
   // Those of other tests are not looked at again.
-  await server.db.updateTable('orders').set({ closed_at: server.clock.now() }).where('status', '=', 'Completed').execute()
+  await server.db
+    .updateTable('orders')
+    .set({ closed_at: server.clock.now() })
+    .where('status', '=', 'Completed')
+    .execute()
   customerId = (await putUser(server.db, server.clock.now())).id
   inspectorId = await putPayee(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const tokenOf = (userId: string) => putSession(server.db, server.clock.now(), userId)
 const settled = () => putSettledOrder(server, { customerId, inspectorId })
 const completionOf = async (userId: string, orderId: string): Promise<OrderCompletion> =>
-  (await server.call<OrderCompletion>('GET', `/orders/get-completion/${orderId}`, { token: await tokenOf(userId) })).data
+  (await server.call<OrderCompletion>('GET', `/orders/get-completion/${orderId}`, { token: await tokenOf(userId) }))
+    .data
 const complain = async (orderId: string, _id: string = randomUUID(), description = 'The engine was not looked at.') =>
-  server.call<Complaint>('POST', '/orders/submit-complaint', { token: await tokenOf(customerId), body: { _id, orderId, description } })
-const close = () => closeCompletedOrders({ db: server.db, realtime: server.realtime, log: server.app.log }, server.clock.now())
+  server.call<Complaint>('POST', '/orders/submit-complaint', {
+    token: await tokenOf(customerId),
+    body: { _id, orderId, description },
+  })
+const close = () =>
+  closeCompletedOrders({ db: server.db, realtime: server.realtime, log: server.app.log }, server.clock.now())
 const decide = async (complaintId: string, action: string, values: Record<string, unknown> = {}) => {
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   const { version } = (await office.record('complaints', complaintId)).data
-  return office.act('complaints', complaintId, action, { version, reason: 'Looked into it', values: { decision: 'We looked at the photos.', ...values } })
+  return office.act('complaints', complaintId, action, {
+    version,
+    reason: 'Looked into it',
+    values: { decision: 'We looked at the photos.', ...values },
+  })
 }
 
 test('what comes after completion is told to both, pay and payday to the inspector alone', async () => {
   const order = await settled()
   expect(await completionOf(customerId, order.id)).toMatchObject({
-    completedAt: '2026-03-03T09:00:00.000Z', complaintUntil: '2026-03-06T09:00:00.000Z', closedAt: null, pay: null, payoutDay: null,
+    completedAt: '2026-03-03T09:00:00.000Z',
+    complaintUntil: '2026-03-06T09:00:00.000Z',
+    closedAt: null,
+    pay: null,
+    payoutDay: null,
     allowed: { complain: true, withdrawComplaint: false, tip: true },
   })
   expect(await completionOf(inspectorId, order.id)).toMatchObject({
-    pay: naira(PRICE), payoutDay: '2026-03-06', allowed: { complain: false, withdrawComplaint: false, tip: false },
+    pay: naira(PRICE),
+    payoutDay: '2026-03-06',
+    allowed: { complain: false, withdrawComplaint: false, tip: false },
   })
 })
 
@@ -90,9 +113,16 @@ test('staff pay all of it back: from the held pay, on the way it was paid, with 
   expect([status, body.message]).toEqual([200, undefined])
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: PRICE })
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
-  expect((await completionOf(customerId, order.id)).complaint).toMatchObject({ status: 'refunded', refund: naira(PRICE), decision: 'We looked at the photos.' })
+  expect((await completionOf(customerId, order.id)).complaint).toMatchObject({
+    status: 'refunded',
+    refund: naira(PRICE),
+    decision: 'We looked at the photos.',
+  })
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
-  expect((await office.trail('resourceName=complaints')).data.items[0]).toMatchObject({ action: 'refund-whole', reason: 'Looked into it' })
+  expect((await office.trail('resourceName=complaints')).data.items[0]).toMatchObject({
+    action: 'refund-whole',
+    reason: 'Looked into it',
+  })
   expect((await complain(order.id)).body.message).toBe('A complaint about this order has been decided already.')
   expect((await decide(id, 'reject')).status).toBe(409)
 })
@@ -122,9 +152,11 @@ test('what has been paid out already is borne by the house', async () => {
 })
 
 describe('a tip', () => {
-  const give = async (orderId: string, amount: number, key: string = randomUUID()) => server.call<Tip>('POST', '/orders/tip-inspector', {
-    token: await tokenOf(customerId), body: { idempotencyKey: key, orderId, amount: naira(amount), message: '' },
-  })
+  const give = async (orderId: string, amount: number, key: string = randomUUID()) =>
+    server.call<Tip>('POST', '/orders/tip-inspector', {
+      token: await tokenOf(customerId),
+      body: { idempotencyKey: key, orderId, amount: naira(amount), message: '' },
+    })
 
   test('goes to the inspector whole, from available money alone, once for its key', async () => {
     const order = await settled()

@@ -25,9 +25,18 @@ export interface Decision {
 const TOO_MUCH = 'This is more than was paid for the order and has not gone back.'
 
 const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRow; complaint: ComplaintRow }> => {
-  const { order_id: orderId } = await db.selectFrom('complaints').select('order_id').where('id', '=', complaintId).executeTakeFirstOrThrow()
+  const { order_id: orderId } = await db
+    .selectFrom('complaints')
+    .select('order_id')
+    .where('id', '=', complaintId)
+    .executeTakeFirstOrThrow()
   const order = await lockOrder(db, orderId)
-  const complaint = await db.selectFrom('complaints').selectAll().where('id', '=', complaintId).forUpdate().executeTakeFirstOrThrow()
+  const complaint = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('id', '=', complaintId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (!order || complaint.status !== 'open') throw conflict('This complaint has been decided already.')
   return { order, complaint }
 }
@@ -40,7 +49,9 @@ const bearersOf = async (db: Db, order: OrderRow, amount: number): Promise<Entry
   const currency = currencyOf(order)
   const held = order.inspector_id === null ? 0 : await takeFromEarning(db, order.id, amount)
   return [
-    ...(order.inspector_id === null || held === 0 ? [] : [{ kind: 'user-held' as const, userId: order.inspector_id, currency, amount: -held }]),
+    ...(order.inspector_id === null || held === 0
+      ? []
+      : [{ kind: 'user-held' as const, userId: order.inspector_id, currency, amount: -held }]),
     ...(amount > held ? [{ kind: 'revenue' as const, currency, amount: held - amount }] : []),
   ]
 }
@@ -55,17 +66,36 @@ const refund = async ({ db, realtime, now, complaintId }: Decision, order: Order
 }
 
 const decide = async (
-  decision: Decision, order: OrderRow, status: 'refunded' | 'partly-refunded' | 'rejected', amount: number,
+  decision: Decision,
+  order: OrderRow,
+  status: 'refunded' | 'partly-refunded' | 'rejected',
+  amount: number,
 ): Promise<void> => {
   const { db, realtime, now, staffId, complaintId: id, words } = decision
   const currency = currencyOf(order)
-  await db.updateTable('complaints').set({
-    status, decision: words, decided_at: now, decided_by: staffId, ...(amount > 0 && { refund_amount: amount, refund_currency: currency }),
-  }).where('id', '=', id).execute()
+  await db
+    .updateTable('complaints')
+    .set({
+      status,
+      decision: words,
+      decided_at: now,
+      decided_by: staffId,
+      ...(amount > 0 && { refund_amount: amount, refund_currency: currency }),
+    })
+    .where('id', '=', id)
+    .execute()
   const sum = { amount, currency }
-  await tellOfEnd(db, realtime, now, order, { to: order.customer_id, say: status, sum, dedupeKey: `complaint-decided:${id}` })
   await tellOfEnd(db, realtime, now, order, {
-    to: order.inspector_id, say: status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector', sum, dedupeKey: `complaint-decided:${id}`,
+    to: order.customer_id,
+    say: status,
+    sum,
+    dedupeKey: `complaint-decided:${id}`,
+  })
+  await tellOfEnd(db, realtime, now, order, {
+    to: order.inspector_id,
+    say: status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
+    sum,
+    dedupeKey: `complaint-decided:${id}`,
   })
   await refreshPages(db, realtime, await changeOrder(db, order.id, {}))
 }
@@ -82,7 +112,8 @@ export const refundWhole = async (decision: Decision): Promise<void> => {
 /** Part of what was paid goes back. @param amount minor units of the order's currency @throws {Refusal} 400, 409 */
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
   const { order } = await lockOpen(decision)
-  if (amount > paidSum(await paidWaysOf(decision.db, order.id))) throw invalid([{ field: 'values.amount', message: TOO_MUCH }])
+  if (amount > paidSum(await paidWaysOf(decision.db, order.id)))
+    throw invalid([{ field: 'values.amount', message: TOO_MUCH }])
   await refund(decision, order, amount)
   await decide(decision, order, 'partly-refunded', amount)
 }

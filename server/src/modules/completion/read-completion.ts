@@ -13,26 +13,41 @@ const isOpen = ({ status }: OrderRow): boolean => status === 'Processing' || sta
 const completesAt = (order: OrderRow): string | null => {
   const { report_submitted_at: reportAt, terms, time_zone: timeZone } = order
   if (!isOpen(order) || reportAt === null) return null
-  return new Date(completedWithoutWordAt(reportAt.getTime(), (terms ?? termsOfToday()).completedAfterReportDays, timeZone)).toISOString()
+  return new Date(
+    completedWithoutWordAt(reportAt.getTime(), (terms ?? termsOfToday()).completedAfterReportDays, timeZone),
+  ).toISOString()
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** How an order ended, as its customer or its inspector may know it. @throws {Refusal} 404 */
-export const readCompletion = async (orderId: string, { db, clock, session: { userId } }: UserContext): Promise<OrderCompletion> => {
+export const readCompletion = async (
+  orderId: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<OrderCompletion> => {
   const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
   const [isCustomer, now] = [role === 'customer', clock.now()]
   const complaint = await findComplaint(db, order.id)
   const tips = await db.selectFrom('tips').selectAll().where('order_id', '=', order.id).orderBy('position').execute()
-  const earning = isCustomer ? undefined : await db.selectFrom('inspector_earnings').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const earning = isCustomer
+    ? undefined
+    : await db.selectFrom('inspector_earnings').selectAll().where('order_id', '=', order.id).executeTakeFirst()
   return {
-    orderId: order.id, reportSubmittedAt: textOf(order.report_submitted_at), completesAt: completesAt(order), completedAt: textOf(order.completed_at),
-    complaintUntil: textOf(complaintUntil(order)), closedAt: textOf(order.closed_at), complaint: complaint ? toComplaint(complaint) : null,
-    tips: tips.map(toTip), pay: earning ? { amount: earning.amount, currency: earning.currency } : null, payoutDay: earning?.payout_day ?? null,
+    orderId: order.id,
+    reportSubmittedAt: textOf(order.report_submitted_at),
+    completesAt: completesAt(order),
+    completedAt: textOf(order.completed_at),
+    complaintUntil: textOf(complaintUntil(order)),
+    closedAt: textOf(order.closed_at),
+    complaint: complaint ? toComplaint(complaint) : null,
+    tips: tips.map(toTip),
+    pay: earning ? { amount: earning.amount, currency: earning.currency } : null,
+    payoutDay: earning?.payout_day ?? null,
     allowed: {
       complain: isCustomer && complaintObstacle(order, complaint, now) === undefined,
       withdrawComplaint: isCustomer && complaint?.status === 'open',
-      tip: isCustomer && order.status === 'Completed' && order.inspector_id !== null && tips.length < tipLimits.perOrder,
+      tip:
+        isCustomer && order.status === 'Completed' && order.inspector_id !== null && tips.length < tipLimits.perOrder,
     },
   }
 }

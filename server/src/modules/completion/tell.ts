@@ -8,13 +8,28 @@ import { completionSentence, type CompletionSentence } from './sentences.ts'
 
 /** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
 export const tellOfEnd = async (
-  transaction: Db, realtime: Realtime, now: Date, order: OrderRow,
-  { to, say, sum = { amount: 0, currency: order.price_currency }, dedupeKey }: { to: string | null; say: CompletionSentence; sum?: Money; dedupeKey: string },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  {
+    to,
+    say,
+    sum = { amount: 0, currency: order.price_currency },
+    dedupeKey,
+  }: { to: string | null; say: CompletionSentence; sum?: Money; dedupeKey: string },
 ): Promise<void> => {
   if (to === null) return
   await notify(transaction, realtime, now, {
-    userId: to, message: (locale) => completionSentence(say, locale, { order: order.sequence_id, sum }),
-    actionLink: to === order.inspector_id ? href('inspector.job', { orderId: order.id }) : href('orders.order', { orderId: order.id }),
-    typeOfNotification: say === 'tipped' ? 'Wallet' : 'Complaint', orderId: order.id, orderSequenceId: order.sequence_id, dedupeKey,
+    userId: to,
+    message: (locale) => completionSentence(say, locale, { order: order.sequence_id, sum }),
+    actionLink:
+      to === order.inspector_id
+        ? href('inspector.job', { orderId: order.id })
+        : href('orders.order', { orderId: order.id }),
+    typeOfNotification: say === 'tipped' ? 'Wallet' : 'Complaint',
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    dedupeKey,
   })
 }

@@ -10,10 +10,14 @@ const isOwn = (file: string): boolean => file.endsWith('.ts') && !file.includes(
 /** Sentences for users begin with a capital letter and end with a full stop; descriptions of movements have none. */
 const sentences = modules.flatMap((name) => {
   const folder = join(import.meta.dirname, '..', name)
-  return readdirSync(folder).filter(isOwn).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    return [...text.matchAll(/'([A-Z][^'\n]*[.!])'/g), ...text.matchAll(/description: '([^']+)'/g)].map(([, sentence = '']) => sentence)
-  })
+  return readdirSync(folder)
+    .filter(isOwn)
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return [...text.matchAll(/'([A-Z][^'\n]*[.!])'/g), ...text.matchAll(/description: '([^']+)'/g)].map(
+        ([, sentence = '']) => sentence,
+      )
+    })
 })
 
 test.each([...new Set(sentences)])('%j is said in Norwegian, too', (sentence) => {

@@ -19,7 +19,11 @@ const changedFields = (before: Values | null, after: Values | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((name) => !isSame(before?.[name], after?.[name]))
 
 /** Who did something: a member of the staff, or nobody that the site knows. */
-export interface Actor { userId: string | null; name: string; locale: Locale }
+export interface Actor {
+  userId: string | null
+  name: string
+  locale: Locale
+}
 
 interface Change extends Pick<Act, 'now' | 'reason'> {
   actor: Actor
@@ -31,28 +35,56 @@ interface Change extends Pick<Act, 'now' | 'reason'> {
 }
 
 /** Writes down who did what, in the transaction in which it is done. Fields hold no secrets, so neither does the trail. */
-export const writeAudit = async (db: Db, { resource, id, action, actor, now, reason, before, after }: Change): Promise<void> => {
+export const writeAudit = async (
+  db: Db,
+  { resource, id, action, actor, now, reason, before, after }: Change,
+): Promise<void> => {
   const changed = changedFields(before, after)
-  await db.insertInto('audit_entries').values({
-    at: now, actor_id: actor.userId, actor_name: actor.name, resource_name: resource.name, record_id: id,
-    record_title: resource.naming.make(after ?? before ?? {}, actor.locale), action, reason: reason || null,
-    before: before && JSON.stringify(only(before, changed)), after: after && JSON.stringify(only(after, changed)),
-  }).execute()
+  await db
+    .insertInto('audit_entries')
+    .values({
+      at: now,
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      resource_name: resource.name,
+      record_id: id,
+      record_title: resource.naming.make(after ?? before ?? {}, actor.locale),
+      action,
+      reason: reason || null,
+      before: before && JSON.stringify(only(before, changed)),
+      after: after && JSON.stringify(only(after, changed)),
+    })
+    .execute()
 }
 
 const toEntry = (row: Selectable<AuditEntriesTable>, resource: Resource, viewer: Viewer): AuditEntry => ({
-  _id: row.id, at: row.at.toISOString(), actor: row.actor_name, resourceName: row.resource_name, recordId: row.record_id,
-  recordTitle: row.record_title, action: row.action, reason: row.reason,
-  before: row.before && seenValues(resource, row.before, viewer), after: row.after && seenValues(resource, row.after, viewer),
+  _id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_name,
+  resourceName: row.resource_name,
+  recordId: row.record_id,
+  recordTitle: row.record_title,
+  action: row.action,
+  reason: row.reason,
+  before: row.before && seenValues(resource, row.before, viewer),
+  after: row.after && seenValues(resource, row.after, viewer),
 })
 
-interface TrailQuery { page: number; resourceName?: string; recordId?: string }
+interface TrailQuery {
+  page: number
+  resourceName?: string
+  recordId?: string
+}
 
 /** Changes by staff to what the viewer may see, newest first. */
 export const readTrail = async (
-  db: Db, query: TrailQuery, viewer: Viewer,
+  db: Db,
+  query: TrailQuery,
+  viewer: Viewer,
 ): Promise<AnswerOf<'GET /custom-admin/get-audit-trail'>> => {
-  const readable = new Map(resources.filter((resource) => mayRead(resource, viewer)).map((resource) => [resource.name, resource]))
+  const readable = new Map(
+    resources.filter((resource) => mayRead(resource, viewer)).map((resource) => [resource.name, resource]),
+  )
   const names = [...readable.keys()].filter((name) => query.resourceName === undefined || name === query.resourceName)
   // No list may be empty in SQL; no resource has no name.
   let entries = db.selectFrom('audit_entries').where('resource_name', 'in', names.length > 0 ? names : [''])

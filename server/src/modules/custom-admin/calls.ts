@@ -11,7 +11,8 @@ export const serveCustomAdmin = (app: FastifyInstance): void => {
   serveGroup(app, customAdminCalls, {
     getAssignedPrivileges: ({ query }, context) => readPrivileges(query.locale, context),
     getResourcesList: ({ params, query }, context) => listRecords(params.resourceName, query, context),
-    getResourceRecord: ({ params, query }, context) => readRecord(params.resourceName, params.recordId, query.locale, context),
+    getResourceRecord: ({ params, query }, context) =>
+      readRecord(params.resourceName, params.recordId, query.locale, context),
     getResourceCounts: (_parts, context) => readCounts(context),
     performAction: ({ body }, context) => performAction(body, context),
     previewMarkdown: async ({ body }) => ({ html: renderMarkdown(body.markdown) }),

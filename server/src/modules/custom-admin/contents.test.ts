@@ -7,7 +7,12 @@ jest.setTimeout(60_000)
 let server: TestServer
 let office: ReturnType<typeof backOffice>
 const reason = 'It is out of date.'
-const silent = { info: () => undefined, error: (fault: unknown) => { throw new Error(JSON.stringify(fault)) } }
+const silent = {
+  info: () => undefined,
+  error: (fault: unknown) => {
+    throw new Error(JSON.stringify(fault))
+  },
+}
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -18,15 +23,28 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (slug: string, more: object = {}) => ({
-  slug, titleEn: 'Look at the roof', titleNo: 'Se på taket', summaryEn: 'Before the rains.', summaryNo: 'Før regnet.',
-  bodyEn: '# Roof\n\n<script>alert(1)</script>', bodyNo: '# Tak', author: 'Chidi Nwosu', tags: ['property'], illustration: 'service-property', ...more,
+  slug,
+  titleEn: 'Look at the roof',
+  titleNo: 'Se på taket',
+  summaryEn: 'Before the rains.',
+  summaryNo: 'Før regnet.',
+  bodyEn: '# Roof\n\n<script>alert(1)</script>',
+  bodyNo: '# Tak',
+  author: 'Chidi Nwosu',
+  tags: ['property'],
+  illustration: 'service-property',
+  ...more,
 })
-const read = (slug: string, locale = 'en') => server.call<{ title: string; html: string }>('GET', `/blog-posts/get-blog/${slug}?locale=${locale}`)
+const read = (slug: string, locale = 'en') =>
+  server.call<{ title: string; html: string }>('GET', `/blog-posts/get-blog/${slug}?locale=${locale}`)
 
 test('a post is written, published, changed and taken back, in both languages', async () => {
   const created = await office.act('blog-posts', null, 'create', { values: post('look-at-the-roof') })
   const id = created.data.record?._id ?? ''
-  expect(created.data.record).toMatchObject({ title: 'Look at the roof', values: { status: 'draft', publishedAt: null } })
+  expect(created.data.record).toMatchObject({
+    title: 'Look at the roof',
+    values: { status: 'draft', publishedAt: null },
+  })
   expect((await read('look-at-the-roof')).status).toBe(404)
   expect((await office.act('blog-posts', id, 'publish')).status).toBe(200)
   expect((await read('look-at-the-roof')).data.html).not.toContain('<script')
@@ -43,36 +61,66 @@ test('a post is written, published, changed and taken back, in both languages', 
 })
 
 test('everything that is missing from a new post is told at once', async () => {
-  const { body } = await office.act('blog-posts', null, 'create', { values: post('Not A Slug', { titleNo: ' ', tags: [], illustration: 'a-cat', bodyEn: null }) })
-  expect(body.errors?.map(({ field }) => field).sort()).toEqual(
-    ['values.bodyEn', 'values.illustration', 'values.slug', 'values.tags', 'values.titleNo'])
-  expect((await office.act('blog-posts', null, 'create', { values: post('tokunbo-check-before-you-pay') })).body.errors)
-    .toEqual([{ field: 'values.slug', message: 'This address is taken.' }])
+  const { body } = await office.act('blog-posts', null, 'create', {
+    values: post('Not A Slug', { titleNo: ' ', tags: [], illustration: 'a-cat', bodyEn: null }),
+  })
+  expect(body.errors?.map(({ field }) => field).sort()).toEqual([
+    'values.bodyEn',
+    'values.illustration',
+    'values.slug',
+    'values.tags',
+    'values.titleNo',
+  ])
+  expect(
+    (await office.act('blog-posts', null, 'create', { values: post('tokunbo-check-before-you-pay') })).body.errors,
+  ).toEqual([{ field: 'values.slug', message: 'This address is taken.' }])
 })
 
 test('what an editor changed of the demo contents stays as the editor wrote it', async () => {
   const { items } = (await office.list('blog-posts', 'search=tokunbo-check')).data
   const id = items[0]?._id ?? ''
   const { version } = (await office.record('blog-posts', id)).data
-  expect((await office.act('blog-posts', id, 'edit', { version, values: { titleEn: 'The editor\'s title' } })).status).toBe(200)
+  expect(
+    (await office.act('blog-posts', id, 'edit', { version, values: { titleEn: "The editor's title" } })).status,
+  ).toBe(200)
   await server.db.deleteFrom('demo_seeds').execute()
   await seedDemo(server.db, silent, server.clock.now())
-  expect((await read('tokunbo-check-before-you-pay')).data.title).toBe('The editor\'s title')
+  expect((await read('tokunbo-check-before-you-pay')).data.title).toBe("The editor's title")
 })
 
 test('an article is made, moved to another topic and removed', async () => {
   const values = {
-    slug: 'what-a-roof-costs', titleEn: 'What a roof costs', titleNo: 'Hva et tak koster', summaryEn: 's', summaryNo: 's', bodyEn: 'b', bodyNo: 'b',
-    place: 'booking/before-you-book', isPopular: false, position: 90,
+    slug: 'what-a-roof-costs',
+    titleEn: 'What a roof costs',
+    titleNo: 'Hva et tak koster',
+    summaryEn: 's',
+    summaryNo: 's',
+    bodyEn: 'b',
+    bodyNo: 'b',
+    place: 'booking/before-you-book',
+    isPopular: false,
+    position: 90,
   }
-  expect((await office.act('help-articles', null, 'create', { values: { ...values, place: 'booking/no-such-topic' } })).body.errors)
-    .toEqual([{ field: 'values.place', message: 'Please select one' }])
+  expect(
+    (await office.act('help-articles', null, 'create', { values: { ...values, place: 'booking/no-such-topic' } })).body
+      .errors,
+  ).toEqual([{ field: 'values.place', message: 'Please select one' }])
   expect((await office.act('help-articles', null, 'create', { values: { ...values, slug: 'new' } })).status).toBe(400)
   expect((await office.act('help-articles', null, 'create', { values })).status).toBe(200)
   const { version } = (await office.record('help-articles', 'what-a-roof-costs')).data
-  await office.act('help-articles', 'what-a-roof-costs', 'edit', { version, values: { isPopular: true, related: ['how-you-pay'] } })
-  const article = () => server.call<{ isPopular: boolean; related: { slug: string }[] }>('GET', '/help-articles/get-article/what-a-roof-costs')
-  expect((await article()).data).toMatchObject({ isPopular: true, related: expect.arrayContaining([expect.objectContaining({ slug: 'how-you-pay' })]) })
+  await office.act('help-articles', 'what-a-roof-costs', 'edit', {
+    version,
+    values: { isPopular: true, related: ['how-you-pay'] },
+  })
+  const article = () =>
+    server.call<{ isPopular: boolean; related: { slug: string }[] }>(
+      'GET',
+      '/help-articles/get-article/what-a-roof-costs',
+    )
+  expect((await article()).data).toMatchObject({
+    isPopular: true,
+    related: expect.arrayContaining([expect.objectContaining({ slug: 'how-you-pay' })]),
+  })
   const removed = await office.act('help-articles', 'what-a-roof-costs', 'remove', { reason })
   expect([removed.status, removed.data.record]).toEqual([200, null])
   expect((await article()).status).toBe(404)
@@ -81,7 +129,14 @@ test('an article is made, moved to another topic and removed', async () => {
 })
 
 test('a question is asked in both languages', async () => {
-  const values = { questionEn: 'Is it dear?', questionNo: 'Er det dyrt?', replyEn: 'No.', replyNo: 'Nei.', category: 'payments', position: 0 }
+  const values = {
+    questionEn: 'Is it dear?',
+    questionNo: 'Er det dyrt?',
+    replyEn: 'No.',
+    replyNo: 'Nei.',
+    category: 'payments',
+    position: 0,
+  }
   const id = (await office.act('faqs', null, 'create', { values })).data.record?._id ?? ''
   const { version } = (await office.record('faqs', id)).data
   expect((await office.act('faqs', id, 'edit', { version, values: { replyNo: 'Nei, slett ikke.' } })).status).toBe(200)
@@ -93,6 +148,9 @@ test('a question is asked in both languages', async () => {
 
 test('a preview is what readers would see, without scripts', async () => {
   const { token } = await putPerson(server, ['editor'])
-  const { data } = await server.call<{ html: string }>('POST', '/custom-admin/preview-markdown', { token, body: { markdown: '**So** <b onclick=x>no</b> [a](javascript:x)' } })
+  const { data } = await server.call<{ html: string }>('POST', '/custom-admin/preview-markdown', {
+    token,
+    body: { markdown: '**So** <b onclick=x>no</b> [a](javascript:x)' },
+  })
   expect(data.html).toBe('<p><strong>So</strong> &lt;b onclick=x&gt;no&lt;/b&gt; [a](javascript:x)</p>\n')
 })

@@ -32,30 +32,51 @@ describe('who may come in', () => {
     const [unknown, forbidden] = [await editor.list('no-such-thing'), await editor.list('users')]
     expect([unknown.status, unknown.body]).toEqual([forbidden.status, forbidden.body])
     for (const answer of [
-      await editor.record('users', admin.id), await editor.act('users', admin.id, 'suspend-login', { reason }),
-      await editor.act('faqs', 'none', 'no-such-action'), await office.record('users', 'not-a-uuid'), await office.act('users', admin.id, 'create'),
-    ]) expect(answer.status).toBe(404)
+      await editor.record('users', admin.id),
+      await editor.act('users', admin.id, 'suspend-login', { reason }),
+      await editor.act('faqs', 'none', 'no-such-action'),
+      await office.record('users', 'not-a-uuid'),
+      await office.act('users', admin.id, 'create'),
+    ])
+      expect(answer.status).toBe(404)
   })
 })
 
 describe('lists', () => {
   test('are searched, narrowed, sorted and read by the page', async () => {
-    const people = await Promise.all(Array.from({ length: 23 }, (_, index) => putPerson(server, [], {
-      last_name: 'Listed', first_name: `Q${index}`, country: index < 3 ? 'NO' : 'NG', email: `listed.${String(index).padStart(2, '0')}@example.test`,
-    })))
+    const people = await Promise.all(
+      Array.from({ length: 23 }, (_, index) =>
+        putPerson(server, [], {
+          last_name: 'Listed',
+          first_name: `Q${index}`,
+          country: index < 3 ? 'NO' : 'NG',
+          email: `listed.${String(index).padStart(2, '0')}@example.test`,
+        }),
+      ),
+    )
     const first = (await office.list('users', 'search=listed&sort=email&direction=asc')).data
     const second = (await office.list('users', 'search=listed&sort=email&direction=asc&page=2')).data
     expect([first.total, first.items.length, second.items.length]).toEqual([23, 20, 3])
     const emails = [...first.items, ...second.items].map(({ values }) => values['email'])
     expect(emails).toEqual([...emails].sort())
-    expect((await office.list('users', 'search=listed%20q1')).data.items.map(({ title }) => title)).toContain('Q1 Listed')
+    expect((await office.list('users', 'search=listed%20q1')).data.items.map(({ title }) => title)).toContain(
+      'Q1 Listed',
+    )
     expect((await office.list('users', 'filter=isStaff:true')).data.items.map(({ _id }) => _id)).toContain(admin.id)
     expect((await office.list('users', `filter=isStaff:true,status:suspended`)).data.total).toBe(0)
     expect(people).toHaveLength(23)
   })
 
-  test.each(['sort=passwordHash', 'sort=firstName', 'filter=status:gone', 'filter=passwordHash:x', 'filter=status', 'direction=up'])(
-    '%s is refused', async (query) => { expect((await office.list('users', query)).status).toBe(400) })
+  test.each([
+    'sort=passwordHash',
+    'sort=firstName',
+    'filter=status:gone',
+    'filter=passwordHash:x',
+    'filter=status',
+    'direction=up',
+  ])('%s is refused', async (query) => {
+    expect((await office.list('users', query)).status).toBe(400)
+  })
 
   test('signs of the search language are only signs', async () => {
     expect((await office.list('users', 'search=%25')).data.total).toBe(0)
@@ -77,7 +98,9 @@ describe('accounts', () => {
     const email = 'suspended@example.test'
     const { id, token } = await putPerson(server, [], { email, password_hash: await hashPassword(password) })
     const logIn = (given: string) => server.call('POST', '/users/login', { body: { email, password: given } })
-    expect((await office.act('users', id, 'suspend-login')).body.errors).toEqual([{ field: 'reason', message: 'This field is required.' }])
+    expect((await office.act('users', id, 'suspend-login')).body.errors).toEqual([
+      { field: 'reason', message: 'This field is required.' },
+    ])
     expect((await office.act('users', id, 'suspend-login', { reason })).status).toBe(200)
     expect((await server.call('GET', '/users/get-user', { token })).status).toBe(401)
     expect((await logIn('a wrong password 1')).body.code).toBe('wrong-login')
@@ -86,33 +109,65 @@ describe('accounts', () => {
     expect((await office.act('users', id, 'suspend-login', { reason })).status).toBe(409)
     expect((await office.act('users', id, 'restore-login', { reason })).status).toBe(200)
     expect((await logIn(password)).status).toBe(200)
-    const mails = await server.db.selectFrom('outbox_messages').select('data').where('recipient', '=', email).where('template', '=', 'notification').execute()
-    expect(mails.map(({ data }) => data['message'])).toEqual([expect.stringContaining(reason), expect.stringContaining('open again')])
+    const mails = await server.db
+      .selectFrom('outbox_messages')
+      .select('data')
+      .where('recipient', '=', email)
+      .where('template', '=', 'notification')
+      .execute()
+    expect(mails.map(({ data }) => data['message'])).toEqual([
+      expect.stringContaining(reason),
+      expect.stringContaining('open again'),
+    ])
   })
 
   test('a deletion is cancelled, and sessions are ended', async () => {
-    const { id, token } = await putPerson(server, [], { deletion_requested_at: server.clock.now(), deletion_at: new Date('2026-04-02T09:00:00Z') })
+    const { id, token } = await putPerson(server, [], {
+      deletion_requested_at: server.clock.now(),
+      deletion_at: new Date('2026-04-02T09:00:00Z'),
+    })
     expect((await office.act('users', id, 'end-all-sessions', { reason })).status).toBe(200)
     expect((await server.call('GET', '/users/get-user', { token })).status).toBe(401)
-    expect((await office.act('users', id, 'cancel-deletion', { reason })).data.record?.values).toMatchObject({ status: 'active', deletionAt: null })
+    expect((await office.act('users', id, 'cancel-deletion', { reason })).data.record?.values).toMatchObject({
+      status: 'active',
+      deletionAt: null,
+    })
     expect((await office.act('users', id, 'cancel-deletion', { reason })).status).toBe(409)
   })
 
   test('support does not touch the staff, and nobody their own account', async () => {
     const support = await putPerson(server, ['support'])
     const other = await putPerson(server, ['editor'])
-    const actions = async (token: string, id: string) => (await backOffice(server, token).record('users', id)).data.actions.map(({ name }) => name)
+    const actions = async (token: string, id: string) =>
+      (await backOffice(server, token).record('users', id)).data.actions.map(({ name }) => name)
     expect(await actions(support.token, other.id)).toEqual(['edit'])
-    expect((await backOffice(server, support.token).act('users', other.id, 'suspend-login', { reason })).status).toBe(409)
-    expect((await backOffice(server, support.token).act('users', other.id, 'give-role', { reason, values: { role: 'editor' } })).status).toBe(404)
+    expect((await backOffice(server, support.token).act('users', other.id, 'suspend-login', { reason })).status).toBe(
+      409,
+    )
+    expect(
+      (
+        await backOffice(server, support.token).act('users', other.id, 'give-role', {
+          reason,
+          values: { role: 'editor' },
+        })
+      ).status,
+    ).toBe(404)
     expect(await actions(admin.token, admin.id)).toEqual(['edit'])
-    expect(await actions(admin.token, other.id)).toEqual(['edit', 'suspend-login', 'end-all-sessions', 'give-role', 'take-role'])
+    expect(await actions(admin.token, other.id)).toEqual([
+      'edit',
+      'suspend-login',
+      'end-all-sessions',
+      'give-role',
+      'take-role',
+    ])
   })
 
   test('a role is given and taken away, and works from the next call', async () => {
     const { id, token } = await putPerson(server)
     const role = { reason, values: { role: 'editor' } }
-    expect((await office.act('users', id, 'give-role', { reason, values: { role: 'king' } })).body.errors).toEqual([{ field: 'values.role', message: 'Please select one' }])
+    expect((await office.act('users', id, 'give-role', { reason, values: { role: 'king' } })).body.errors).toEqual([
+      { field: 'values.role', message: 'Please select one' },
+    ])
     expect((await office.act('users', id, 'give-role', role)).status).toBe(200)
     expect((await office.act('users', id, 'give-role', role)).status).toBe(400)
     expect((await backOffice(server, token).list('faqs')).status).toBe(200)
@@ -126,15 +181,26 @@ describe('accounts', () => {
     expect(await giveRole(server.db, server.clock.now(), 'first@example.test', 'administrator')).toBe(false)
     expect(await giveRole(server.db, server.clock.now(), 'nobody@example.test', 'administrator')).toBe(false)
     const { data } = await backOffice(server, token).trail(`resourceName=users&recordId=${id}`)
-    expect(data.items).toMatchObject([{ action: 'give-role', actor: 'Server console', before: { roles: [] }, after: { roles: ['administrator'] } }])
+    expect(data.items).toMatchObject([
+      { action: 'give-role', actor: 'Server console', before: { roles: [] }, after: { roles: ['administrator'] } },
+    ])
   })
 
-  test('two administrators who take each other\'s role at once leave one', async () => {
+  test("two administrators who take each other's role at once leave one", async () => {
     const own = await openTestServer()
     try {
       const pair = [await putPerson(own, ['administrator']), await putPerson(own, ['administrator'])] as const
-      const answers = await Promise.all([[0, 1], [1, 0]].map(([actor = 0, target = 0]) =>
-        backOffice(own, pair[actor]?.token ?? '').act('users', pair[target]?.id ?? '', 'take-role', { reason, values: { role: 'administrator' } })))
+      const answers = await Promise.all(
+        [
+          [0, 1],
+          [1, 0],
+        ].map(([actor = 0, target = 0]) =>
+          backOffice(own, pair[actor]?.token ?? '').act('users', pair[target]?.id ?? '', 'take-role', {
+            reason,
+            values: { role: 'administrator' },
+          }),
+        ),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
       expect(await own.db.selectFrom('staff_roles').select('user_id').execute()).toHaveLength(1)
     } finally {
@@ -144,13 +210,22 @@ describe('accounts', () => {
 })
 
 describe('changes', () => {
-  test('a field that is not the caller\'s is refused by name, also one that there is not', async () => {
+  test("a field that is not the caller's is refused by name, also one that there is not", async () => {
     const { id } = await putPerson(server)
     const support = backOffice(server, (await putPerson(server, ['support'])).token)
     const { version } = (await support.record('users', id)).data
-    const { status, body } = await support.act('users', id, 'edit', { version, reason, values: { locale: 'no', firstName: 'Mallory', isStaff: true, passwordHash: 'x', constructor: 'x' } })
+    const { status, body } = await support.act('users', id, 'edit', {
+      version,
+      reason,
+      values: { locale: 'no', firstName: 'Mallory', isStaff: true, passwordHash: 'x', constructor: 'x' },
+    })
     expect(status).toBe(400)
-    expect(body.errors?.map(({ field }) => field).sort()).toEqual(['values.constructor', 'values.firstName', 'values.isStaff', 'values.passwordHash'])
+    expect(body.errors?.map(({ field }) => field).sort()).toEqual([
+      'values.constructor',
+      'values.firstName',
+      'values.isStaff',
+      'values.passwordHash',
+    ])
     expect((await support.act('users', id, 'edit', { version, reason, values: { locale: 'no' } })).status).toBe(200)
   })
 
@@ -163,7 +238,9 @@ describe('changes', () => {
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { field: 'version', message: 'Somebody else has changed this in the meantime.' },
     ])
-    expect((await office.act('users', id, 'edit', { reason, values: { firstName: 'Dayo' } })).body.errors?.[0]?.field).toBe('version')
+    expect(
+      (await office.act('users', id, 'edit', { reason, values: { firstName: 'Dayo' } })).body.errors?.[0]?.field,
+    ).toBe('version')
   })
 
   test('a session that ends or begins changes no version', async () => {
@@ -180,7 +257,12 @@ describe('the audit trail', () => {
     const { version } = (await office.record('users', id)).data
     await office.act('users', id, 'edit', { version, reason, values: { firstName: 'Adaeze' } })
     const [entry] = (await office.trail(`resourceName=users&recordId=${id}`)).data.items
-    expect(entry).toMatchObject({ action: 'edit', reason, before: { firstName: 'Ada' }, after: { firstName: 'Adaeze' } })
+    expect(entry).toMatchObject({
+      action: 'edit',
+      reason,
+      before: { firstName: 'Ada' },
+      after: { firstName: 'Adaeze' },
+    })
     expect(Object.keys(entry?.after ?? {})).toEqual(['firstName'])
   })
 
@@ -191,7 +273,7 @@ describe('the audit trail', () => {
     expect((await office.trail()).data.total).toBe(before)
   })
 
-  test('cannot be changed, emptied or shortened, not even by the database\'s owner', async () => {
+  test("cannot be changed, emptied or shortened, not even by the database's owner", async () => {
     const rows = () => server.db.selectFrom('audit_entries').select('id').execute()
     const before = await rows()
     expect(before.length).toBeGreaterThan(0)
@@ -210,14 +292,23 @@ test('a service is taken out, which visitors see', async () => {
   const edit = (values: object) => office.act('services', 'vehicle', 'edit', { version, reason, values })
   expect((await edit({ typicalMinutes: -1 })).body.errors?.[0]?.field).toBe('values.typicalMinutes')
   expect((await edit({ isAvailable: false })).status).toBe(200)
-  const { data } = await server.call<{ inspectionType: string; isAvailable: boolean }[]>('GET', '/users/get-service-details')
+  const { data } = await server.call<{ inspectionType: string; isAvailable: boolean }[]>(
+    'GET',
+    '/users/get-service-details',
+  )
   expect(data.find(({ inspectionType }) => inspectionType === 'vehicle')?.isAvailable).toBe(false)
 })
 
 test('a call request is answered, opened again, and counted while it waits', async () => {
-  await server.call('POST', '/users/create_call_request', { body: { fullName: 'Ada', fullPhoneNumber: '+2348031112233', category: 'home' } })
-  const waiting = async () => (await server.call<{ resourceName: string; waiting: number }[]>('GET', '/custom-admin/get-resource-counts', { token: admin.token }))
-    .data.find(({ resourceName }) => resourceName === 'call-requests')?.waiting
+  await server.call('POST', '/users/create_call_request', {
+    body: { fullName: 'Ada', fullPhoneNumber: '+2348031112233', category: 'home' },
+  })
+  const waiting = async () =>
+    (
+      await server.call<{ resourceName: string; waiting: number }[]>('GET', '/custom-admin/get-resource-counts', {
+        token: admin.token,
+      })
+    ).data.find(({ resourceName }) => resourceName === 'call-requests')?.waiting
   const id = (await office.list('call-requests', 'filter=status:waiting')).data.items[0]?._id ?? ''
   expect(await waiting()).toBe(1)
   expect((await office.act('call-requests', id, 'mark-answered')).data.record?.values['status']).toBe('answered')

@@ -13,17 +13,32 @@ const CONSOLE = 'Server console'
  */
 export const giveRole = (db: Db, now: Date, email: string, role: StaffRole): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const user = await transaction.selectFrom('users').select('id')
-      .where('email', '=', email.trim().toLowerCase()).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
-    const before = user && await readValues(transaction, users, user.id)
+    const user = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = user && (await readValues(transaction, users, user.id))
     if (!user || !before) return false
-    const given = await transaction.insertInto('staff_roles').values({ user_id: user.id, role, given_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing()).returning('role').executeTakeFirst()
+    const given = await transaction
+      .insertInto('staff_roles')
+      .values({ user_id: user.id, role, given_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+      .returning('role')
+      .executeTakeFirst()
     if (!given) return false
     await transaction.updateTable('users').set({ is_staff: true }).where('id', '=', user.id).execute()
-    const after = await readValues(transaction, users, user.id) ?? before
+    const after = (await readValues(transaction, users, user.id)) ?? before
     await writeAudit(transaction, {
-      resource: users, id: user.id, action: 'give-role', now, reason: undefined, before, after,
+      resource: users,
+      id: user.id,
+      action: 'give-role',
+      now,
+      reason: undefined,
+      before,
+      after,
       actor: { userId: null, name: CONSOLE, locale: 'en' },
     })
     return true

@@ -17,17 +17,57 @@ afterAll(() => server.close())
 
 const apply = async (userId: string): Promise<{ documentId: string }> => {
   const now = server.clock.now()
-  await server.db.insertInto('inspector_applications').values({
-    user_id: userId, status: 'Pending', status_changed_at: now, first_name: 'Musa', last_name: 'Danjuma', country: 'NG', created_at: now, updated_at: now,
-  }).execute()
-  await server.db.insertInto('inspector_education')
-    .values({ user_id: userId, id: crypto.randomUUID(), position: 0, level: 'masters', institution_name: 'Ahmadu Bello University', graduation_year: 2014 }).execute()
+  await server.db
+    .insertInto('inspector_applications')
+    .values({
+      user_id: userId,
+      status: 'Pending',
+      status_changed_at: now,
+      first_name: 'Musa',
+      last_name: 'Danjuma',
+      country: 'NG',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await server.db
+    .insertInto('inspector_education')
+    .values({
+      user_id: userId,
+      id: crypto.randomUUID(),
+      position: 0,
+      level: 'masters',
+      institution_name: 'Ahmadu Bello University',
+      graduation_year: 2014,
+    })
+    .execute()
   const [fileId, documentId] = [crypto.randomUUID(), crypto.randomUUID()]
-  await server.db.insertInto('stored_files').values({
-    id: fileId, key: `inspector-credential/${fileId}`, owner_id: userId, kind: 'inspector-credential', name: 'degree.pdf', content_type: 'application/pdf',
-    bytes: 9, created_at: now, kept_at: now, removed_at: null,
-  }).execute()
-  await server.db.insertInto('inspector_credentials').values({ id: documentId, user_id: userId, kind: 'education-certificate', entry_id: null, file_id: fileId, uploaded_at: now }).execute()
+  await server.db
+    .insertInto('stored_files')
+    .values({
+      id: fileId,
+      key: `inspector-credential/${fileId}`,
+      owner_id: userId,
+      kind: 'inspector-credential',
+      name: 'degree.pdf',
+      content_type: 'application/pdf',
+      bytes: 9,
+      created_at: now,
+      kept_at: now,
+      removed_at: null,
+    })
+    .execute()
+  await server.db
+    .insertInto('inspector_credentials')
+    .values({
+      id: documentId,
+      user_id: userId,
+      kind: 'education-certificate',
+      entry_id: null,
+      file_id: fileId,
+      uploaded_at: now,
+    })
+    .execute()
   return { documentId }
 }
 
@@ -35,22 +75,48 @@ test('an application goes through the review, and the trail tells it', async () 
   const { id } = await putPerson(server)
   const { documentId } = await apply(id)
   const first = (await office.record('inspector-applications', id)).data
-  expect(first.record).toMatchObject({ title: 'Musa Danjuma', values: { status: 'Pending', education: ['masters, Ahmadu Bello University, 2014'] } })
-  expect(first.actions.map(({ name }) => name)).toEqual(
-    ['start-review', 'reject', 'remove', 'confirm-identity', 'confirm-personal-background', 'confirm-professional-background'])
+  expect(first.record).toMatchObject({
+    title: 'Musa Danjuma',
+    values: { status: 'Pending', education: ['masters, Ahmadu Bello University, 2014'] },
+  })
+  expect(first.actions.map(({ name }) => name)).toEqual([
+    'start-review',
+    'reject',
+    'remove',
+    'confirm-identity',
+    'confirm-personal-background',
+    'confirm-professional-background',
+  ])
   const documents = (await office.list('inspector-credentials', `filter=applicant:${id}`)).data
   expect(documents.items.map(({ _id }) => _id)).toEqual([documentId])
   const document = (await office.record('inspector-credentials', documentId)).data.record
-  expect(document.values['file']).toMatchObject({ name: 'degree.pdf', address: expect.stringMatching(/^\/files\/.+signature=/) })
-  expect((await office.act('inspector-credentials', documentId, 'reject', { reason })).data.record?.values['review']).toBe('rejected')
+  expect(document.values['file']).toMatchObject({
+    name: 'degree.pdf',
+    address: expect.stringMatching(/^\/files\/.+signature=/),
+  })
+  expect(
+    (await office.act('inspector-credentials', documentId, 'reject', { reason })).data.record?.values['review'],
+  ).toBe('rejected')
 
-  const steps = [['start-review', 'Processing'], ['ask-for-more', 'Processing'], ['confirm-identity', 'Processing'], ['approve', 'Approved'], ['suspend', 'Suspended']] as const
+  const steps = [
+    ['start-review', 'Processing'],
+    ['ask-for-more', 'Processing'],
+    ['confirm-identity', 'Processing'],
+    ['approve', 'Approved'],
+    ['suspend', 'Suspended'],
+  ] as const
   for (const [action, status] of steps) {
     const { data, body } = await office.act('inspector-applications', id, action, { reason })
     expect([action, data?.record?.values['status'] ?? body.message]).toEqual([action, status])
   }
   const trail = (await office.trail(`resourceName=inspector-applications&recordId=${id}`)).data.items
-  expect(trail.map(({ action }) => action)).toEqual(['suspend', 'approve', 'confirm-identity', 'ask-for-more', 'start-review'])
+  expect(trail.map(({ action }) => action)).toEqual([
+    'suspend',
+    'approve',
+    'confirm-identity',
+    'ask-for-more',
+    'start-review',
+  ])
   expect(trail[4]).toMatchObject({ before: { status: 'Pending' }, after: { status: 'Processing' } })
   expect((await office.act('inspector-applications', id, 'approve')).status).toBe(409)
 })

@@ -8,14 +8,17 @@ import type { Field, Option, Resource } from './resource.ts'
 import type { Viewer } from './viewer.ts'
 
 type Query = NonNullable<InputOf<'GET /custom-admin/get-resources-list/{resourceName}'>['query']>
-export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc' } & Pick<Query, 'search' | 'sort' | 'filter'>
+export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc' } & Pick<
+  Query,
+  'search' | 'sort' | 'filter'
+>
 
 /** Words that are looked for; more make no better search. */
 const WORDS = 8
 
 /** What a field offers to choose from. */
 export const optionsOf = async (db: Db, { options }: Pick<Field, 'options'>): Promise<readonly Option[] | null> =>
-  typeof options === 'function' ? options(db) : options ?? null
+  typeof options === 'function' ? options(db) : (options ?? null)
 
 /** A field by which the viewer may search, sort or narrow: one that is seen whole, else an order would tell what it holds. */
 const openField = (resource: Resource, name: string, viewer: Viewer): Field | undefined =>
@@ -23,28 +26,50 @@ const openField = (resource: Resource, name: string, viewer: Viewer): Field | un
 
 const searched = (resource: Resource, search: string, viewer: Viewer): RawBuilder<unknown>[] => {
   const fields = resource.fields.filter((field) => field.isSearchable && sightOf(resource, field, viewer) === 'full')
-  return search.split(/\s+/).filter(Boolean).slice(0, WORDS).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    if (fields.length === 0) return sql`false`
-    return sql`(${sql.join(fields.map((field) => sql`(${field.words ?? field.value})::text ilike ${pattern}`), sql` or `)})`
-  })
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, WORDS)
+    .map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      if (fields.length === 0) return sql`false`
+      return sql`(${sql.join(
+        fields.map((field) => sql`(${field.words ?? field.value})::text ilike ${pattern}`),
+        sql` or `,
+      )})`
+    })
 }
 
 const narrowed = async (db: Db, resource: Resource, filter: string, viewer: Viewer): Promise<RawBuilder<unknown>[]> => {
   const wrong = () => invalid([{ field: 'filter', message: 'This value is not valid.' }])
-  return Promise.all(filter.split(',').filter(Boolean).map(async (pair) => {
-    const colon = pair.indexOf(':')
-    const [name, value] = [pair.slice(0, colon), pair.slice(colon + 1)]
-    const field = openField(resource, name, viewer)
-    if (field?.kind === 'reference') return sql`(${field.value}) ->> '_id' = ${value}`
-    if (!field || !resource.filters.includes(name) || !(await optionsOf(db, field))?.some((option) => option.value === value)) throw wrong()
-    return field.kind === 'list' ? sql`${value} = any (${field.value})` : sql`(${field.value})::text = ${value}`
-  }))
+  return Promise.all(
+    filter
+      .split(',')
+      .filter(Boolean)
+      .map(async (pair) => {
+        const colon = pair.indexOf(':')
+        const [name, value] = [pair.slice(0, colon), pair.slice(colon + 1)]
+        const field = openField(resource, name, viewer)
+        if (field?.kind === 'reference') return sql`(${field.value}) ->> '_id' = ${value}`
+        if (
+          !field ||
+          !resource.filters.includes(name) ||
+          !(await optionsOf(db, field))?.some((option) => option.value === value)
+        )
+          throw wrong()
+        return field.kind === 'list' ? sql`${value} = any (${field.value})` : sql`(${field.value})::text = ${value}`
+      }),
+  )
 }
 
-const sorted = (resource: Resource, { sort, direction }: Pick<ReadQuery, 'sort' | 'direction'>, viewer: Viewer): RawBuilder<unknown> => {
+const sorted = (
+  resource: Resource,
+  { sort, direction }: Pick<ReadQuery, 'sort' | 'direction'>,
+  viewer: Viewer,
+): RawBuilder<unknown> => {
   const field = openField(resource, sort ?? resource.sort.by, viewer)
-  if (!field || (sort !== undefined && !field.isSortable)) throw invalid([{ field: 'sort', message: 'This value is not valid.' }])
+  if (!field || (sort !== undefined && !field.isSortable))
+    throw invalid([{ field: 'sort', message: 'This value is not valid.' }])
   const way = sort === undefined ? resource.sort.direction : direction
   return sql`${field.order ?? field.value} ${way === 'asc' ? sql`asc` : sql`desc`} nulls last`
 }
@@ -53,9 +78,15 @@ const sorted = (resource: Resource, { sort, direction }: Pick<ReadQuery, 'sort' 
  * What a list is asked for, as the database takes it.
  * @throws {Refusal} 400 where it names a field that the viewer does not see whole, or a value that is none of its options
  */
-export const readListQuery = async (db: Db, resource: Resource, query: ReadQuery, viewer: Viewer): Promise<ListQuery> => {
+export const readListQuery = async (
+  db: Db,
+  resource: Resource,
+  query: ReadQuery,
+  viewer: Viewer,
+): Promise<ListQuery> => {
   const conditions = [
-    ...searched(resource, query.search ?? '', viewer), ...await narrowed(db, resource, query.filter ?? '', viewer),
+    ...searched(resource, query.search ?? '', viewer),
+    ...(await narrowed(db, resource, query.filter ?? '', viewer)),
   ]
   return {
     page: query.page,

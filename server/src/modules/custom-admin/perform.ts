@@ -26,7 +26,14 @@ const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.'
 const DOES_NOT_FIT = 'This does not fit the state that it is in by now.'
 
 /** One transaction of one member of the staff. */
-interface Turn { db: Db; context: UserContext; viewer: Viewer; now: Date; resource: Resource; body: Body }
+interface Turn {
+  db: Db
+  context: UserContext
+  viewer: Viewer
+  now: Date
+  resource: Resource
+  body: Body
+}
 
 const reasonOf = ({ body }: Turn, isNeeded: boolean): string | undefined => {
   if (isNeeded && !body.reason) throw invalid([{ field: 'reason', message: 'This field is required.' }])
@@ -42,16 +49,24 @@ const create = async (turn: Turn): Promise<Done> => {
   const after = await readValues(db, resource, id)
   if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
   await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
-  return { message: inLanguage(CREATED, context.locale), record: toRecord(resource, id, after, readerOf(viewer, context)) }
+  return {
+    message: inLanguage(CREATED, context.locale),
+    record: toRecord(resource, id, after, readerOf(viewer, context)),
+  }
 }
 
 /** The record as it is, kept from changing until the turn is over. */
-const takeRecord = async ({ db, viewer, resource, body }: Turn, id: string, isVersionNeeded: boolean): Promise<Values> => {
+const takeRecord = async (
+  { db, viewer, resource, body }: Turn,
+  id: string,
+  isVersionNeeded: boolean,
+): Promise<Values> => {
   if (!isKey(resource, id)) throw notFound()
   await lockRecord(db, resource, id)
   const before = await readValues(db, resource, id)
   if (!before) throw notFound()
-  if (isVersionNeeded && body.version === undefined) throw invalid([{ field: 'version', message: 'This field is required.' }])
+  if (isVersionNeeded && body.version === undefined)
+    throw invalid([{ field: 'version', message: 'This field is required.' }])
   if (body.version !== undefined && body.version !== versionOf(resource, before, viewer)) {
     throw conflict(CHANGED_MEANWHILE, [{ field: 'version', message: CHANGED_MEANWHILE }])
   }
@@ -61,9 +76,12 @@ const takeRecord = async ({ db, viewer, resource, body }: Turn, id: string, isVe
 const finish = async (turn: Turn, act: Act, action: string, message: string): Promise<Done> => {
   const { db, context, viewer, now, resource } = turn
   const { id, before, reason } = act
-  const after = await readValues(db, resource, id) ?? null
+  const after = (await readValues(db, resource, id)) ?? null
   await writeAudit(db, { resource, id, action, actor: viewer, now, reason, before, after })
-  return { message: inLanguage(message, context.locale), record: after && toRecord(resource, id, after, readerOf(viewer, context)) }
+  return {
+    message: inLanguage(message, context.locale),
+    record: after && toRecord(resource, id, after, readerOf(viewer, context)),
+  }
 }
 
 const edit = async (turn: Turn, id: string): Promise<Done> => {
@@ -89,7 +107,11 @@ const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
 }
 
 const act = (turn: Turn): Promise<Done> => {
-  const { resource, viewer, body: { action: name, recordId } } = turn
+  const {
+    resource,
+    viewer,
+    body: { action: name, recordId },
+  } = turn
   if (name === 'create') return create(turn)
   if (recordId === null) throw notFound()
   if (name === 'edit') return edit(turn, recordId)

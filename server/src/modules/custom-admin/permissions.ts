@@ -11,7 +11,12 @@ const seenInFullBy = ({ readBy }: Resource, { seenBy, maskedFor = [] }: Field): 
 /** How much of a field the viewer sees; the widest of what the roles give. */
 export const sightOf = (resource: Resource, field: Field, viewer: Viewer): Sight => {
   if (hasRole(viewer, seenInFullBy(resource, field))) return 'full'
-  return hasRole(viewer, resource.readBy.filter((role) => field.maskedFor?.includes(role))) ? 'masked' : 'none'
+  return hasRole(
+    viewer,
+    resource.readBy.filter((role) => field.maskedFor?.includes(role)),
+  )
+    ? 'masked'
+    : 'none'
 }
 
 export const mayRead = (resource: Resource, viewer: Viewer): boolean => hasRole(viewer, resource.readBy)
@@ -22,17 +27,25 @@ export const visibleFields = (resource: Resource, viewer: Viewer): Field[] =>
 
 /** Whether the viewer may change the field. What is seen in part cannot be changed. */
 export const mayEdit = (resource: Resource, field: Field, viewer: Viewer): boolean =>
-  resource.edit !== undefined && field.edit !== undefined && hasRole(viewer, field.edit.by) && sightOf(resource, field, viewer) === 'full'
+  resource.edit !== undefined &&
+  field.edit !== undefined &&
+  hasRole(viewer, field.edit.by) &&
+  sightOf(resource, field, viewer) === 'full'
 
-export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean => create !== undefined && hasRole(viewer, create.by)
+export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean =>
+  create !== undefined && hasRole(viewer, create.by)
 
 export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
   mayRead(resource, viewer) && hasRole(viewer, action.by)
 
 /** What of a record the viewer may see. */
 export const seenValues = (resource: Resource, values: Values, viewer: Viewer): Values =>
-  Object.fromEntries(visibleFields(resource, viewer).filter(({ name }) => Object.hasOwn(values, name)).map((field) => {
-    const value = values[field.name] ?? null
-    if (sightOf(resource, field, viewer) === 'full' || value === null) return [field.name, value]
-    return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
-  }))
+  Object.fromEntries(
+    visibleFields(resource, viewer)
+      .filter(({ name }) => Object.hasOwn(values, name))
+      .map((field) => {
+        const value = values[field.name] ?? null
+        if (sightOf(resource, field, viewer) === 'full' || value === null) return [field.name, value]
+        return [field.name, field.mask && typeof value === 'string' ? field.mask(value) : null]
+      }),
+  )

@@ -4,5 +4,7 @@ import type { Reader } from './records.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A viewer with addresses for the files that a record holds. */
-export const readerOf = (viewer: Viewer, { ports, clock }: UserContext): Reader =>
-  ({ viewer, addressOf: (key) => ports.files.signedAddress(key, addressExpiry(clock.now())) })
+export const readerOf = (viewer: Viewer, { ports, clock }: UserContext): Reader => ({
+  viewer,
+  addressOf: (key) => ports.files.signedAddress(key, addressExpiry(clock.now())),
+})

@@ -7,32 +7,50 @@ import { seenValues, visibleFields } from './permissions.ts'
 import type { Field, Resource, Values } from './resource.ts'
 import type { Viewer } from './viewer.ts'
 
-interface Row { _id: string; [field: string]: unknown }
+interface Row {
+  _id: string
+  [field: string]: unknown
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const toValue = (raw: unknown): Values[string] => {
   if (raw instanceof Date) return raw.toISOString()
-  return raw === undefined ? null : raw as Values[string]
+  return raw === undefined ? null : (raw as Values[string])
 }
 
 const toValues = (fields: readonly Field[], row: Row): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, toValue(row[name])]))
 
-const columnsOf = ({ key }: Resource, fields: readonly Field[]): RawBuilder<unknown> => sql.join([
-  sql`(${key.value})::text as ${sql.ref('_id')}`, ...fields.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
-])
+const columnsOf = ({ key }: Resource, fields: readonly Field[]): RawBuilder<unknown> =>
+  sql.join([
+    sql`(${key.value})::text as ${sql.ref('_id')}`,
+    ...fields.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
+  ])
 
 /** Whose eyes a record is for, and how a file's key becomes an address that shows it for a while. */
-export interface Reader { viewer: Viewer; addressOf: (key: string) => string }
+export interface Reader {
+  viewer: Viewer
+  addressOf: (key: string) => string
+}
 
 const withAddress = (value: Values[string], addressOf: Reader['addressOf']): Values[string] =>
-  typeof value === 'object' && value !== null && 'address' in value ? { ...value, address: addressOf(value.address) } : value
+  typeof value === 'object' && value !== null && 'address' in value
+    ? { ...value, address: addressOf(value.address) }
+    : value
 
 /** A record as a viewer sees it, made of all its values. */
-export const toRecord = (resource: Resource, id: string, values: Values, { viewer, addressOf }: Reader): ResourceRecord => ({
-  _id: id, title: resource.naming.make(values, viewer.locale),
-  values: Object.fromEntries(Object.entries(seenValues(resource, values, viewer)).map(([name, value]) => [name, withAddress(value, addressOf)])),
+export const toRecord = (
+  resource: Resource,
+  id: string,
+  values: Values,
+  { viewer, addressOf }: Reader,
+): ResourceRecord => ({
+  _id: id,
+  title: resource.naming.make(values, viewer.locale),
+  values: Object.fromEntries(
+    Object.entries(seenValues(resource, values, viewer)).map(([name, value]) => [name, withAddress(value, addressOf)]),
+  ),
 })
 
 /** Whether this can be an identifier of the resource's at all. */
@@ -41,8 +59,12 @@ export const isKey = ({ key }: Resource, id: string): boolean => !key.isUuid || 
 /** Every value of a record, whoever asks; undefined where there is none. */
 export const readValues = async (db: Db, resource: Resource, id: string): Promise<Values | undefined> => {
   if (!isKey(resource, id)) return undefined
-  const { rows: [row] } = await sql<Row>`
-    select ${columnsOf(resource, resource.fields)} from ${resource.from} where ${resource.key.value} = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<Row>`
+    select ${columnsOf(resource, resource.fields)} from ${resource.from} where ${resource.key.value} = ${id}`.execute(
+    db,
+  )
   return row && toValues(resource.fields, row)
 }
 
@@ -54,7 +76,9 @@ export const lockRecord = async (db: Db, { key }: Resource, id: string): Promise
 /** What tells one state of a record, as a viewer sees it, from another. */
 export const versionOf = (resource: Resource, values: Values, viewer: Viewer): string => {
   const seen = seenValues(resource, values, viewer)
-  const lasting = visibleFields(resource, viewer).filter(({ isLive }) => !isLive).map(({ name }) => [name, seen[name]])
+  const lasting = visibleFields(resource, viewer)
+    .filter(({ isLive }) => !isLive)
+    .map(({ name }) => [name, seen[name]])
   return createHash('sha256').update(JSON.stringify(lasting)).digest('base64url')
 }
 
@@ -66,23 +90,39 @@ export interface ListQuery {
 
 /** One page of records, with the fields that are listed and that the viewer may see. */
 export const readPage = async (
-  db: Db, resource: Resource, { page, condition, order }: ListQuery, reader: Reader,
+  db: Db,
+  resource: Resource,
+  { page, condition, order }: ListQuery,
+  reader: Reader,
 ): Promise<{ items: ResourceRecord[]; total: number; page: number; pageSize: number }> => {
   const { from, key, naming } = resource
-  const { rows: [count] } = await sql<{ total: number }>`select count(*) as total from ${from} where ${condition}`.execute(db)
-  const fields = visibleFields(resource, reader.viewer).filter(({ name, isListed }) => isListed || naming.from.includes(name))
+  const {
+    rows: [count],
+  } = await sql<{ total: number }>`select count(*) as total from ${from} where ${condition}`.execute(db)
+  const fields = visibleFields(resource, reader.viewer).filter(
+    ({ name, isListed }) => isListed || naming.from.includes(name),
+  )
   const { rows } = await sql<Row>`
     select ${columnsOf(resource, fields)} from ${from} where ${condition}
     order by ${order}, ${key.value} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   return {
     items: rows.map((row) => toRecord(resource, row._id, toValues(fields, row), reader)),
-    total: count?.total ?? 0, page, pageSize: PAGE_SIZE,
+    total: count?.total ?? 0,
+    page,
+    pageSize: PAGE_SIZE,
   }
 }
 
 /** How many records there are, and how many wait for the staff. */
-export const countRecords = async (db: Db, { from, waiting }: Resource): Promise<{ total: number; waiting: number | null }> => {
-  const { rows: [row] } = await sql<{ total: number; waiting: number | null }>`
-    select count(*) as total, ${waiting ? sql`count(*) filter (where ${waiting})` : sql`null`} as waiting from ${from}`.execute(db)
+export const countRecords = async (
+  db: Db,
+  { from, waiting }: Resource,
+): Promise<{ total: number; waiting: number | null }> => {
+  const {
+    rows: [row],
+  } = await sql<{ total: number; waiting: number | null }>`
+    select count(*) as total, ${waiting ? sql`count(*) filter (where ${waiting})` : sql`null`} as waiting from ${from}`.execute(
+    db,
+  )
   return { total: row?.total ?? 0, waiting: row?.waiting ?? null }
 }

@@ -28,9 +28,32 @@ import { walletTransactions } from './resources/wallet-transactions.ts'
 
 /** Every kind of record that staff work with, in the order in which they are shown. */
 export const resources: readonly Resource[] = [
-  users, callRequests, chatReports, newsletterSubscriptions, notifications, inspectorApplications, inspectorCredentials, inspectorReferences, blogPosts,
-  helpArticles, faqs, services, priceLists, servedCities, promoCodes, orders, reports, complaints, payouts, noShows, listings, walletTransactions, bankAccounts,
-  bankTransfers, payments, paymentDifferences,
+  users,
+  callRequests,
+  chatReports,
+  newsletterSubscriptions,
+  notifications,
+  inspectorApplications,
+  inspectorCredentials,
+  inspectorReferences,
+  blogPosts,
+  helpArticles,
+  faqs,
+  services,
+  priceLists,
+  servedCities,
+  promoCodes,
+  orders,
+  reports,
+  complaints,
+  payouts,
+  noShows,
+  listings,
+  walletTransactions,
+  bankAccounts,
+  bankTransfers,
+  payments,
+  paymentDifferences,
 ]
 
 export const findResource = (name: string): Resource | undefined => resources.find((resource) => resource.name === name)

@@ -6,8 +6,14 @@ import type { UserContext } from '../../http/context.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A short text in both languages. */
-export interface Words { en: string; no: string }
-export interface Option { value: string; label: Words }
+export interface Words {
+  en: string
+  no: string
+}
+export interface Option {
+  value: string
+  label: Words
+}
 /** What a record's fields hold, by name. */
 export type Values = Record<string, FieldValue>
 
@@ -50,8 +56,8 @@ export interface Field {
 }
 
 /** A field that an action takes, such as which role is given. */
-export type ActionField =
-  Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> & Pick<FieldWriting, 'takes' | 'most' | 'isOptional'>
+export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> &
+  Pick<FieldWriting, 'takes' | 'most' | 'isOptional'>
 
 /** One action under way, within its transaction. */
 export interface Act {
@@ -106,7 +112,12 @@ export interface Resource {
   /** True for what waits for the staff. */
   waiting?: RawBuilder<boolean>
   edit?: { needsReason?: true; write: (act: Act) => Promise<void> }
-  create?: { by: readonly StaffRole[]; label: Words; fields: readonly string[]; write: (act: Omit<Act, 'id' | 'before'>) => Promise<string> }
+  create?: {
+    by: readonly StaffRole[]
+    label: Words
+    fields: readonly string[]
+    write: (act: Omit<Act, 'id' | 'before'>) => Promise<string>
+  }
   actions: readonly Action[]
 }
 
@@ -118,10 +129,13 @@ export const defineResource = (resource: Resource): Resource => {
     return found
   }
   for (const name of resource.naming.from) {
-    if (field(name).seenBy || field(name).maskedFor) throw new Error(`${resource.name} is titled by ${name}, which not all may see`)
+    if (field(name).seenBy || field(name).maskedFor)
+      throw new Error(`${resource.name} is titled by ${name}, which not all may see`)
   }
-  for (const name of resource.filters) if (!field(name).options) throw new Error(`${resource.name} cannot be narrowed by ${name}`)
+  for (const name of resource.filters)
+    if (!field(name).options) throw new Error(`${resource.name} cannot be narrowed by ${name}`)
   field(resource.sort.by)
-  for (const name of resource.create?.fields ?? []) if (!field(name).edit) throw new Error(`${name} of ${resource.name} takes nothing`)
+  for (const name of resource.create?.fields ?? [])
+    if (!field(name).edit) throw new Error(`${name} of ${resource.name} takes nothing`)
   return resource
 }

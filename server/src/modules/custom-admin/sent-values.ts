@@ -24,7 +24,10 @@ const faultOf = async (db: Db, field: ActionField, value: unknown): Promise<stri
  * @throws {Refusal} 400 with every fault, on `values.<field>`
  */
 export const readSentValues = async (
-  db: Db, fields: readonly ActionField[], sent: Readonly<Record<string, unknown>>, all: boolean,
+  db: Db,
+  fields: readonly ActionField[],
+  sent: Readonly<Record<string, unknown>>,
+  all: boolean,
 ): Promise<Values> => {
   const faults: FieldFault[] = []
   const values: Values = {}

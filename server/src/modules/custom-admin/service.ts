@@ -10,7 +10,8 @@ import { findResource, resources } from './registry.ts'
 import type { Resource } from './resource.ts'
 import { readViewer, type Viewer } from './viewer.ts'
 
-const viewerOf = ({ db, session }: UserContext, locale: Locale): Promise<Viewer> => readViewer(db, session.userId, locale)
+const viewerOf = ({ db, session }: UserContext, locale: Locale): Promise<Viewer> =>
+  readViewer(db, session.userId, locale)
 
 /** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
 const readable = (name: string, viewer: Viewer): Resource => {
@@ -21,35 +22,52 @@ const readable = (name: string, viewer: Viewer): Resource => {
 
 /** What the caller may see and do. */
 export const readPrivileges = async (
-  locale: Locale, context: UserContext,
+  locale: Locale,
+  context: UserContext,
 ): Promise<AnswerOf<'GET /custom-admin/get-assigned-privileges'>> => {
   const viewer = await viewerOf(context, locale)
   const telling = { db: context.db, viewer, resources }
-  const privileges = await Promise.all(resources.filter((resource) => mayRead(resource, viewer))
-    .map((resource) => describePrivilege(resource, telling)))
+  const privileges = await Promise.all(
+    resources.filter((resource) => mayRead(resource, viewer)).map((resource) => describePrivilege(resource, telling)),
+  )
   return { roles: [...viewer.roles], privileges }
 }
 
 /** How many records there are of each kind that the caller may see. */
 export const readCounts = async (context: UserContext): Promise<AnswerOf<'GET /custom-admin/get-resource-counts'>> => {
   const viewer = await viewerOf(context, context.locale)
-  return Promise.all(resources.filter((resource) => mayRead(resource, viewer)).map(async (resource) => ({
-    resourceName: resource.name, ...await countRecords(context.db, resource),
-  })))
+  return Promise.all(
+    resources
+      .filter((resource) => mayRead(resource, viewer))
+      .map(async (resource) => ({
+        resourceName: resource.name,
+        ...(await countRecords(context.db, resource)),
+      })),
+  )
 }
 
 /** One page of records. */
 export const listRecords = async (
-  name: string, query: ReadQuery, context: UserContext,
+  name: string,
+  query: ReadQuery,
+  context: UserContext,
 ): Promise<AnswerOf<'GET /custom-admin/get-resources-list/{resourceName}'>> => {
   const viewer = await viewerOf(context, query.locale)
   const resource = readable(name, viewer)
-  return readPage(context.db, resource, await readListQuery(context.db, resource, query, viewer), readerOf(viewer, context))
+  return readPage(
+    context.db,
+    resource,
+    await readListQuery(context.db, resource, query, viewer),
+    readerOf(viewer, context),
+  )
 }
 
 /** One record, with what the caller may do with it now. */
 export const readRecord = async (
-  name: string, id: string, locale: Locale, context: UserContext,
+  name: string,
+  id: string,
+  locale: Locale,
+  context: UserContext,
 ): Promise<AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'>> => {
   const { db } = context
   const viewer = await viewerOf(context, locale)

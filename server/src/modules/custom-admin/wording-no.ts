@@ -35,10 +35,13 @@ export const customAdminInNorwegian: Readonly<Record<string, string>> = {
   'The inspector is removed.': 'Inspektøren er fjernet.',
   'Prices of a market are in its own currency.': 'Prisene i et marked er i markedets egen valuta.',
   'This kind of inspection does not ask for all of this.': 'Denne typen inspeksjon spør ikke etter alt dette.',
-  'Prices that people have been shown hold for a day. Choose a later time.': 'Priser folk har fått vist, gjelder i et døgn. Velg et senere tidspunkt.',
-  'Write one step a line, such as "bedrooms > 3: 9000.00".': 'Skriv ett trinn på hver linje, for eksempel «bedrooms > 3: 9000.00».',
+  'Prices that people have been shown hold for a day. Choose a later time.':
+    'Priser folk har fått vist, gjelder i et døgn. Velg et senere tidspunkt.',
+  'Write one step a line, such as "bedrooms > 3: 9000.00".':
+    'Skriv ett trinn på hver linje, for eksempel «bedrooms > 3: 9000.00».',
   'Write one step a line, such as "truck: 35000.00".': 'Skriv ett trinn på hver linje, for eksempel «truck: 35000.00».',
-  'Write one step a line, such as "> 25 km: 5000.00".': 'Skriv ett trinn på hver linje, for eksempel «> 25 km: 5000.00».',
+  'Write one step a line, such as "> 25 km: 5000.00".':
+    'Skriv ett trinn på hver linje, for eksempel «> 25 km: 5000.00».',
   'Write one step a line, such as "< 24 h: 50 %".': 'Skriv ett trinn på hver linje, for eksempel «< 24 h: 50 %».',
   'Write a time such as 2027-03-20T08:00:00Z.': 'Skriv et tidspunkt som 2027-03-20T08:00:00Z.',
   'Write an amount and a currency, such as 5000.00 NGN.': 'Skriv et beløp og en valuta, for eksempel 5000.00 NGN.',

@@ -10,7 +10,8 @@ interface ReviewsQuery {
 
 /** Whoever has closed their account is not named any more. */
 const nameless: Readonly<Record<Locale, { customer: string; inspector: string }>> = {
-  en: { customer: 'A customer', inspector: 'The inspector' }, no: { customer: 'En kunde', inspector: 'Inspektøren' },
+  en: { customer: 'A customer', inspector: 'The inspector' },
+  no: { customer: 'En kunde', inspector: 'Inspektøren' },
 }
 
 /**
@@ -18,29 +19,44 @@ const nameless: Readonly<Record<Locale, { customer: string; inspector: string }>
  * ratings, to one decimal. A review without a translation is shown as it was written.
  */
 export const featuredReviews = async (
-  db: Db, { locale, inspectionType, inspectorId, limit }: ReviewsQuery,
+  db: Db,
+  { locale, inspectionType, inspectorId, limit }: ReviewsQuery,
 ): Promise<AnswerOf<'GET /customer-reviews/get-featured'>> => {
   let reviews = db.selectFrom('customer_reviews')
   if (inspectionType !== undefined) reviews = reviews.where('inspection_type', '=', inspectionType)
   if (inspectorId !== undefined) reviews = reviews.where('inspector_id', '=', inspectorId)
   const { total, average } = await reviews
-    .select((select) => [select.fn.countAll<number>().as('total'), select.fn.avg<string | null>('overall').as('average')])
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.avg<string | null>('overall').as('average'),
+    ])
     .executeTakeFirstOrThrow()
   const rows = await reviews
-    .leftJoin('users as reviewer', 'reviewer.id', 'reviewer_id').leftJoin('users as inspector', 'inspector.id', 'inspector_id')
-    .selectAll('customer_reviews').select(['reviewer.deleted_at as reviewer_deleted_at', 'inspector.deleted_at as inspector_deleted_at'])
-    .orderBy('customer_reviews.created_at', 'desc').orderBy('customer_reviews.id').limit(limit).execute()
+    .leftJoin('users as reviewer', 'reviewer.id', 'reviewer_id')
+    .leftJoin('users as inspector', 'inspector.id', 'inspector_id')
+    .selectAll('customer_reviews')
+    .select(['reviewer.deleted_at as reviewer_deleted_at', 'inspector.deleted_at as inspector_deleted_at'])
+    .orderBy('customer_reviews.created_at', 'desc')
+    .orderBy('customer_reviews.id')
+    .limit(limit)
+    .execute()
   return {
     total,
     average: average === null ? null : Math.round(Number(average) * 10) / 10,
     reviews: rows.map((row) => ({
-      _id: row.id, inspectionType: row.inspection_type, city: row.city,
+      _id: row.id,
+      inspectionType: row.inspection_type,
+      city: row.city,
       reviewerName: row.reviewer_deleted_at ? nameless[locale].customer : row.reviewer_name,
-      inspectorFirstName: row.inspector_deleted_at ? nameless[locale].inspector : row.inspector_first_name, createdAt: row.created_at.toISOString(),
-      text: (locale === 'no' ? row.text_no ?? row.text_en : row.text_en ?? row.text_no) ?? '',
+      inspectorFirstName: row.inspector_deleted_at ? nameless[locale].inspector : row.inspector_first_name,
+      createdAt: row.created_at.toISOString(),
+      text: (locale === 'no' ? (row.text_no ?? row.text_en) : (row.text_en ?? row.text_no)) ?? '',
       ratings: {
-        overall: row.overall, communication: row.communication, expertise: row.expertise,
-        professionalism: row.professionalism, reportClarity: row.report_clarity,
+        overall: row.overall,
+        communication: row.communication,
+        expertise: row.expertise,
+        professionalism: row.professionalism,
+        reportClarity: row.report_clarity,
       },
     })),
   }

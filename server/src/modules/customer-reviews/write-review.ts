@@ -16,9 +16,14 @@ type Contents = Pick<Body, 'ratings' | 'text'>
 const noSuchReview = () => notFound('There is no such review.')
 
 const inColumns = ({ ratings, text }: Contents, locale: 'en' | 'no') => ({
-  written_in: locale, text_en: locale === 'en' ? text : null, text_no: locale === 'no' ? text : null,
-  overall: ratings.overall, communication: ratings.communication, expertise: ratings.expertise,
-  professionalism: ratings.professionalism, report_clarity: ratings.reportClarity,
+  written_in: locale,
+  text_en: locale === 'en' ? text : null,
+  text_no: locale === 'no' ? text : null,
+  overall: ratings.overall,
+  communication: ratings.communication,
+  expertise: ratings.expertise,
+  professionalism: ratings.professionalism,
+  report_clarity: ratings.reportClarity,
 })
 
 /** How everybody sees who wrote a review: the first name and the initial of the last one. */
@@ -34,14 +39,24 @@ const known = async (db: Db, by: Parameters<typeof findReview>[1]): Promise<Know
 }
 
 const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
-  review.text === text && Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
+  review.text === text &&
+  Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
 
 const tellInspector = async (
-  transaction: Db, { realtime, clock }: UserContext, review: KnownReview, what: 'written' | 'changed',
+  transaction: Db,
+  { realtime, clock }: UserContext,
+  review: KnownReview,
+  what: 'written' | 'changed',
 ): Promise<void> => {
-  const told = { name: `${review.reviewer.first_name} ${review.reviewer.last_name}`, sequenceId: review.sequence_id, overall: review.overall }
+  const told = {
+    name: `${review.reviewer.first_name} ${review.reviewer.last_name}`,
+    sequenceId: review.sequence_id,
+    overall: review.overall,
+  }
   await notify(transaction, realtime, clock.now(), {
-    userId: review.inspector.id, typeOfNotification: 'Review', actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
+    userId: review.inspector.id,
+    typeOfNotification: 'Review',
+    actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
     message: (locale) => reviewSentences[locale][what](told),
   })
 }
@@ -55,27 +70,47 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
   const { db, clock, session } = context
   return db.transaction().execute(async (transaction) => {
     const { order } = await findOrderFor(transaction, session.userId, body.orderId, { roles: ['customer'], lock: true })
-    if (order.status !== 'Completed' || order.inspector_id === null) throw conflict('You can write a review once the inspection is completed.')
+    if (order.status !== 'Completed' || order.inspector_id === null)
+      throw conflict('You can write a review once the inspection is completed.')
     const before = await findReview(transaction, { orderId: order.id })
     if (before) {
       if (isSame(toReview(before), body)) return toReview(before)
       throw conflict('You have reviewed this inspection already. Open your review to change it.')
     }
     const now = clock.now()
-    const { first_name: inspectorFirstName } = await transaction.selectFrom('users').select('first_name')
-      .where('id', '=', order.inspector_id).executeTakeFirstOrThrow()
-    await transaction.insertInto('customer_reviews').values({
-      id: randomUUID(), inspection_type: order.inspection_type, city: order.city, ...inColumns(body, session.user.locale),
-      reviewer_name: shortName(session.user.first_name, session.user.last_name), inspector_first_name: inspectorFirstName,
-      created_at: now, updated_at: now, source: 'customer', order_id: order.id, reviewer_id: session.userId, inspector_id: order.inspector_id,
-    }).execute()
+    const { first_name: inspectorFirstName } = await transaction
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', order.inspector_id)
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('customer_reviews')
+      .values({
+        id: randomUUID(),
+        inspection_type: order.inspection_type,
+        city: order.city,
+        ...inColumns(body, session.user.locale),
+        reviewer_name: shortName(session.user.first_name, session.user.last_name),
+        inspector_first_name: inspectorFirstName,
+        created_at: now,
+        updated_at: now,
+        source: 'customer',
+        order_id: order.id,
+        reviewer_id: session.userId,
+        inspector_id: order.inspector_id,
+      })
+      .execute()
     const review = await known(transaction, { orderId: order.id })
     await tellInspector(transaction, context, review, 'written')
     return toReview(review)
   })
 }
 
-const lockReview = async (transaction: Db, id: string, isTheirs: (review: KnownReview) => boolean): Promise<KnownReview> => {
+const lockReview = async (
+  transaction: Db,
+  id: string,
+  isTheirs: (review: KnownReview) => boolean,
+): Promise<KnownReview> => {
   await transaction.selectFrom('customer_reviews').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const review = await known(transaction, { id })
   if (!isTheirs(review)) throw noSuchReview()
@@ -92,8 +127,11 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     const review = await lockReview(transaction, id, ({ reviewer }) => reviewer.id === session.userId)
     if (clock.now() > editableUntil(review)) throw conflict('The time in which this review could be changed is over.')
     if (isSame(toReview(review), contents)) return toReview(review)
-    await transaction.updateTable('customer_reviews').set({ ...inColumns(contents, session.user.locale), updated_at: clock.now() })
-      .where('id', '=', id).execute()
+    await transaction
+      .updateTable('customer_reviews')
+      .set({ ...inColumns(contents, session.user.locale), updated_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
     const changed = await known(transaction, { id })
     await tellInspector(transaction, context, changed, 'changed')
     return toReview(changed)
@@ -108,10 +146,20 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
     if (review.answer_text === text) return toReview(review)
     if (review.answer_text !== null) throw conflict('You have answered this review already.')
     const now = clock.now()
-    await transaction.updateTable('customer_reviews').set({ answer_text: text, answered_at: now }).where('id', '=', id).execute()
-    const told = { name: `${review.inspector.first_name} ${review.inspector.last_name}`, sequenceId: review.sequence_id, overall: review.overall }
+    await transaction
+      .updateTable('customer_reviews')
+      .set({ answer_text: text, answered_at: now })
+      .where('id', '=', id)
+      .execute()
+    const told = {
+      name: `${review.inspector.first_name} ${review.inspector.last_name}`,
+      sequenceId: review.sequence_id,
+      overall: review.overall,
+    }
     await notify(transaction, realtime, now, {
-      userId: review.reviewer.id, typeOfNotification: 'Review', actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
+      userId: review.reviewer.id,
+      typeOfNotification: 'Review',
+      actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
       message: (locale) => reviewSentences[locale].answered(told),
     })
     return toReview(await known(transaction, { id }))

@@ -5,7 +5,10 @@ const GRID = 16
 
 /** The mark: a surveyor's bench mark below a level line, whose arrow is a tick. The same lines as on the screens. */
 export const drawMark = (doc: PDFKit.PDFDocument, { x, y, size }: { x: number; y: number; size: number }): void => {
-  doc.save().translate(x, y).scale(size / GRID)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / GRID)
   doc.roundedRect(0, 0, GRID, GRID, 4).fill(colours.green)
   doc.lineCap('round').lineJoin('round').strokeColor('#FFFFFF')
   doc.lineWidth(1.5).path('M3.5 4.25h9').stroke()

@@ -2,7 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Paper } from './draw-pdf.ts'
 import type { DrawingAnswer, DrawingOrder } from './drawing-worker.ts'
 
-interface Waiting { order: DrawingOrder; resolve: (file: Buffer) => void; reject: (error: Error) => void }
+interface Waiting {
+  order: DrawingOrder
+  resolve: (file: Buffer) => void
+  reject: (error: Error) => void
+}
 
 /** The thread that draws, and who waits for it. There is none until the first paper. */
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
@@ -24,7 +28,9 @@ const openThread = () => {
     for (const { reject } of opened.waiting.values()) reject(error)
     opened.waiting.clear()
   }
-  worker.on('error', (error) => { end(error instanceof Error ? error : new Error(String(error))) })
+  worker.on('error', (error) => {
+    end(error instanceof Error ? error : new Error(String(error)))
+  })
   worker.on('exit', (code) => {
     if (code !== 0) return end(new Error(`The thread that draws papers ended with ${code}`))
     // It went to rest when these orders were on their way to it.
@@ -48,5 +54,7 @@ const send = (waits: Waiting): void => {
 export const drawApart = (paper: Paper): Promise<Buffer> => {
   last += 1
   const order: DrawingOrder = { id: last, paper }
-  return new Promise((resolve, reject) => { send({ order, resolve, reject }) })
+  return new Promise((resolve, reject) => {
+    send({ order, resolve, reject })
+  })
 }

@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { drawCalendar, type Appointment } from './draw-calendar.ts'
 
 const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
-  uid: '3f0c@fieldproof', sequence: 2, isCancelled: false,
-  startsAt: new Date('2027-03-20T08:30:00.000Z'), endsAt: new Date('2027-03-20T10:30:00.000Z'), timeZone: 'Africa/Lagos',
-  title: 'Vehicle inspection', place: '12 Allen Avenue, Ikeja; Lagos', description: 'Bring:\nthe papers', link: 'https://fieldproof.test/dashboard/order-details/7',
-  updatedAt: new Date('2027-03-01T12:00:05.250Z'), ...changes,
+  uid: '3f0c@fieldproof',
+  sequence: 2,
+  isCancelled: false,
+  startsAt: new Date('2027-03-20T08:30:00.000Z'),
+  endsAt: new Date('2027-03-20T10:30:00.000Z'),
+  timeZone: 'Africa/Lagos',
+  title: 'Vehicle inspection',
+  place: '12 Allen Avenue, Ikeja; Lagos',
+  description: 'Bring:\nthe papers',
+  link: 'https://fieldproof.test/dashboard/order-details/7',
+  updatedAt: new Date('2027-03-01T12:00:05.250Z'),
+  ...changes,
 })
 
 /** Reads a calendar as another program would: unfolds, splits into names and values, takes escapes off. */
@@ -24,18 +32,35 @@ const parse = (file: string): Record<string, string>[] => {
 
 test('an appointment is read back as it was', () => {
   const [calendar, event] = parse(drawCalendar([appointment()]))
-  expect(calendar).toMatchObject({ component: 'VCALENDAR', VERSION: '2.0', METHOD: 'PUBLISH', 'X-WR-TIMEZONE': 'Africa/Lagos' })
+  expect(calendar).toMatchObject({
+    component: 'VCALENDAR',
+    VERSION: '2.0',
+    METHOD: 'PUBLISH',
+    'X-WR-TIMEZONE': 'Africa/Lagos',
+  })
   expect(event).toEqual({
-    component: 'VEVENT', UID: '3f0c@fieldproof', SEQUENCE: '2', STATUS: 'CONFIRMED', TRANSP: 'OPAQUE',
-    DTSTART: '20270320T083000Z', DTEND: '20270320T103000Z', DTSTAMP: '20270301T120005Z', 'LAST-MODIFIED': '20270301T120005Z',
-    SUMMARY: 'Vehicle inspection', LOCATION: '12 Allen Avenue, Ikeja; Lagos', DESCRIPTION: 'Bring:\nthe papers',
+    component: 'VEVENT',
+    UID: '3f0c@fieldproof',
+    SEQUENCE: '2',
+    STATUS: 'CONFIRMED',
+    TRANSP: 'OPAQUE',
+    DTSTART: '20270320T083000Z',
+    DTEND: '20270320T103000Z',
+    DTSTAMP: '20270301T120005Z',
+    'LAST-MODIFIED': '20270301T120005Z',
+    SUMMARY: 'Vehicle inspection',
+    LOCATION: '12 Allen Avenue, Ikeja; Lagos',
+    DESCRIPTION: 'Bring:\nthe papers',
     URL: 'https://fieldproof.test/dashboard/order-details/7',
   })
 })
 
 test('the same appointment, cancelled, takes itself away; among others it only has its own status', () => {
   const cancelled = appointment({ isCancelled: true, sequence: 3 })
-  expect(parse(drawCalendar([cancelled]))).toMatchObject([{ METHOD: 'CANCEL' }, { UID: '3f0c@fieldproof', SEQUENCE: '3', STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' }])
+  expect(parse(drawCalendar([cancelled]))).toMatchObject([
+    { METHOD: 'CANCEL' },
+    { UID: '3f0c@fieldproof', SEQUENCE: '3', STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
+  ])
   const both = parse(drawCalendar([cancelled, appointment({ uid: 'other', timeZone: 'Europe/Oslo' })]))
   expect(both[0]).toMatchObject({ METHOD: 'PUBLISH' })
   expect(both[0]).not.toHaveProperty('X-WR-TIMEZONE')
@@ -43,21 +68,32 @@ test('the same appointment, cancelled, takes itself away; among others it only h
 })
 
 test('whatever the texts hold, no line is longer than 75 bytes, none is broken within a character, and all is read back', () => {
-  const words = fc.string({ unit: fc.constantFrom('a', 'ø', '₦', '🚗', ',', ';', '\\', '\n', ' ', ':', '"'), maxLength: 300 })
-  fc.assert(fc.property(words, words, words, (title, place, description) => {
-    const file = drawCalendar([appointment({ title, place, description })])
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    for (const line of file.split('\r\n')) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      expect(line).not.toContain('\n')
-      expect(line.isWellFormed()).toBe(true)
-    }
-    expect(parse(file)[1]).toMatchObject({ SUMMARY: title, LOCATION: place, DESCRIPTION: description })
-  }))
+  const words = fc.string({
+    unit: fc.constantFrom('a', 'ø', '₦', '🚗', ',', ';', '\\', '\n', ' ', ':', '"'),
+    maxLength: 300,
+  })
+  fc.assert(
+    fc.property(words, words, words, (title, place, description) => {
+      const file = drawCalendar([appointment({ title, place, description })])
+      expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+      for (const line of file.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line).not.toContain('\n')
+        expect(line.isWellFormed()).toBe(true)
+      }
+      expect(parse(file)[1]).toMatchObject({ SUMMARY: title, LOCATION: place, DESCRIPTION: description })
+    }),
+  )
 })
 
 test('nothing in a text or an address begins a line of its own', () => {
-  const file = drawCalendar([appointment({ title: 'A\r\nATTENDEE:mailto:x@y.test\u0000', link: 'https://a.test/\r\nATTENDEE:x', uid: '1\nATTENDEE:x' })])
+  const file = drawCalendar([
+    appointment({
+      title: 'A\r\nATTENDEE:mailto:x@y.test\u0000',
+      link: 'https://a.test/\r\nATTENDEE:x',
+      uid: '1\nATTENDEE:x',
+    }),
+  ])
   expect(file).not.toMatch(/^ATTENDEE/m)
   expect(file).not.toContain('\u0000')
   expect(parse(file)[1]).toMatchObject({ SUMMARY: 'A\nATTENDEE:mailto:x@y.test', URL: 'https://a.test/ATTENDEE:x' })

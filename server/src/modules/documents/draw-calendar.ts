@@ -23,9 +23,13 @@ const LINE = 75
 const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** A text as a value: its control characters are gone, and what would end it is escaped (RFC 5545, 3.3.11). */
-const text = (value: string): string => value
-  .replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n]/gu, '').toWellFormed()
-  .replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
+const text = (value: string): string =>
+  value
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .toWellFormed()
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\n/g, '\\n')
 
 /** An address or another value that is not escaped: nothing in it may end the line. */
 const plain = (value: string): string => value.replace(/[\p{Cc}\s]/gu, '').toWellFormed()
@@ -76,7 +80,10 @@ export const drawCalendar = (appointments: readonly Appointment[]): string => {
   const isCancellation = appointments.length > 0 && appointments.every(({ isCancelled }) => isCancelled)
   const [zone, ...others] = new Set(appointments.map(({ timeZone }) => timeZone))
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fieldproof//Inspections//EN', 'CALSCALE:GREGORIAN',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fieldproof//Inspections//EN',
+    'CALSCALE:GREGORIAN',
     `METHOD:${isCancellation ? 'CANCEL' : 'PUBLISH'}`,
     ...(zone !== undefined && others.length === 0 ? [`X-WR-TIMEZONE:${plain(zone)}`] : []),
     ...appointments.flatMap(eventOf),

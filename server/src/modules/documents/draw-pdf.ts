@@ -7,7 +7,20 @@ import { PLAN_ROW, writePlan, type PaperPlan } from './paper-plan.ts'
 import { writeTable } from './paper-table.ts'
 import { asDecoration } from './sheet-tags.ts'
 import {
-  INNER, closeSheet, colours, drawLine, drawLines, drawRule, lineHeight, needRoom, openSheet, page, TEXT_SIZE, wrapped, writeText, type Look,
+  INNER,
+  closeSheet,
+  colours,
+  drawLine,
+  drawLines,
+  drawRule,
+  lineHeight,
+  needRoom,
+  openSheet,
+  page,
+  TEXT_SIZE,
+  wrapped,
+  writeText,
+  type Look,
   type Sheet,
 } from './sheet.ts'
 
@@ -29,7 +42,7 @@ export interface PaperSection {
   paragraphs?: readonly string[]
   facts?: readonly { term: string; value: string }[]
   table?: {
-    columns: readonly { title: string; align?: 'start' | 'end'; /** Share of the width. */ width: number }[]
+    columns: readonly { title: string; align?: 'start' | 'end' /** Share of the width. */; width: number }[]
     rows: readonly (readonly string[])[]
     totals?: readonly { label: string; value: string; isStrong?: boolean }[]
   }
@@ -45,12 +58,19 @@ const GAP = 20
 const ABREAST = 3
 
 const drawHead = (sheet: Sheet, { title, facts }: Paper): void => {
-  asDecoration(sheet, () => { drawMark(sheet.doc, { x: page.left, y: page.top, size: 26 }) })
+  asDecoration(sheet, () => {
+    drawMark(sheet.doc, { x: page.left, y: page.top, size: 26 })
+  })
   drawLine(sheet, 'Fieldproof', { x: page.left + 34, y: page.top + 1, width: 200 }, { style: 'heading', size: 17 })
   const right = { x: page.left + INNER * 0.6, width: INNER * 0.4 }
   let factsEnd = page.top
   for (const { term: name, value } of facts) {
-    factsEnd = drawLines(sheet, wrapped(sheet, name, term, right.width), { ...right, y: factsEnd }, { ...term, align: 'end' })
+    factsEnd = drawLines(
+      sheet,
+      wrapped(sheet, name, term, right.width),
+      { ...right, y: factsEnd },
+      { ...term, align: 'end' },
+    )
     const look: Look = { style: 'strong', align: 'end' }
     factsEnd = drawLines(sheet, wrapped(sheet, value, look, right.width), { ...right, y: factsEnd }, look) + 3
   }
@@ -71,8 +91,12 @@ const drawParties = (sheet: Sheet, parties: Paper['parties']): void => {
       ...lines.flatMap((line) => wrapped(sheet, line, {}, width)).map((line) => ({ line, look: {} })),
     ])
     needRoom(sheet, Math.max(...blocks.map(({ length }) => length)) * lineHeight(TEXT_SIZE))
-    const ends = blocks.map((block, index) => block.reduce((y, { line, look }) =>
-      drawLines(sheet, [line], { x: page.left + index * (width + 12), y, width }, look), sheet.y))
+    const ends = blocks.map((block, index) =>
+      block.reduce(
+        (y, { line, look }) => drawLines(sheet, [line], { x: page.left + index * (width + 12), y, width }, look),
+        sheet.y,
+      ),
+    )
     sheet.y = Math.max(...ends) + GAP
   }
 }
@@ -93,7 +117,10 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PaperSection['facts']>): vo
   }
 }
 
-const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: PaperSection): Promise<void> => {
+const writeSection = async (
+  sheet: Sheet,
+  { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: PaperSection,
+): Promise<void> => {
   if (title !== undefined) {
     // A title never stands alone at the end of a page.
     needRoom(sheet, lineHeight(13) + Math.max(60, pictures.length > 0 ? PICTURE_ROW : 0, plan ? PLAN_ROW : 0))
@@ -113,7 +140,7 @@ const writeSection = async (sheet: Sheet, { title, paragraphs = [], facts = [], 
 }
 
 const pageOf = (locale: Locale, number: number, count: number): string =>
-  (locale === 'no' ? `Side ${number} av ${count}` : `Page ${number} of ${count}`)
+  locale === 'no' ? `Side ${number} av ${count}` : `Page ${number} of ${count}`
 
 const drawFoot = (sheet: Sheet, about: string, number: string): void => {
   const look: Look = { size: 8, colour: colours.soft }
@@ -128,7 +155,9 @@ const numberPages = (sheet: Sheet, { locale, title }: Paper): void => {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     sheet.doc.switchToPage(start + index)
-    asDecoration(sheet, () => { drawFoot(sheet, `Fieldproof · ${title}`, pageOf(locale, index + 1, count)) })
+    asDecoration(sheet, () => {
+      drawFoot(sheet, `Fieldproof · ${title}`, pageOf(locale, index + 1, count))
+    })
   }
 }
 

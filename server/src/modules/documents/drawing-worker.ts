@@ -2,11 +2,14 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { drawPdf, type Paper } from './draw-pdf.ts'
 
-export interface DrawingOrder { id: number; paper: Paper }
+export interface DrawingOrder {
+  id: number
+  paper: Paper
+}
 export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; failure: string }
 
 const port = parentPort
-if (port === null) throw new Error('This module is a worker\'s')
+if (port === null) throw new Error("This module is a worker's")
 
 // Calls come first: somebody waits for them. Linux sets it for this thread alone, elsewhere it would be the whole server's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -16,7 +19,10 @@ const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
     const file = new Uint8Array(await drawPdf(paper))
     port.postMessage({ id, file } satisfies DrawingAnswer, [file.buffer])
   } catch (error) {
-    port.postMessage({ id, failure: error instanceof Error ? error.stack ?? error.message : String(error) } satisfies DrawingAnswer)
+    port.postMessage({
+      id,
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies DrawingAnswer)
   }
 }
 
@@ -24,7 +30,11 @@ const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
 const IDLE = 10_000
 let underWay = 0
 let idle: NodeJS.Timeout | undefined
-const rest = (): void => { idle = setTimeout(() => { port.close() }, IDLE) }
+const rest = (): void => {
+  idle = setTimeout(() => {
+    port.close()
+  }, IDLE)
+}
 port.on('message', (order: DrawingOrder) => {
   clearTimeout(idle)
   underWay += 1

@@ -17,27 +17,62 @@ export interface NewDocument {
   endsAt?: Date
 }
 
-const findDrawn = (db: Db, { ownerId, about: { kind, id, version } }: NewDocument): Promise<StoredFileRow | undefined> =>
-  db.selectFrom('documents').innerJoin('stored_files', 'stored_files.id', 'documents.file_id').selectAll('stored_files')
-    .where('documents.owner_id', '=', ownerId).where('documents.kind', '=', kind).where('subject_id', '=', id).where('version', '=', version)
-    .where('kept_at', 'is not', null).where('removed_at', 'is', null).executeTakeFirst()
+const findDrawn = (
+  db: Db,
+  { ownerId, about: { kind, id, version } }: NewDocument,
+): Promise<StoredFileRow | undefined> =>
+  db
+    .selectFrom('documents')
+    .innerJoin('stored_files', 'stored_files.id', 'documents.file_id')
+    .selectAll('stored_files')
+    .where('documents.owner_id', '=', ownerId)
+    .where('documents.kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('version', '=', version)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 
 /** Puts a file in the place of the version before, which is let go. @returns false where another caller was here first */
 const replace = async (
-  transaction: Db, now: Date, { ownerId, about: { kind, id, version } }: NewDocument, file: StoredFileRow,
+  transaction: Db,
+  now: Date,
+  { ownerId, about: { kind, id, version } }: NewDocument,
+  file: StoredFileRow,
 ): Promise<boolean> => {
   const key = { owner_id: ownerId, kind, subject_id: id }
   const row = { version, file_id: file.id, drawn_at: now }
-  const isFirst = await transaction.insertInto('documents').values({ ...key, ...row })
-    .onConflict((conflict) => conflict.doNothing()).returning('kind').executeTakeFirst()
+  const isFirst = await transaction
+    .insertInto('documents')
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
   if (!isFirst) {
-    const { version: kept, file_id: old } = await transaction.selectFrom('documents').select(['version', 'file_id'])
-      .where('owner_id', '=', ownerId).where('kind', '=', kind).where('subject_id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    const isSame = kept === version && await transaction.selectFrom('stored_files').select('id')
-      .where('id', '=', old).where('removed_at', 'is', null).executeTakeFirst() !== undefined
+    const { version: kept, file_id: old } = await transaction
+      .selectFrom('documents')
+      .select(['version', 'file_id'])
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isSame =
+      kept === version &&
+      (await transaction
+        .selectFrom('stored_files')
+        .select('id')
+        .where('id', '=', old)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()) !== undefined
     if (isSame) return false
-    await transaction.updateTable('documents').set(row)
-      .where('owner_id', '=', ownerId).where('kind', '=', kind).where('subject_id', '=', id).execute()
+    await transaction
+      .updateTable('documents')
+      .set(row)
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .execute()
     await letFileGo(transaction, old, now)
   }
   await keepFile(transaction, file.id, now)
@@ -54,12 +89,15 @@ export const keepDocument = async (db: Db, files: Files, now: Date, document: Ne
   const drawn = await findDrawn(db, document)
   if (drawn) return showFile(files, now, drawn, document.endsAt)
   const file = await putFile(db, files, now, {
-    ownerId: document.ownerId, kind: 'document', name: displayName(document.name, document.contentType),
-    contentType: document.contentType, content: await document.draw(),
+    ownerId: document.ownerId,
+    kind: 'document',
+    name: displayName(document.name, document.contentType),
+    contentType: document.contentType,
+    content: await document.draw(),
   })
   const isMine = await db.transaction().execute((transaction) => replace(transaction, now, document, file))
   if (isMine) return showFile(files, now, file, document.endsAt)
   // What does not work out here is left to the sweep.
   await eraseFile(db, files, file).catch(() => undefined)
-  return showFile(files, now, await findDrawn(db, document) ?? file, document.endsAt)
+  return showFile(files, now, (await findDrawn(db, document)) ?? file, document.endsAt)
 }

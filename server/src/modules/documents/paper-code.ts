@@ -1,9 +1,23 @@
 import { encode } from 'uqr'
 import { asFigure } from './sheet-tags.ts'
-import { INNER, colours, drawLines, lineHeight, needRoom, page, TEXT_SIZE, wrapped, type Look, type Sheet } from './sheet.ts'
+import {
+  INNER,
+  colours,
+  drawLines,
+  lineHeight,
+  needRoom,
+  page,
+  TEXT_SIZE,
+  wrapped,
+  type Look,
+  type Sheet,
+} from './sheet.ts'
 
 /** An address as a QR code. */
-export interface PaperCode { address: string; lines: readonly string[] }
+export interface PaperCode {
+  address: string
+  lines: readonly string[]
+}
 
 /** Points of the code's sides: two centimetres and a half, which a telephone reads off paper. */
 const SIDE = 84
@@ -19,7 +33,8 @@ export const writeCode = (sheet: Sheet, { address, lines }: PaperCode): void => 
   asFigure(sheet, address, () => {
     sheet.doc.rect(page.left, y, SIDE, SIDE).fill('#FFFFFF')
     for (const [row, cells] of data.entries()) {
-      for (const [column, isDark] of cells.entries()) if (isDark) sheet.doc.rect(page.left + column * step, y + row * step, step, step)
+      for (const [column, isDark] of cells.entries())
+        if (isDark) sheet.doc.rect(page.left + column * step, y + row * step, step, step)
     }
     sheet.doc.fill('#000000')
   })

@@ -2,7 +2,10 @@ import { asFigure } from './sheet-tags.ts'
 import { INNER, colours, drawLines, lineHeight, needRoom, page, wrapped, type Look, type Sheet } from './sheet.ts'
 
 /** A photo, JPEG or PNG, with what stands below it. */
-export interface PaperPicture { content: Uint8Array; caption: string }
+export interface PaperPicture {
+  content: Uint8Array
+  caption: string
+}
 
 const ABREAST = 3
 const GAP = 10
@@ -17,7 +20,8 @@ export const PICTURE_ROW = HEIGHT + 4 + LINES * lineHeight(8) + GAP
 /** Photos side by side over as many pages as they take; each whole, in a box of its own. */
 export const writePictures = (sheet: Sheet, pictures: readonly PaperPicture[]): void => {
   for (let first = 0; first < pictures.length; first += ABREAST) {
-    const row = pictures.slice(first, first + ABREAST)
+    const row = pictures
+      .slice(first, first + ABREAST)
       .map((picture) => ({ ...picture, lines: wrapped(sheet, picture.caption, caption, WIDTH).slice(0, LINES) }))
     const height = HEIGHT + 4 + Math.max(...row.map(({ lines }) => lines.length)) * lineHeight(8) + GAP
     needRoom(sheet, height)

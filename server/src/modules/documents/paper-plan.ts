@@ -28,10 +28,18 @@ export const writePlan = (sheet: Sheet, { dots, ring, caption }: PaperPlan): voi
     doc.rect(page.left, y, INNER, HEIGHT).fill(colours.band)
     doc.lineWidth(0.8).strokeColor(colours.line)
     for (const part of [1, 0.5]) doc.circle(x, middle, RADIUS * part).stroke()
-    doc.moveTo(x - RADIUS, middle).lineTo(x + RADIUS, middle).moveTo(x, middle - RADIUS).lineTo(x, middle + RADIUS).stroke()
+    doc
+      .moveTo(x - RADIUS, middle)
+      .lineTo(x + RADIUS, middle)
+      .moveTo(x, middle - RADIUS)
+      .lineTo(x, middle + RADIUS)
+      .stroke()
     // North.
-    doc.polygon([x, middle - RADIUS - 11], [x - 4, middle - RADIUS - 3], [x + 4, middle - RADIUS - 3]).fill(colours.soft)
-    for (const { east, north } of dots) doc.circle(x + (east / ring) * RADIUS, middle - (north / ring) * RADIUS, 3).fillAndStroke(colours.ink, '#FFFFFF')
+    doc
+      .polygon([x, middle - RADIUS - 11], [x - 4, middle - RADIUS - 3], [x + 4, middle - RADIUS - 3])
+      .fill(colours.soft)
+    for (const { east, north } of dots)
+      doc.circle(x + (east / ring) * RADIUS, middle - (north / ring) * RADIUS, 3).fillAndStroke(colours.ink, '#FFFFFF')
     doc.rect(x - 4, middle - 4, 8, 8).fillAndStroke(colours.green, '#FFFFFF')
   })
   const lines = wrapped(sheet, caption, small, INNER)

@@ -2,7 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { PaperSection } from './draw-pdf.ts'
 import { asDecoration, asText, beginPart } from './sheet-tags.ts'
 import {
-  INNER, beginPage, colours, drawLine, drawLines, drawRule, lineHeight, needRoom, page, room, wrapped, type Look, type Sheet,
+  INNER,
+  beginPage,
+  colours,
+  drawLine,
+  drawLines,
+  drawRule,
+  lineHeight,
+  needRoom,
+  page,
+  room,
+  wrapped,
+  type Look,
+  type Sheet,
 } from './sheet.ts'
 
 type Table = NonNullable<PaperSection['table']>
@@ -19,7 +31,7 @@ const placed = (columns: Table['columns']): Column[] => {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   let x = page.left
   return columns.map((column) => {
-    const points = INNER * column.width / whole
+    const points = (INNER * column.width) / whole
     const place = { ...column, x, points }
     x += points
     return place
@@ -40,25 +52,40 @@ const drawHead = (sheet: Sheet, columns: readonly Column[]): void => {
   const look: Look = { style: 'strong', size: 8.5, colour: colours.ink }
   const titles = columns.map((column) => wrapped(sheet, column.title, look, column.points - 2 * PADDING))
   const height = Math.max(1, ...titles.map(({ length }) => length)) * LINE + 2 * PADDING
-  asDecoration(sheet, () => { sheet.doc.rect(page.left, sheet.y, INNER, height).fill(colours.band) })
+  asDecoration(sheet, () => {
+    sheet.doc.rect(page.left, sheet.y, INNER, height).fill(colours.band)
+  })
   const draw = (column: Column, lines: readonly string[]) =>
     drawLines(sheet, lines, inside(column, sheet.y + PADDING), { ...look, align: column.align })
   if (sheet.isDecoration) for (const [index, column] of columns.entries()) draw(column, titles[index] ?? [])
-  else inRow(sheet, 'TH', columns.map((column, index) => () => draw(column, titles[index] ?? [])))
+  else
+    inRow(
+      sheet,
+      'TH',
+      columns.map((column, index) => () => draw(column, titles[index] ?? [])),
+    )
   sheet.y += height
 }
 
 /** A row that fits on no page is parted between its lines. */
 const drawRow = (sheet: Sheet, columns: readonly Column[], cells: readonly string[]): void => {
-  let rest = columns.map((column, index) => wrapped(sheet, cells[index] ?? '', lookOf(column), column.points - 2 * PADDING))
+  let rest = columns.map((column, index) =>
+    wrapped(sheet, cells[index] ?? '', lookOf(column), column.points - 2 * PADDING),
+  )
   const heightOf = (lines: number) => lines * LINE + 2 * PADDING
   const most = () => Math.max(1, ...rest.map(({ length }) => length))
   needRoom(sheet, Math.min(heightOf(most()), page.height / 2))
   for (;;) {
     const fitting = Math.max(1, Math.min(most(), Math.floor((room(sheet) - 2 * PADDING) / LINE)))
     const lines = rest.map((all) => all.slice(0, fitting))
-    inRow(sheet, 'TD', columns.map((column, index) => () =>
-      drawLines(sheet, lines[index] ?? [], inside(column, sheet.y + PADDING), lookOf(column))))
+    inRow(
+      sheet,
+      'TD',
+      columns.map(
+        (column, index) => () =>
+          drawLines(sheet, lines[index] ?? [], inside(column, sheet.y + PADDING), lookOf(column)),
+      ),
+    )
     sheet.y += heightOf(fitting)
     drawRule(sheet, sheet.y)
     rest = rest.map((lines) => lines.slice(fitting))
@@ -89,7 +116,9 @@ export const writeTable = async (sheet: Sheet, { columns: given, rows, totals = 
   needRoom(sheet, 4 * LINE + 4 * PADDING)
   const endTable = beginPart(sheet, 'Table')
   drawHead(sheet, columns)
-  sheet.atTop = () => { drawHead(sheet, columns) }
+  sheet.atTop = () => {
+    drawHead(sheet, columns)
+  }
   for (const [index, row] of rows.entries()) {
     drawRow(sheet, columns, row)
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()

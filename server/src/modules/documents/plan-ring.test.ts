@@ -2,8 +2,15 @@ import { dotFrom, ringAround } from './plan-ring.ts'
 
 const away = (east: number, north: number) => [{ east, north }]
 
-test.each([[[], 10], [away(3, 4), 10], [away(0, -20), 20], [[...away(300, 400), ...away(1, 1)], 500], [away(0, 90_000), 1_000_000]])(
-  'around %j goes a ring of %d m', (dots, ring) => { expect(ringAround(dots)).toBe(ring) })
+test.each([
+  [[], 10],
+  [away(3, 4), 10],
+  [away(0, -20), 20],
+  [[...away(300, 400), ...away(1, 1)], 500],
+  [away(0, 90_000), 1_000_000],
+])('around %j goes a ring of %d m', (dots, ring) => {
+  expect(ringAround(dots)).toBe(ring)
+})
 
 test('east and north of a place are meters there, also across the line of dates', () => {
   const { east, north } = dotFrom({ latitude: 60, longitude: 10 }, { latitude: 60.001, longitude: 10.002 })

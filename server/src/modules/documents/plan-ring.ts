@@ -1,5 +1,8 @@
 /** How far east and north of a place something is, in meters. */
-export interface PlanDot { east: number; north: number }
+export interface PlanDot {
+  east: number
+  north: number
+}
 
 const rings = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 1_000_000, 50_000_000]
 /** Meters of one degree of latitude. */
@@ -11,11 +14,17 @@ export const ringAround = (dots: readonly PlanDot[]): number => {
   return rings.find((ring) => ring >= farthest) ?? farthest
 }
 
-interface Point { latitude: number; longitude: number }
+interface Point {
+  latitude: number
+  longitude: number
+}
 
 /** Where a point is, seen from a place; degrees, WGS 84. Good enough for a plan of a few kilometers. */
 export const dotFrom = (place: Point, point: Point): PlanDot => {
   // The short way round the earth.
   const turn = ((point.longitude - place.longitude + 540) % 360) - 180
-  return { east: turn * DEGREE * Math.cos((place.latitude * Math.PI) / 180), north: (point.latitude - place.latitude) * DEGREE }
+  return {
+    east: turn * DEGREE * Math.cos((place.latitude * Math.PI) / 180),
+    north: (point.latitude - place.latitude) * DEGREE,
+  }
 }

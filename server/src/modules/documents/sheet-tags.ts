@@ -9,7 +9,7 @@ const attach = ({ doc, parent }: Pick<Sheet, 'doc' | 'parent'>, part: PDFKit.PDF
 }
 
 /** Begins a part that holds others. @returns what ends it */
-export const beginPart = (sheet: Sheet, tag: Tag): () => void => {
+export const beginPart = (sheet: Sheet, tag: Tag): (() => void) => {
   const outer = sheet.parent
   const part = sheet.doc.struct(tag)
   attach(sheet, part)

@@ -8,7 +8,12 @@ export const colours = { ink: '#12212E', soft: '#51606B', green: '#0B6B50', line
 
 /** Points; 72 are an inch. */
 export const page: Readonly<Record<'width' | 'height' | 'left' | 'right' | 'top' | 'bottom', number>> = {
-  width: 595.28, height: 841.89, left: 48, right: 48, top: 48, bottom: 72,
+  width: 595.28,
+  height: 841.89,
+  left: 48,
+  right: 48,
+  top: 48,
+  bottom: 72,
 }
 export const INNER = page.width - page.left - page.right
 const BOTTOM = page.height - page.bottom
@@ -47,12 +52,27 @@ export const openSheet = async (title: string, locale: Locale): Promise<Sheet> =
   const doc = new PDFDocument({
     // The first of its own, which no paper of ours uses, would be read for each.
     font: '',
-    size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: locale === 'no' ? 'nb-NO' : 'en-GB',
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: locale === 'no' ? 'nb-NO' : 'en-GB',
     info: { Title: drawable(title), Author: 'Fieldproof', Creator: 'Fieldproof' },
   })
   // pdfkit takes a font that is decoded too, which its types do not say.
   for (const { name, font } of Object.values(faces).flat()) doc.registerFont(name, font as unknown as Buffer)
-  return { doc, faces, widths: new Map(), y: page.top, parent: undefined, isDecoration: false, isText: false, atTop: undefined }
+  return {
+    doc,
+    faces,
+    widths: new Map(),
+    y: page.top,
+    parent: undefined,
+    isDecoration: false,
+    isText: false,
+    atTop: undefined,
+  }
 }
 
 export const lineHeight = (size: number): number => size * LEADING
@@ -60,8 +80,15 @@ export const lineHeight = (size: number): number => size * LEADING
 const featuresOf = ({ isFigure }: Look) => (isFigure ? { features: ['tnum' as const] } : {})
 
 const measured = ({ doc, faces }: Sheet, text: string, look: Look): number =>
-  runsOf(text, faces[look.style ?? 'text']).reduce((width, run) =>
-    width + doc.font(run.face.name).fontSize(look.size ?? TEXT_SIZE).widthOfString(run.text, featuresOf(look)), 0)
+  runsOf(text, faces[look.style ?? 'text']).reduce(
+    (width, run) =>
+      width +
+      doc
+        .font(run.face.name)
+        .fontSize(look.size ?? TEXT_SIZE)
+        .widthOfString(run.text, featuresOf(look)),
+    0,
+  )
 
 /** Points that a text takes on one line. */
 export const widthOf = (sheet: Sheet, text: string, look: Look = {}): number => {
@@ -105,27 +132,54 @@ const wrappedParagraph = (sheet: Sheet, text: string, look: Look, width: number)
 
 /** The lines that a text fills at a width. */
 export const wrapped = (sheet: Sheet, text: string, look: Look, width: number): string[] =>
-  drawable(text).split('\n').flatMap((paragraph) => wrappedParagraph(sheet, paragraph.trim(), look, width))
+  drawable(text)
+    .split('\n')
+    .flatMap((paragraph) => wrappedParagraph(sheet, paragraph.trim(), look, width))
 
-const drawRuns = (sheet: Sheet, text: string, { x, y, width }: { x: number; y: number; width: number }, look: Look): void => {
+const drawRuns = (
+  sheet: Sheet,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  look: Look,
+): void => {
   const { doc, faces } = sheet
   const size = look.size ?? TEXT_SIZE
   let at = look.align === 'end' ? x + width - widthOf(sheet, text, look) : x
   const runs = runsOf(text, faces[look.style ?? 'text'])
   for (const [index, run] of runs.entries()) {
-    doc.font(run.face.name).fontSize(size).fillColor(look.colour ?? colours.ink)
-    doc.text(run.text, at, y + (lineHeight(size) - size) / 2, { lineBreak: false, baseline: 'top', ...featuresOf(look) })
+    doc
+      .font(run.face.name)
+      .fontSize(size)
+      .fillColor(look.colour ?? colours.ink)
+    doc.text(run.text, at, y + (lineHeight(size) - size) / 2, {
+      lineBreak: false,
+      baseline: 'top',
+      ...featuresOf(look),
+    })
     if (index < runs.length - 1) at += doc.widthOfString(run.text, featuresOf(look))
   }
 }
 
 /** Draws one line, its top at `y`. */
-export const drawLine = (sheet: Sheet, text: string, place: { x: number; y: number; width: number }, look: Look = {}): void => {
-  if (text !== '') asText(sheet, look.tag ?? 'P', () => { drawRuns(sheet, text, place, look) })
+export const drawLine = (
+  sheet: Sheet,
+  text: string,
+  place: { x: number; y: number; width: number },
+  look: Look = {},
+): void => {
+  if (text !== '')
+    asText(sheet, look.tag ?? 'P', () => {
+      drawRuns(sheet, text, place, look)
+    })
 }
 
 /** Draws lines one below the other, their top at `y`. @returns where the next would begin */
-export const drawLines = (sheet: Sheet, lines: readonly string[], place: { x: number; y: number; width: number }, look: Look = {}): number => {
+export const drawLines = (
+  sheet: Sheet,
+  lines: readonly string[],
+  place: { x: number; y: number; width: number },
+  look: Look = {},
+): number => {
   const step = lineHeight(look.size ?? TEXT_SIZE)
   for (const [index, line] of lines.entries()) drawLine(sheet, line, { ...place, y: place.y + index * step }, look)
   return place.y + lines.length * step
@@ -157,17 +211,25 @@ export const writeText = (sheet: Sheet, text: string, look: Look = {}, width = I
 }
 
 export const drawRule = (
-  sheet: Sheet, y: number,
+  sheet: Sheet,
+  y: number,
   { from = page.left, to = page.width - page.right, colour = colours.line as string, weight = 0.6 } = {},
 ): void => {
-  asDecoration(sheet, () => { sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke() })
+  asDecoration(sheet, () => {
+    sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
+  })
 }
 
 /** Ends the paper. @returns the file */
-export const closeSheet = ({ doc }: Sheet): Promise<Buffer> => new Promise((resolve, reject) => {
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => { chunks.push(chunk) })
-  doc.on('end', () => { resolve(Buffer.concat(chunks)) })
-  doc.on('error', reject)
-  doc.end()
-})
+export const closeSheet = ({ doc }: Sheet): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+    })
+    doc.on('end', () => {
+      resolve(Buffer.concat(chunks))
+    })
+    doc.on('error', reject)
+    doc.end()
+  })

@@ -11,4 +11,6 @@ interface DocumentsTable {
   drawn_at: Date
 }
 
-export interface DocumentsTables { documents: DocumentsTable }
+export interface DocumentsTables {
+  documents: DocumentsTable
+}

@@ -14,8 +14,13 @@ const summaryColumns = ['slug', 'title', 'summary', 'category_slug', 'topic_slug
 type SummaryRow = Pick<Selectable<HelpArticlesTable>, (typeof summaryColumns)[number]>
 
 const toSummary = (row: SummaryRow): ArticleSummary => ({
-  slug: row.slug, title: row.title, summary: row.summary, category: row.category_slug, topic: row.topic_slug,
-  isPopular: row.is_popular, updatedAt: row.updated_at.toISOString(),
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  category: row.category_slug,
+  topic: row.topic_slug,
+  isPopular: row.is_popular,
+  updatedAt: row.updated_at.toISOString(),
 })
 
 /** The whole of help: categories, their topics, the articles of each, and the popular ones. */
@@ -23,17 +28,28 @@ export const readHelp = async (db: Db, locale: Locale): Promise<AnswerOf<'GET /h
   const [categories, topics, rows] = await Promise.all([
     db.selectFrom('help_categories').selectAll().where('locale', '=', locale).orderBy('position').execute(),
     db.selectFrom('help_topics').selectAll().where('locale', '=', locale).orderBy('position').execute(),
-    db.selectFrom('help_articles').select(summaryColumns).where('locale', '=', locale)
-      .orderBy('position').orderBy('slug').execute(),
+    db
+      .selectFrom('help_articles')
+      .select(summaryColumns)
+      .where('locale', '=', locale)
+      .orderBy('position')
+      .orderBy('slug')
+      .execute(),
   ])
   const articles = rows.map(toSummary)
   return {
     categories: categories.map(({ slug, title, summary, icon }) => ({
-      slug, title, summary, icon,
-      topics: topics.filter((topic) => topic.category_slug === slug).map((topic) => ({
-        slug: topic.slug, title: topic.title,
-        articles: articles.filter((article) => article.category === slug && article.topic === topic.slug),
-      })),
+      slug,
+      title,
+      summary,
+      icon,
+      topics: topics
+        .filter((topic) => topic.category_slug === slug)
+        .map((topic) => ({
+          slug: topic.slug,
+          title: topic.title,
+          articles: articles.filter((article) => article.category === slug && article.topic === topic.slug),
+        })),
     })),
     popular: articles.filter(({ isPopular }) => isPopular),
   }
@@ -42,10 +58,15 @@ export const readHelp = async (db: Db, locale: Locale): Promise<AnswerOf<'GET /h
 /** Articles by words, best first. */
 export const searchHelp = async (db: Db, search: string, locale: Locale): Promise<ArticleSummary[]> => {
   const words = searchQuery(search, locale)
-  const rows = await db.selectFrom('help_articles').select(summaryColumns)
-    .where('locale', '=', locale).where(sql<boolean>`search @@ ${words}`)
-    .orderBy(sql`ts_rank_cd(search, ${words})`, 'desc').orderBy('slug')
-    .limit(FOUND_AT_MOST).execute()
+  const rows = await db
+    .selectFrom('help_articles')
+    .select(summaryColumns)
+    .where('locale', '=', locale)
+    .where(sql<boolean>`search @@ ${words}`)
+    .orderBy(sql`ts_rank_cd(search, ${words})`, 'desc')
+    .orderBy('slug')
+    .limit(FOUND_AT_MOST)
+    .execute()
   return rows.map(toSummary)
 }
 
@@ -54,18 +75,32 @@ export const searchHelp = async (db: Db, search: string, locale: Locale): Promis
  * @throws {Refusal} 404
  */
 export const readArticle = async (
-  db: Db, slug: string, locale: Locale,
+  db: Db,
+  slug: string,
+  locale: Locale,
 ): Promise<AnswerOf<'GET /help-articles/get-article/{slug}'>> => {
-  const article = await db.selectFrom('help_articles').selectAll()
-    .where('slug', '=', slug).where('locale', '=', locale).executeTakeFirst()
+  const article = await db
+    .selectFrom('help_articles')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
   if (!article) throw notFound('There is no such article.')
-  const related = await db.selectFrom('help_articles').select(summaryColumns)
-    .where('locale', '=', locale).where('slug', '!=', slug)
-    .where((where) => where.or([
-      sql<boolean>`slug = any (${article.related})`,
-      where.and([where('category_slug', '=', article.category_slug), where('topic_slug', '=', article.topic_slug)]),
-    ]))
-    .orderBy(sql`array_position(${article.related}::text[], slug) asc nulls last`).orderBy('position').orderBy('slug')
-    .limit(RELATED).execute()
+  const related = await db
+    .selectFrom('help_articles')
+    .select(summaryColumns)
+    .where('locale', '=', locale)
+    .where('slug', '!=', slug)
+    .where((where) =>
+      where.or([
+        sql<boolean>`slug = any (${article.related})`,
+        where.and([where('category_slug', '=', article.category_slug), where('topic_slug', '=', article.topic_slug)]),
+      ]),
+    )
+    .orderBy(sql`array_position(${article.related}::text[], slug) asc nulls last`)
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(RELATED)
+    .execute()
   return { ...toSummary(article), html: renderMarkdown(article.body), related: related.map(toSummary) }
 }

@@ -8,8 +8,16 @@ import type { ApplicationWorld } from './move-application.ts'
  * for who has not handed in an application. To be called in the transaction that changes them.
  */
 export const noteAccountEdit = async (
-  transaction: Db, world: ApplicationWorld, userId: string, parts: readonly Extract<EditedPart, 'name' | 'address'>[],
+  transaction: Db,
+  world: ApplicationWorld,
+  userId: string,
+  parts: readonly Extract<EditedPart, 'name' | 'address'>[],
 ): Promise<void> => {
-  const row = await transaction.selectFrom('inspector_applications').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  const row = await transaction
+    .selectFrom('inspector_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   if (row) await applyConsequences(transaction, world, row, parts)
 }

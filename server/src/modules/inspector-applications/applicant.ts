@@ -20,7 +20,11 @@ const HANDED_IN = 'Your application has been handed in already.'
  * @throws {Refusal} 400 where something that was handed in would be missing; 409 where the application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
-  const { db, clock, session: { user } } = context
+  const {
+    db,
+    clock,
+    session: { user },
+  } = context
   await db.transaction().execute(async (transaction) => {
     const row = await lockForEdit(transaction, user, clock.now())
     const before = await readContents(transaction, row)
@@ -39,7 +43,12 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
  * @throws {Refusal} 400 with everything that is missing; 409 where it has been handed in before
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {
-  const { db, clock, limits, session: { user } } = context
+  const {
+    db,
+    clock,
+    limits,
+    session: { user },
+  } = context
   await limits.count('inspector-submit.account', user.id)
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
@@ -48,10 +57,17 @@ export const submitApplication = async (context: UserContext): Promise<Inspector
     if (!applicationMove(state, 'submit', 'applicant')) throw conflict(HANDED_IN)
     const missing = missingInApplication(await readContents(transaction, row))
     if (missing.length > 0) throw invalid(missing, INCOMPLETE)
-    const asked = await transaction.updateTable('inspector_applications')
+    const asked = await transaction
+      .updateTable('inspector_applications')
       .set({ submitted_at: now, id_verification_asked_at: row.id_verification_asked_at ?? now })
-      .where('user_id', '=', user.id).returningAll().executeTakeFirstOrThrow()
-    await moveApplication(transaction, context, asked, { action: 'submit', mover: { kind: 'applicant', userId: user.id }, refusal: HANDED_IN })
+      .where('user_id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await moveApplication(transaction, context, asked, {
+      action: 'submit',
+      mover: { kind: 'applicant', userId: user.id },
+      refusal: HANDED_IN,
+    })
     await recordActivity(transaction, now, user.id, 'inspector-application-submitted', visitOf(context))
   })
   return readApplication(context, user)

@@ -8,28 +8,57 @@ const orNull = (text: string): string | null => text || null
 
 /** An application that nobody has begun: what the account knows already is filled in. */
 export const blankApplication = (user: UserRow): InspectorApplicationRow => ({
-  user_id: user.id, status: 'Incomplete', status_changed_at: user.created_at, submitted_at: null, reasons: [],
-  id_verification_asked_at: null, id_verified_at: null, personal_background_checked_at: null,
-  professional_background_checked_at: null, orientation_completed_at: null,
-  inspector_type: user.account_type === 'business' ? 'company' : 'individual', company_name: user.company_name,
-  company_registration_number: null, first_name: user.first_name, last_name: user.last_name,
-  mobile_number_1: user.phone_number, mobile_number_2: user.mobile_number_2,
-  street_address_1: orNull(user.address_line_1), street_address_2: orNull(user.address_line_2), city: orNull(user.city),
-  state: orNull(user.state), zip_code: orNull(user.zip_code), country: user.country, work_area_radius: null,
-  work_area_latitude: null, work_area_longitude: null, is_eligible_to_work: null, total_years_of_experience: null,
-  created_at: user.created_at, updated_at: user.created_at, version: 0,
+  user_id: user.id,
+  status: 'Incomplete',
+  status_changed_at: user.created_at,
+  submitted_at: null,
+  reasons: [],
+  id_verification_asked_at: null,
+  id_verified_at: null,
+  personal_background_checked_at: null,
+  professional_background_checked_at: null,
+  orientation_completed_at: null,
+  inspector_type: user.account_type === 'business' ? 'company' : 'individual',
+  company_name: user.company_name,
+  company_registration_number: null,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  mobile_number_1: user.phone_number,
+  mobile_number_2: user.mobile_number_2,
+  street_address_1: orNull(user.address_line_1),
+  street_address_2: orNull(user.address_line_2),
+  city: orNull(user.city),
+  state: orNull(user.state),
+  zip_code: orNull(user.zip_code),
+  country: user.country,
+  work_area_radius: null,
+  work_area_latitude: null,
+  work_area_longitude: null,
+  is_eligible_to_work: null,
+  total_years_of_experience: null,
+  created_at: user.created_at,
+  updated_at: user.created_at,
+  version: 0,
 })
 
 /** A user's application, also before it has been begun. */
 export const findApplication = async (db: Db, user: UserRow): Promise<InspectorApplicationRow> =>
-  await db.selectFrom('inspector_applications').selectAll().where('user_id', '=', user.id).executeTakeFirst() ?? blankApplication(user)
+  (await db.selectFrom('inspector_applications').selectAll().where('user_id', '=', user.id).executeTakeFirst()) ??
+  blankApplication(user)
 
 /** A user's application for a change: begun if it was not, and nobody else's until the transaction ends. */
 export const lockApplication = async (transaction: Db, user: UserRow, now: Date): Promise<InspectorApplicationRow> => {
-  await transaction.insertInto('inspector_applications')
+  await transaction
+    .insertInto('inspector_applications')
     .values({ ...blankApplication(user), status_changed_at: now, created_at: now, updated_at: now })
-    .onConflict((is) => is.column('user_id').doNothing()).execute()
-  return transaction.selectFrom('inspector_applications').selectAll().where('user_id', '=', user.id).forUpdate().executeTakeFirstOrThrow()
+    .onConflict((is) => is.column('user_id').doNothing())
+    .execute()
+  return transaction
+    .selectFrom('inspector_applications')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { messagesTo } from '../../testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
-  decideOn, makeCertification, makeEducation, makeReference, makeSpecialization, newApplicant, wholeInfo, worldOf, type Applicant,
+  decideOn,
+  makeCertification,
+  makeEducation,
+  makeReference,
+  makeSpecialization,
+  newApplicant,
+  wholeInfo,
+  worldOf,
+  type Applicant,
 } from './testing/applicant.ts'
 import { completeOrientation } from './service.ts'
 
@@ -19,20 +27,39 @@ afterAll(() => server.close())
 const activate = async (applicant: Applicant): Promise<void> => {
   await applicant.apply()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
-  await server.db.transaction().execute((transaction) => completeOrientation(transaction, worldOf(server), applicant.userId))
+  await server.db
+    .transaction()
+    .execute((transaction) => completeOrientation(transaction, worldOf(server), applicant.userId))
 }
-const mailsTo = <T extends 'inspector-application' | 'inspector-identity-check'>({ email }: Applicant, template: T) => messagesTo<'mail', T>(server.db, email, template)
+const mailsTo = <T extends 'inspector-application' | 'inspector-identity-check'>({ email }: Applicant, template: T) =>
+  messagesTo<'mail', T>(server.db, email, template)
 
 describe('an application that is being typed', () => {
   test('begins with what the account knows, and says what is missing', async () => {
     const applicant = await newApplicant(server)
     const profile = await applicant.read()
     expect(profile).toMatchObject({
-      _id: applicant.userId, status: 'Incomplete', submittedAt: null, firstName: 'Ifeoma', lastName: 'Nwachukwu', email: applicant.email,
-      mobileNumber1: '+2348031234567', country: 'NG', education: [], idVerificationLink: null,
+      _id: applicant.userId,
+      status: 'Incomplete',
+      submittedAt: null,
+      firstName: 'Ifeoma',
+      lastName: 'Nwachukwu',
+      email: applicant.email,
+      mobileNumber1: '+2348031234567',
+      country: 'NG',
+      education: [],
+      idVerificationLink: null,
     })
-    expect(profile.missing).toEqual(expect.arrayContaining(['city', 'education', 'specializations', 'certifications', 'references', 'credentials']))
-    expect(await server.db.selectFrom('inspector_applications').select('user_id').where('user_id', '=', applicant.userId).execute()).toEqual([])
+    expect(profile.missing).toEqual(
+      expect.arrayContaining(['city', 'education', 'specializations', 'certifications', 'references', 'credentials']),
+    )
+    expect(
+      await server.db
+        .selectFrom('inspector_applications')
+        .select('user_id')
+        .where('user_id', '=', applicant.userId)
+        .execute(),
+    ).toEqual([])
   })
 
   test('keeps each part that is sent, and leaves the others as they are', async () => {
@@ -40,18 +67,37 @@ describe('an application that is being typed', () => {
     const info = wholeInfo()
     await save({ city: 'Ikeja', workAreaCentre: { latitude: 6.6, longitude: 3.35 } })
     await save({ education: info.education })
-    const { data } = await save({ specializations: info.specializations, certifications: info.certifications, languages: info.languages })
-    expect(data).toMatchObject({ city: 'Ikeja', workAreaCentre: { latitude: 6.6, longitude: 3.35 }, education: info.education, certifications: info.certifications })
-    expect((await save({ city: '', workAreaCentre: null, education: [] })).data).toMatchObject({ city: null, workAreaCentre: null, education: [] })
-    expect(await read()).toMatchObject({ specializations: info.specializations, languages: info.languages, missing: expect.arrayContaining(['education', 'city']) })
+    const { data } = await save({
+      specializations: info.specializations,
+      certifications: info.certifications,
+      languages: info.languages,
+    })
+    expect(data).toMatchObject({
+      city: 'Ikeja',
+      workAreaCentre: { latitude: 6.6, longitude: 3.35 },
+      education: info.education,
+      certifications: info.certifications,
+    })
+    expect((await save({ city: '', workAreaCentre: null, education: [] })).data).toMatchObject({
+      city: null,
+      workAreaCentre: null,
+      education: [],
+    })
+    expect(await read()).toMatchObject({
+      specializations: info.specializations,
+      languages: info.languages,
+      missing: expect.arrayContaining(['education', 'city']),
+    })
   })
 
   test('keeps every kind of specialization as it was told', async () => {
     const { save } = await newApplicant(server)
     const years = { yearsOfExperience: 2 }
     const specializations = [
-      { ...makeSpecialization(), brand: 'BYD' }, { _id: randomUUID(), inspectionType: 'property', area: 'roof', ...years },
-      { _id: randomUUID(), inspectionType: 'goods', area: 'textiles', ...years }, { _id: randomUUID(), inspectionType: 'infrastructure', area: 'bridges', ...years },
+      { ...makeSpecialization(), brand: 'BYD' },
+      { _id: randomUUID(), inspectionType: 'property', area: 'roof', ...years },
+      { _id: randomUUID(), inspectionType: 'goods', area: 'textiles', ...years },
+      { _id: randomUUID(), inspectionType: 'infrastructure', area: 'bridges', ...years },
       { _id: randomUUID(), inspectionType: 'general-purpose', area: 'furniture', ...years },
     ]
     expect((await save({ specializations })).data.specializations).toEqual(specializations)
@@ -67,11 +113,15 @@ describe('an application that is being typed', () => {
 
   test('refuses a certification of a specialization that is not there, and an id twice', async () => {
     const { save } = await newApplicant(server)
-    expect(await save({ certifications: [makeCertification(randomUUID())] }))
-      .toMatchObject({ status: 400, body: { errors: [{ field: 'certifications.0.specializationIds' }] } })
+    expect(await save({ certifications: [makeCertification(randomUUID())] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'certifications.0.specializationIds' }] },
+    })
     const education = makeEducation()
-    expect(await save({ education: [education, { ...education, _id: education._id.toUpperCase() }] }))
-      .toMatchObject({ status: 400, body: { errors: [{ field: 'education.1._id' }] } })
+    expect(await save({ education: [education, { ...education, _id: education._id.toUpperCase() }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'education.1._id' }] },
+    })
   })
 
   test('takes a specialization away from the certifications that named it', async () => {
@@ -92,7 +142,9 @@ describe('an application that is being typed', () => {
     expect((await ada.read()).references).toEqual([reference])
     expect((await obi.read()).references).toHaveLength(1)
     const other = randomUUID()
-    expect((await server.call('DELETE', `/users/delete-inspector-reference/${other}`, { token: obi.token })).status).toBe(404)
+    expect(
+      (await server.call('DELETE', `/users/delete-inspector-reference/${other}`, { token: obi.token })).status,
+    ).toBe(404)
   })
 
   test('takes as many references as can be named, also at once', async () => {
@@ -101,7 +153,9 @@ describe('an application that is being typed', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const [first] = (await applicant.read()).references
-    expect((await applicant.refer({ ...makeReference(), _id: first?._id, fullName: 'Another Name' })).data.fullName).toBe('Another Name')
+    expect(
+      (await applicant.refer({ ...makeReference(), _id: first?._id, fullName: 'Another Name' })).data.fullName,
+    ).toBe('Another Name')
     expect((await applicant.read()).references).toHaveLength(10)
   })
 })
@@ -109,24 +163,48 @@ describe('an application that is being typed', () => {
 describe('handing an application in', () => {
   test('is refused with everything that is missing, in the reader’s language', async () => {
     const { token } = await newApplicant(server)
-    const refused = await server.call('POST', '/users/submit-inspector-application', { token, headers: { 'accept-language': 'nb' } })
-    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', message: expect.stringContaining('ikke fullstendig') } })
-    expect(refused.body.errors).toEqual(expect.arrayContaining([
-      { field: 'references', message: 'Legg til minst 2 referanser.' }, { field: 'credentials', message: 'En fil må lastes opp' },
-      { field: 'isEligibleToWork', message: 'Du må ha rett til å arbeide i landet du bor i, før du kan registrere deg hos oss' },
-      { field: 'totalYearsOfExperience', message: 'Dette feltet må fylles ut.' },
-    ]))
+    const refused = await server.call('POST', '/users/submit-inspector-application', {
+      token,
+      headers: { 'accept-language': 'nb' },
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', message: expect.stringContaining('ikke fullstendig') },
+    })
+    expect(refused.body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'references', message: 'Legg til minst 2 referanser.' },
+        { field: 'credentials', message: 'En fil må lastes opp' },
+        {
+          field: 'isEligibleToWork',
+          message: 'Du må ha rett til å arbeide i landet du bor i, før du kan registrere deg hos oss',
+        },
+        { field: 'totalYearsOfExperience', message: 'Dette feltet må fylles ut.' },
+      ]),
+    )
   })
 
   test('makes it pending, and mails that and how to prove who one is', async () => {
     const applicant = await newApplicant(server)
     await applicant.apply()
     expect(await applicant.read()).toMatchObject({
-      status: 'Pending', missing: [], submittedAt: server.clock.now().toISOString(), idVerificationLink: expect.stringContaining('http://site.test/inspector/'),
+      status: 'Pending',
+      missing: [],
+      submittedAt: server.clock.now().toISOString(),
+      idVerificationLink: expect.stringContaining('http://site.test/inspector/'),
     })
-    expect(await mailsTo(applicant, 'inspector-application')).toMatchObject([{ data: { status: 'Pending', reasons: [], idVerificationLink: expect.stringContaining('id-verification') } }])
-    const { data } = await server.call<{ message: string; actionLink: string }[]>('GET', '/users/get-recent-notifications', { token: applicant.token })
-    expect(data[0]).toMatchObject({ message: expect.stringContaining('We have received'), actionLink: '/inspector/inspector-registration/application-status' })
+    expect(await mailsTo(applicant, 'inspector-application')).toMatchObject([
+      { data: { status: 'Pending', reasons: [], idVerificationLink: expect.stringContaining('id-verification') } },
+    ])
+    const { data } = await server.call<{ message: string; actionLink: string }[]>(
+      'GET',
+      '/users/get-recent-notifications',
+      { token: applicant.token },
+    )
+    expect(data[0]).toMatchObject({
+      message: expect.stringContaining('We have received'),
+      actionLink: '/inspector/inspector-registration/application-status',
+    })
   })
 
   test('twice, or many times at once, hands it in once', async () => {
@@ -135,9 +213,16 @@ describe('handing an application in', () => {
     await Promise.all([applicant.refer(), applicant.refer(), applicant.upload()])
     const answers = await Promise.all(Array.from({ length: 6 }, () => applicant.submit()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await applicant.submit()).toMatchObject({ status: 409, body: { message: 'Your application has been handed in already.' } })
+    expect(await applicant.submit()).toMatchObject({
+      status: 409,
+      body: { message: 'Your application has been handed in already.' },
+    })
     expect(await mailsTo(applicant, 'inspector-application')).toHaveLength(1)
-    const changes = await server.db.selectFrom('inspector_application_changes').select('action').where('user_id', '=', applicant.userId).execute()
+    const changes = await server.db
+      .selectFrom('inspector_application_changes')
+      .select('action')
+      .where('user_id', '=', applicant.userId)
+      .execute()
     expect(changes).toEqual([{ action: 'submit' }])
   })
 
@@ -145,13 +230,25 @@ describe('handing an application in', () => {
     const applicant = await newApplicant(server)
     await applicant.apply()
     const { references, credentials } = await applicant.read()
-    expect((await applicant.save({ languages: [{ language: 'ha', proficiency: 'beginner' }] })).data.languages).toHaveLength(1)
-    expect(await applicant.save({ education: [] })).toMatchObject({ status: 400, body: { errors: [{ field: 'education', message: 'Add your highest education.' }] } })
+    expect(
+      (await applicant.save({ languages: [{ language: 'ha', proficiency: 'beginner' }] })).data.languages,
+    ).toHaveLength(1)
+    expect(await applicant.save({ education: [] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'education', message: 'Add your highest education.' }] },
+    })
     expect(await applicant.save({ city: '' })).toMatchObject({ status: 400, body: { errors: [{ field: 'city' }] } })
-    expect(await server.call('DELETE', `/users/delete-inspector-reference/${references[0]?._id}`, { token: applicant.token }))
-      .toMatchObject({ status: 409, body: { message: 'Add at least 2 references.' } })
-    expect(await server.call('POST', '/users/delete-inspector-credentials', { token: applicant.token, body: { credentialId: credentials[0]?._id } }))
-      .toMatchObject({ status: 409, body: { message: 'A file must be uploaded' } })
+    expect(
+      await server.call('DELETE', `/users/delete-inspector-reference/${references[0]?._id}`, {
+        token: applicant.token,
+      }),
+    ).toMatchObject({ status: 409, body: { message: 'Add at least 2 references.' } })
+    expect(
+      await server.call('POST', '/users/delete-inspector-credentials', {
+        token: applicant.token,
+        body: { credentialId: credentials[0]?._id },
+      }),
+    ).toMatchObject({ status: 409, body: { message: 'A file must be uploaded' } })
     expect(await applicant.read()).toMatchObject({ city: 'Ikeja', references, education: [{ level: 'diploma' }] })
   })
 })
@@ -191,11 +288,19 @@ describe('an edit of an inspector’s profile (D2 §4)', () => {
   test('of name or address asks who it is, mails it once, and suspends nobody', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
-    await server.db.updateTable('inspector_applications').set({ id_verified_at: server.clock.now() }).where('user_id', '=', applicant.userId).execute()
+    await server.db
+      .updateTable('inspector_applications')
+      .set({ id_verified_at: server.clock.now() })
+      .where('user_id', '=', applicant.userId)
+      .execute()
     expect(await applicant.read()).toMatchObject({ idVerificationLink: null, verifiedInfo: { governmentId: true } })
     for (const streetAddress1 of ['2', '2 All', '2 Allen Avenue']) await applicant.save({ streetAddress1 })
     const { data } = await applicant.save({ lastName: 'Okafor' })
-    expect(data).toMatchObject({ status: 'Activated', idVerificationLink: expect.stringContaining('id-verification'), verifiedInfo: { governmentId: false } })
+    expect(data).toMatchObject({
+      status: 'Activated',
+      idVerificationLink: expect.stringContaining('id-verification'),
+      verifiedInfo: { governmentId: false },
+    })
     expect(await mailsTo(applicant, 'inspector-identity-check')).toHaveLength(1)
   })
 
@@ -203,10 +308,19 @@ describe('an edit of an inspector’s profile (D2 §4)', () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await decideOn(server, applicant, staffId, 'remove')
-    for (const refused of [await applicant.save({ city: 'Yaba' }), await applicant.refer(), await applicant.upload(), await applicant.submit()]) {
+    for (const refused of [
+      await applicant.save({ city: 'Yaba' }),
+      await applicant.refer(),
+      await applicant.upload(),
+      await applicant.submit(),
+    ]) {
       expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
-    const kept = await server.db.selectFrom('stored_files').select('id').where('owner_id', '=', applicant.userId).execute()
+    const kept = await server.db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('owner_id', '=', applicant.userId)
+      .execute()
     expect(kept).toHaveLength(1)
   })
 })

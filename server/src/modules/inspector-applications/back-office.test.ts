@@ -1,8 +1,21 @@
-import { actionsOn, applicationActions, applicationMove, applicationMoves } from '@fieldproof/policy/inspector-application'
+import {
+  actionsOn,
+  applicationActions,
+  applicationMove,
+  applicationMoves,
+} from '@fieldproof/policy/inspector-application'
 import fc from 'fast-check'
 import { messagesTo } from '../../testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { completeOrientation, decide, listApplications, noteAccountEdit, oneApplication, recordCheck, reviewCredential } from './service.ts'
+import {
+  completeOrientation,
+  decide,
+  listApplications,
+  noteAccountEdit,
+  oneApplication,
+  recordCheck,
+  reviewCredential,
+} from './service.ts'
 import { decideOn, newApplicant, worldOf, type Applicant } from './testing/applicant.ts'
 
 jest.setTimeout(120_000)
@@ -23,8 +36,10 @@ const applied = async (): Promise<Applicant> => {
 }
 const decideOnce = (decision: Omit<Parameters<typeof decide>[2], 'staffId'>) =>
   server.db.transaction().execute((transaction) => decide(transaction, worldOf(server), { ...decision, staffId }))
-const finishCourse = ({ userId }: Applicant) => server.db.transaction().execute((transaction) => completeOrientation(transaction, worldOf(server), userId))
-const isPro = async ({ token }: Applicant) => (await server.call<{ isPro: boolean }>('GET', '/users/get-user', { token })).data.isPro
+const finishCourse = ({ userId }: Applicant) =>
+  server.db.transaction().execute((transaction) => completeOrientation(transaction, worldOf(server), userId))
+const isPro = async ({ token }: Applicant) =>
+  (await server.call<{ isPro: boolean }>('GET', '/users/get-user', { token })).data.isPro
 
 test('the whole way to activation makes an inspector of the user, and each step is written down', async () => {
   const applicant = await applied()
@@ -33,7 +48,11 @@ test('the whole way to activation makes an inspector of the user, and each step 
   expect(await finishCourse(applicant)).toBe('Activated')
   expect(await isPro(applicant)).toBe(true)
   const { profile, history, actions } = await oneApplication(reader(), applicant.userId)
-  expect(profile).toMatchObject({ status: 'Activated', orientationCompletedAt: server.clock.now().toISOString(), credentials: [{ review: 'accepted' }] })
+  expect(profile).toMatchObject({
+    status: 'Activated',
+    orientationCompletedAt: server.clock.now().toISOString(),
+    credentials: [{ review: 'accepted' }],
+  })
   expect(history.map(({ to }) => to)).toEqual(['Activated', 'Approved', 'Processing', 'Pending'])
   expect(history[1]).toMatchObject({ action: 'approve', actorKind: 'staff', actorId: staffId })
   expect(actions).toEqual(['suspend', 'deactivate', 'remove'])
@@ -41,7 +60,9 @@ test('the whole way to activation makes an inspector of the user, and each step 
 
 test('a rejection is mailed with its reasons, stands on the application, and can be answered', async () => {
   const applicant = await applied()
-  expect(await decideOnce({ userId: applicant.userId, action: 'reject', reason: 'The certificate cannot be read.' })).toEqual({ before: 'Pending', after: 'Rejected' })
+  expect(
+    await decideOnce({ userId: applicant.userId, action: 'reject', reason: 'The certificate cannot be read.' }),
+  ).toEqual({ before: 'Pending', after: 'Rejected' })
   expect(await applicant.read()).toMatchObject({ status: 'Rejected', reasons: ['The certificate cannot be read.'] })
   const [mail] = await messagesTo<'mail', 'inspector-application'>(server.db, applicant.email, 'inspector-application')
   expect(mail).toMatchObject({ data: { status: 'Rejected', reasons: ['The certificate cannot be read.'] } })
@@ -54,12 +75,17 @@ test('a reviewer who needs more says what, and the review goes on', async () => 
   await decideOn(server, applicant, staffId, 'start-review')
   await decideOnce({ userId: applicant.userId, action: 'ask-for-more', reason: 'Please send both sides.' })
   expect(await applicant.read()).toMatchObject({ status: 'Processing', reasons: ['Please send both sides.'] })
-  expect(await messagesTo<'mail', 'inspector-more-needed'>(server.db, applicant.email, 'inspector-more-needed')).toMatchObject([{ data: { reasons: ['Please send both sides.'] } }])
+  expect(
+    await messagesTo<'mail', 'inspector-more-needed'>(server.db, applicant.email, 'inspector-more-needed'),
+  ).toMatchObject([{ data: { reasons: ['Please send both sides.'] } }])
 })
 
 test.each(['reject', 'ask-for-more', 'suspend', 'remove'] as const)('to %s takes a reason', async (action) => {
   const { userId } = await newApplicant(server)
-  await expect(decideOnce({ userId, action })).rejects.toMatchObject({ status: 400, errors: [{ field: 'reason', message: 'This field is required.' }] })
+  await expect(decideOnce({ userId, action })).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field: 'reason', message: 'This field is required.' }],
+  })
 })
 
 test('two reviewers at once decide once; on an older reading nobody does', async () => {
@@ -68,15 +94,20 @@ test('two reviewers at once decide once; on an older reading nobody does', async
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { version } = await oneApplication(reader(), userId)
   await decideOnce({ userId, action: 'approve', version })
-  await expect(decideOnce({ userId, action: 'suspend', reason: 'x', version })).rejects.toMatchObject({ status: 409, message: expect.stringContaining('has changed') })
+  await expect(decideOnce({ userId, action: 'suspend', reason: 'x', version })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('has changed'),
+  })
 })
 
 test('a decision that is rolled back mails nothing', async () => {
   const { userId, email } = await applied()
-  await expect(server.db.transaction().execute(async (transaction) => {
-    await decide(transaction, worldOf(server), { userId, action: 'reject', reason: 'No.', staffId })
-    throw new Error('the audit trail could not be written')
-  })).rejects.toThrow('audit trail')
+  await expect(
+    server.db.transaction().execute(async (transaction) => {
+      await decide(transaction, worldOf(server), { userId, action: 'reject', reason: 'No.', staffId })
+      throw new Error('the audit trail could not be written')
+    }),
+  ).rejects.toThrow('audit trail')
   expect(await messagesTo<'mail', 'inspector-application'>(server.db, email, 'inspector-application')).toHaveLength(1)
 })
 
@@ -104,9 +135,13 @@ test('checks and documents are recorded one by one', async () => {
     await reviewCredential(transaction, applicant.userId, credential?._id ?? '', 'rejected')
   })
   expect(await applicant.read()).toMatchObject({
-    idVerificationLink: null, verifiedInfo: { governmentId: true, personalBackground: false, professionalBackground: false }, credentials: [{ review: 'rejected' }],
+    idVerificationLink: null,
+    verifiedInfo: { governmentId: true, personalBackground: false, professionalBackground: false },
+    credentials: [{ review: 'rejected' }],
   })
-  await expect(reviewCredential(server.db, staffId, credential?._id ?? '', 'accepted')).rejects.toMatchObject({ status: 404 })
+  await expect(reviewCredential(server.db, staffId, credential?._id ?? '', 'accepted')).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('a change of the account’s own name asks an inspector who it is, and nobody else', async () => {
@@ -118,7 +153,9 @@ test('a change of the account’s own name asks an inspector who it is, and nobo
     await noteAccountEdit(transaction, worldOf(server), customer.userId, ['name', 'address'])
   })
   expect((await applicant.read()).idVerificationLink).not.toBeNull()
-  expect(await messagesTo<'mail', 'inspector-identity-check'>(server.db, customer.email, 'inspector-identity-check')).toEqual([])
+  expect(
+    await messagesTo<'mail', 'inspector-identity-check'>(server.db, customer.email, 'inspector-identity-check'),
+  ).toEqual([])
 })
 
 test('the list is filtered, searched and paged, and holds nobody who has not begun', async () => {
@@ -126,7 +163,9 @@ test('the list is filtered, searched and paged, and holds nobody who has not beg
   const { items } = await listApplications(server.db, { page: 1, search: applicant.email })
   expect(items).toEqual([])
   await applicant.save({ companyName: 'Zanzibar Surveys' })
-  expect((await listApplications(server.db, { page: 1, search: 'zanzibar' })).items).toMatchObject([{ userId: applicant.userId, status: 'Incomplete' }])
+  expect((await listApplications(server.db, { page: 1, search: 'zanzibar' })).items).toMatchObject([
+    { userId: applicant.userId, status: 'Incomplete' },
+  ])
   expect((await listApplications(server.db, { page: 1, search: '%' })).items).toEqual([])
   const removed = await listApplications(server.db, { page: 1, status: 'Removed' })
   expect(removed.items.every(({ status }) => status === 'Removed')).toBe(true)
@@ -135,17 +174,25 @@ test('the list is filtered, searched and paged, and holds nobody who has not beg
 
 test('whatever staff try in whatever order, the database takes the moves of the one table and no others', async () => {
   const step = fc.constantFrom(...applicationActions)
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-    const { userId } = await applied()
-    let state = { status: (await oneApplication(reader(), userId)).profile.status, isOrientationCompleted: false }
-    for (const action of steps.filter((one) => one !== 'remove')) {
-      const move = applicationMove(state, action, 'staff')
-      const result = await decideOnce({ userId, action, reason: 'Why not.' }).catch((error: { status: number }) => error.status)
-      expect(result).toEqual(move ? { before: state.status, after: move.to } : 409)
-      if (move) state = { ...state, status: move.to }
-    }
-    const { history, actions } = await oneApplication(reader(), userId)
-    expect(actions).toEqual(actionsOn(state, 'staff'))
-    for (const { action, from, to } of history) expect(applicationMoves.some((move) => move.action === action && move.from.includes(from) && move.to === to)).toBe(true)
-  }), { numRuns: 15 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { userId } = await applied()
+      let state = { status: (await oneApplication(reader(), userId)).profile.status, isOrientationCompleted: false }
+      for (const action of steps.filter((one) => one !== 'remove')) {
+        const move = applicationMove(state, action, 'staff')
+        const result = await decideOnce({ userId, action, reason: 'Why not.' }).catch(
+          (error: { status: number }) => error.status,
+        )
+        expect(result).toEqual(move ? { before: state.status, after: move.to } : 409)
+        if (move) state = { ...state, status: move.to }
+      }
+      const { history, actions } = await oneApplication(reader(), userId)
+      expect(actions).toEqual(actionsOn(state, 'staff'))
+      for (const { action, from, to } of history)
+        expect(
+          applicationMoves.some((move) => move.action === action && move.from.includes(from) && move.to === to),
+        ).toBe(true)
+    }),
+    { numRuns: 15 },
+  )
 })

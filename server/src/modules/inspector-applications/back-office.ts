@@ -28,29 +28,57 @@ export interface ListedApplication {
   city: string | null
 }
 
-export interface ApplicationFilter { page: number; status?: InspectorStatus; search?: string; direction?: 'asc' | 'desc' }
+export interface ApplicationFilter {
+  page: number
+  status?: InspectorStatus
+  search?: string
+  direction?: 'asc' | 'desc'
+}
 
 /** Applications that have been begun, those that changed last first. For staff whose privilege has been checked. */
 export const listApplications = async (
-  db: Db, { page: number, status, search, direction = 'desc' }: ApplicationFilter,
+  db: Db,
+  { page: number, status, search, direction = 'desc' }: ApplicationFilter,
 ): Promise<{ items: ListedApplication[]; total: number; page: number; pageSize: number }> => {
-  let from = db.selectFrom('inspector_applications as application').innerJoin('users', 'users.id', 'application.user_id')
+  let from = db
+    .selectFrom('inspector_applications as application')
+    .innerJoin('users', 'users.id', 'application.user_id')
   if (status) from = from.where('application.status', '=', status)
   if (search) {
-    from = from.where(sql<boolean>`strpos(lower(concat_ws(' ', application.first_name, application.last_name, application.company_name, users.email)), ${search.toLowerCase()}) > 0`)
+    from = from.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', application.first_name, application.last_name, application.company_name, users.email)), ${search.toLowerCase()}) > 0`,
+    )
   }
-  const paged = await page(from, number, (rows) => rows
-    .select([
-      'application.user_id', 'application.status', 'application.status_changed_at', 'application.submitted_at', 'application.first_name',
-      'application.last_name', 'application.company_name', 'users.email', 'application.country', 'application.city',
-    ])
-    .orderBy('application.status_changed_at', direction).orderBy('application.user_id'))
+  const paged = await page(from, number, (rows) =>
+    rows
+      .select([
+        'application.user_id',
+        'application.status',
+        'application.status_changed_at',
+        'application.submitted_at',
+        'application.first_name',
+        'application.last_name',
+        'application.company_name',
+        'users.email',
+        'application.country',
+        'application.city',
+      ])
+      .orderBy('application.status_changed_at', direction)
+      .orderBy('application.user_id'),
+  )
   return {
     ...paged,
     items: paged.items.map((row) => ({
-      userId: row.user_id, status: row.status, statusChangedAt: row.status_changed_at.toISOString(),
-      submittedAt: row.submitted_at?.toISOString() ?? null, firstName: row.first_name, lastName: row.last_name,
-      companyName: row.company_name, email: row.email, country: row.country, city: row.city,
+      userId: row.user_id,
+      status: row.status,
+      statusChangedAt: row.status_changed_at.toISOString(),
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      companyName: row.company_name,
+      email: row.email,
+      country: row.country,
+      city: row.city,
     })),
   }
 }
@@ -89,14 +117,24 @@ export const oneApplication = async (reader: ApplicationReader, userId: string):
   const { db } = reader
   const row = await rowOf(db, userId)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  const changes = await db.selectFrom('inspector_application_changes').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()
+  const changes = await db
+    .selectFrom('inspector_application_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
   return {
     profile: await readApplication(reader, user),
     actions: actionsOn({ status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }, 'staff'),
     version: row.version,
     history: changes.map((change) => ({
-      action: change.action, from: change.from_status, to: change.to_status, actorKind: change.actor_kind, actorId: change.actor_id,
-      reasons: change.reasons, at: change.at.toISOString(),
+      action: change.action,
+      from: change.from_status,
+      to: change.to_status,
+      actorKind: change.actor_kind,
+      actorId: change.actor_id,
+      reasons: change.reasons,
+      at: change.at.toISOString(),
     })),
   }
 }
@@ -117,7 +155,12 @@ export const needsReason = (action: ApplicationAction): boolean =>
   applicationMoves.some((move) => move.action === action && move.needsReason === true)
 
 const lockExisting = async (transaction: Db, userId: string): Promise<InspectorApplicationRow> => {
-  const row = await transaction.selectFrom('inspector_applications').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  const row = await transaction
+    .selectFrom('inspector_applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw noApplication()
   return row
 }
@@ -130,46 +173,81 @@ const lockExisting = async (transaction: Db, userId: string): Promise<InspectorA
  * is needed
  */
 export const decide = async (
-  transaction: Db, world: ApplicationWorld, { userId, action, reason, staffId, version }: Decision,
+  transaction: Db,
+  world: ApplicationWorld,
+  { userId, action, reason, staffId, version }: Decision,
 ): Promise<{ before: InspectorStatus; after: InspectorStatus }> => {
   if (needsReason(action) && !reason) throw invalid([{ field: 'reason', message: fieldMessages.required }])
   const row = await lockExisting(transaction, userId)
   if (version !== undefined && version !== row.version) throw conflict(CHANGED)
   const { status } = await moveApplication(transaction, world, row, {
-    action, mover: { kind: 'staff', userId: staffId }, reasons: reason ? [reason] : [], refusal: NOT_NOW,
+    action,
+    mover: { kind: 'staff', userId: staffId },
+    reasons: reason ? [reason] : [],
+    refusal: NOT_NOW,
   })
   return { before: row.status, after: status }
 }
 
 /** Says of one document whether it proves what it should. @throws {Refusal} 404 */
 export const reviewCredential = async (
-  transaction: Db, userId: string, credentialId: string, review: InspectorCredential['review'],
+  transaction: Db,
+  userId: string,
+  credentialId: string,
+  review: InspectorCredential['review'],
 ): Promise<void> => {
-  const found = await transaction.updateTable('inspector_credentials').set({ review })
-    .where('user_id', '=', userId).where('id', '=', credentialId).returning('id').executeTakeFirst()
+  const found = await transaction
+    .updateTable('inspector_credentials')
+    .set({ review })
+    .where('user_id', '=', userId)
+    .where('id', '=', credentialId)
+    .returning('id')
+    .executeTakeFirst()
   if (!found) throw notFound('There is no such document.')
 }
 
 /** What has been checked of an inspector beside the documents. */
 export type InspectorCheck = 'governmentId' | 'personalBackground' | 'professionalBackground'
 const columnOf = {
-  governmentId: 'id_verified_at', personalBackground: 'personal_background_checked_at', professionalBackground: 'professional_background_checked_at',
+  governmentId: 'id_verified_at',
+  personalBackground: 'personal_background_checked_at',
+  professionalBackground: 'professional_background_checked_at',
 } as const satisfies Record<InspectorCheck, keyof InspectorApplicationRow>
 
 /** Writes down that a check was passed at `at`, or, with null, that it no longer holds. @throws {Refusal} 404 */
-export const recordCheck = async (transaction: Db, userId: string, check: InspectorCheck, at: Date | null): Promise<void> => {
+export const recordCheck = async (
+  transaction: Db,
+  userId: string,
+  check: InspectorCheck,
+  at: Date | null,
+): Promise<void> => {
   await lockExisting(transaction, userId)
-  await transaction.updateTable('inspector_applications').set({ [columnOf[check]]: at, version: sql`version + 1` })
-    .where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('inspector_applications')
+    .set({ [columnOf[check]]: at, version: sql`version + 1` })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /**
  * The orientation course is finished: an approved inspector is activated (D2 §4).
  * @throws {Refusal} 404; 409 where the inspector is not approved
  */
-export const completeOrientation = async (transaction: Db, world: ApplicationWorld, userId: string): Promise<InspectorStatus> => {
+export const completeOrientation = async (
+  transaction: Db,
+  world: ApplicationWorld,
+  userId: string,
+): Promise<InspectorStatus> => {
   const row = await lockExisting(transaction, userId)
-  const { status } = await moveApplication(transaction, world, row, { action: 'complete-orientation', mover: theSystem, refusal: NOT_NOW })
-  await transaction.updateTable('inspector_applications').set({ orientation_completed_at: world.clock.now() }).where('user_id', '=', userId).execute()
+  const { status } = await moveApplication(transaction, world, row, {
+    action: 'complete-orientation',
+    mover: theSystem,
+    refusal: NOT_NOW,
+  })
+  await transaction
+    .updateTable('inspector_applications')
+    .set({ orientation_completed_at: world.clock.now() })
+    .where('user_id', '=', userId)
+    .execute()
   return status
 }

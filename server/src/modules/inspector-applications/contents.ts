@@ -1,4 +1,9 @@
-import type { InspectorCertification, InspectorEducation, InspectorLanguage, InspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
+import type {
+  InspectorCertification,
+  InspectorEducation,
+  InspectorLanguage,
+  InspectorSpecialization,
+} from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
 import type { ApplicationContents } from '@fieldproof/policy/missing-in-application'
 import type { Db } from '../../db/connect.ts'
@@ -6,31 +11,66 @@ import type { InspectorApplicationRow, InspectorSpecializationsTable } from './t
 
 type SpecializationRow = Omit<InspectorSpecializationsTable, 'user_id' | 'position'>
 
-const toSpecialization = (row: SpecializationRow): InspectorSpecialization => inspectorSpecialization.parse({
-  _id: row.id, inspectionType: row.inspection_type, yearsOfExperience: row.years_of_experience,
-  ...(row.area === null ? { vehicleType: row.vehicle_type, brand: row.brand } : { area: row.area }),
-})
+const toSpecialization = (row: SpecializationRow): InspectorSpecialization =>
+  inspectorSpecialization.parse({
+    _id: row.id,
+    inspectionType: row.inspection_type,
+    yearsOfExperience: row.years_of_experience,
+    ...(row.area === null ? { vehicleType: row.vehicle_type, brand: row.brand } : { area: row.area }),
+  })
 
 const readEducation = async (db: Db, userId: string): Promise<InspectorEducation[]> => {
-  const rows = await db.selectFrom('inspector_education').selectAll().where('user_id', '=', userId).orderBy('position').execute()
-  return rows.map((row) => ({ _id: row.id, level: row.level, institutionName: row.institution_name, graduationYear: row.graduation_year }))
+  const rows = await db
+    .selectFrom('inspector_education')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    level: row.level,
+    institutionName: row.institution_name,
+    graduationYear: row.graduation_year,
+  }))
 }
 
 const readSpecializations = async (db: Db, userId: string): Promise<InspectorSpecialization[]> => {
-  const rows = await db.selectFrom('inspector_specializations').selectAll().where('user_id', '=', userId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('inspector_specializations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
   return rows.map(toSpecialization)
 }
 
 const readCertifications = async (db: Db, userId: string): Promise<InspectorCertification[]> => {
-  const rows = await db.selectFrom('inspector_certifications').selectAll().where('user_id', '=', userId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('inspector_certifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
   return rows.map((row) => ({
-    _id: row.id, name: row.name, authority: row.authority, number: row.number, validFrom: row.valid_from, validTo: row.valid_to,
-    doesNotExpire: row.valid_to === null, url: row.url, specializationIds: row.specialization_ids,
+    _id: row.id,
+    name: row.name,
+    authority: row.authority,
+    number: row.number,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    doesNotExpire: row.valid_to === null,
+    url: row.url,
+    specializationIds: row.specialization_ids,
   }))
 }
 
 const readLanguages = (db: Db, userId: string): Promise<InspectorLanguage[]> =>
-  db.selectFrom('inspector_languages').select(['language', 'proficiency']).where('user_id', '=', userId).orderBy('position').execute()
+  db
+    .selectFrom('inspector_languages')
+    .select(['language', 'proficiency'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
 
 const columnsOf = (row: InspectorApplicationRow) => ({
   inspectorType: row.inspector_type,
@@ -47,9 +87,10 @@ const columnsOf = (row: InspectorApplicationRow) => ({
   zipCode: row.zip_code,
   country: row.country,
   workAreaRadius: row.work_area_radius,
-  workAreaCentre: row.work_area_latitude === null || row.work_area_longitude === null
-    ? null
-    : { latitude: row.work_area_latitude, longitude: row.work_area_longitude },
+  workAreaCentre:
+    row.work_area_latitude === null || row.work_area_longitude === null
+      ? null
+      : { latitude: row.work_area_latitude, longitude: row.work_area_longitude },
   isEligibleToWork: row.is_eligible_to_work,
   totalYearsOfExperience: row.total_years_of_experience,
 })

@@ -20,16 +20,29 @@ import type { InspectorApplicationRow, InspectorCredentialsTable } from './table
 
 /** Documents that prove what D2 §4 suspends for are part of it. */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
-  'education-certificate': 'education', 'professional-certificate': 'certifications', 'insurance-proof': 'other', 'brand-proof': 'other',
-  'home-specialization-proof': 'other', 'vehicle-specialization-proof': 'other', 'identity-document': 'other',
+  'education-certificate': 'education',
+  'professional-certificate': 'certifications',
+  'insurance-proof': 'other',
+  'brand-proof': 'other',
+  'home-specialization-proof': 'other',
+  'vehicle-specialization-proof': 'other',
+  'identity-document': 'other',
 }
 
 type CredentialRow = Selectable<InspectorCredentialsTable>
 
 const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now: Date): InspectorCredential => ({
-  _id: row.id, kind: row.kind, entryId: row.entry_id, review: row.review, uploadedAt: row.uploaded_at.toISOString(),
+  _id: row.id,
+  kind: row.kind,
+  entryId: row.entry_id,
+  review: row.review,
+  uploadedAt: row.uploaded_at.toISOString(),
   file: {
-    _id: file.id, name: file.name, size: file.bytes, contentType: file.content_type, url: files.signedAddress(file.key, addressExpiry(now)),
+    _id: file.id,
+    name: file.name,
+    size: file.bytes,
+    contentType: file.content_type,
+    url: files.signedAddress(file.key, addressExpiry(now)),
   },
 })
 
@@ -37,10 +50,29 @@ const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now
  * The documents of an application, each with an address that shows it for an hour or two. For the applicant and for
  * staff whose privileges have been checked, and nobody else.
  */
-export const readCredentials = async (db: Db, files: Files, userId: string, now: Date): Promise<InspectorCredential[]> => {
-  const rows = await db.selectFrom('inspector_credentials').selectAll().where('user_id', '=', userId).orderBy('uploaded_at').orderBy('id').execute()
+export const readCredentials = async (
+  db: Db,
+  files: Files,
+  userId: string,
+  now: Date,
+): Promise<InspectorCredential[]> => {
+  const rows = await db
+    .selectFrom('inspector_credentials')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
   if (rows.length === 0) return []
-  const kept = await db.selectFrom('stored_files').selectAll().where('id', 'in', rows.map(({ file_id: id }) => id)).execute()
+  const kept = await db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ file_id: id }) => id),
+    )
+    .execute()
   const fileOf = new Map(kept.map((file) => [file.id, file]))
   return rows.flatMap((row) => {
     const file = fileOf.get(row.file_id)
@@ -57,24 +89,42 @@ const isOwnEntry = async (db: Db, userId: string, entryId: string): Promise<bool
 }
 
 const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
-  if (entryId !== undefined && !await isOwnEntry(db, userId, entryId)) throw invalid([{ field: 'entryId', message: fieldMessages.notAnId }])
-  const { count } = await db.selectFrom('inspector_credentials').select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId).executeTakeFirstOrThrow()
-  if (count >= inspectorLimits.documentsMax) throw conflict('There are as many documents as there can be. Remove one first.')
+  if (entryId !== undefined && !(await isOwnEntry(db, userId, entryId)))
+    throw invalid([{ field: 'entryId', message: fieldMessages.notAnId }])
+  const { count } = await db
+    .selectFrom('inspector_credentials')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count >= inspectorLimits.documentsMax)
+    throw conflict('There are as many documents as there can be. Remove one first.')
 }
 
 /** A picture is drawn anew, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a download. */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
-  (contentType === 'application/pdf' ? content : drawDocument(content, contentType))
+  contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
 const attach = async (
-  transaction: Db, context: UserContext, row: InspectorApplicationRow, body: InspectorCredentialBody, file: StoredFileRow,
+  transaction: Db,
+  context: UserContext,
+  row: InspectorApplicationRow,
+  body: InspectorCredentialBody,
+  file: StoredFileRow,
 ): Promise<CredentialRow> => {
   const now = context.clock.now()
   await keepFile(transaction, file.id, now)
-  const credential = await transaction.insertInto('inspector_credentials').values({
-    id: randomUUID(), user_id: row.user_id, kind: body.kind, entry_id: body.entryId ?? null, file_id: file.id, uploaded_at: now,
-  }).returningAll().executeTakeFirstOrThrow()
+  const credential = await transaction
+    .insertInto('inspector_credentials')
+    .values({
+      id: randomUUID(),
+      user_id: row.user_id,
+      kind: body.kind,
+      entry_id: body.entryId ?? null,
+      file_id: file.id,
+      uploaded_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await applyConsequences(transaction, context, row, [partOf[body.kind]])
   return credential
 }
@@ -85,14 +135,26 @@ const attach = async (
  * 415 where a picture cannot be drawn, 503 where it cannot be kept
  */
 export const uploadCredential = async (
-  body: InspectorCredentialBody, received: ReceivedFile, context: UserContext,
+  body: InspectorCredentialBody,
+  received: ReceivedFile,
+  context: UserContext,
 ): Promise<InspectorCredential> => {
-  const { db, clock, limits, ports: { files }, session: { user } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ports: { files },
+    session: { user },
+  } = context
   await limits.count('inspector-document.account', user.id)
   const content = await safeContent(received)
   const now = clock.now()
   const file = await putFile(db, files, now, {
-    ownerId: user.id, kind: 'inspector-credential', name: received.name, contentType: received.contentType, content,
+    ownerId: user.id,
+    kind: 'inspector-credential',
+    name: received.name,
+    contentType: received.contentType,
+    content,
   })
   try {
     const credential = await db.transaction().execute(async (transaction) => {
@@ -113,13 +175,23 @@ export const uploadCredential = async (
  * @throws {Refusal} 404 where the applicant has none of this id; 409 where an application that has been handed in needs it
  */
 export const deleteCredential = async (credentialId: string, context: UserContext): Promise<void> => {
-  const { db, clock, log, ports: { files }, session: { user } } = context
+  const {
+    db,
+    clock,
+    log,
+    ports: { files },
+    session: { user },
+  } = context
   const now = clock.now()
   const file = await db.transaction().execute(async (transaction) => {
     const row = await lockForEdit(transaction, user, now)
     const before = await readContents(transaction, row)
-    const gone = await transaction.deleteFrom('inspector_credentials').where('user_id', '=', user.id).where('id', '=', credentialId)
-      .returningAll().executeTakeFirst()
+    const gone = await transaction
+      .deleteFrom('inspector_credentials')
+      .where('user_id', '=', user.id)
+      .where('id', '=', credentialId)
+      .returningAll()
+      .executeTakeFirst()
     if (!gone) throw notFound('There is no such document.')
     const missing = newlyMissing(row, before, await readContents(transaction, row))
     if (missing[0]) throw conflict(missing[0].message, missing)
@@ -127,5 +199,7 @@ export const deleteCredential = async (credentialId: string, context: UserContex
     await applyConsequences(transaction, context, row, [partOf[gone.kind]])
     return transaction.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
   })
-  await eraseFile(db, files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  await eraseFile(db, files, file).catch((error: unknown) => {
+    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+  })
 }

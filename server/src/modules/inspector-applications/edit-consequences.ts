@@ -8,7 +8,13 @@ import { inLanguage } from '../../http/wording.ts'
 import { queueMessage } from '../../outbox/queue.ts'
 import { notify } from '../notifications/service.ts'
 import { ID_VERIFICATION_SCREEN } from './addresses.ts'
-import { isIdVerificationOpen, moveApplication, recipientOf, theSystem, type ApplicationWorld } from './move-application.ts'
+import {
+  isIdVerificationOpen,
+  moveApplication,
+  recipientOf,
+  theSystem,
+  type ApplicationWorld,
+} from './move-application.ts'
 import { IDENTITY_CHECK } from './sentences.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
@@ -17,44 +23,73 @@ import type { InspectorApplicationRow } from './tables.ts'
  * edit's fault.
  */
 export const newlyMissing = (
-  { status }: InspectorApplicationRow, before: ApplicationContents, after: ApplicationContents,
+  { status }: InspectorApplicationRow,
+  before: ApplicationContents,
+  after: ApplicationContents,
 ): FieldFault[] => {
   if (!mustBeWhole(status)) return []
   const known = new Set(missingInApplication(before).map(({ field }) => field))
   return missingInApplication(after).filter(({ field }) => !known.has(field))
 }
 
-const askForIdVerification = async (transaction: Db, { clock, realtime, origin }: ApplicationWorld, row: InspectorApplicationRow): Promise<void> => {
+const askForIdVerification = async (
+  transaction: Db,
+  { clock, realtime, origin }: ApplicationWorld,
+  row: InspectorApplicationRow,
+): Promise<void> => {
   const now = clock.now()
-  await transaction.updateTable('inspector_applications')
-    .set({ id_verification_asked_at: now, id_verified_at: null }).where('user_id', '=', row.user_id).execute()
+  await transaction
+    .updateTable('inspector_applications')
+    .set({ id_verification_asked_at: now, id_verified_at: null })
+    .where('user_id', '=', row.user_id)
+    .execute()
   // A form that is saved as it is typed changes the address many times; the mail tells it once.
   if (isIdVerificationOpen(row)) return
   const user = await recipientOf(transaction, row.user_id)
   await notify(transaction, realtime, now, {
-    userId: user.id, message: inLanguage(IDENTITY_CHECK, user.locale), actionLink: ID_VERIFICATION_SCREEN, typeOfNotification: 'Inspector application',
+    userId: user.id,
+    message: inLanguage(IDENTITY_CHECK, user.locale),
+    actionLink: ID_VERIFICATION_SCREEN,
+    typeOfNotification: 'Inspector application',
   })
   await queueMessage(transaction, now, {
-    channel: 'mail', recipient: user.email, locale: user.locale, template: 'inspector-identity-check',
+    channel: 'mail',
+    recipient: user.email,
+    locale: user.locale,
+    template: 'inspector-identity-check',
     data: { firstName: user.first_name, link: `${origin}${ID_VERIFICATION_SCREEN}` },
   })
 }
 
 /** Does what D2 §4 attaches to an edit of a locked application: suspension, ID verification, or nothing. */
 export const applyConsequences = async (
-  transaction: Db, world: ApplicationWorld, row: InspectorApplicationRow, parts: readonly EditedPart[],
+  transaction: Db,
+  world: ApplicationWorld,
+  row: InspectorApplicationRow,
+  parts: readonly EditedPart[],
 ): Promise<void> => {
   if (parts.length === 0) return
-  await transaction.updateTable('inspector_applications').set({ updated_at: world.clock.now(), version: sql`version + 1` })
-    .where('user_id', '=', row.user_id).execute()
+  await transaction
+    .updateTable('inspector_applications')
+    .set({ updated_at: world.clock.now(), version: sql`version + 1` })
+    .where('user_id', '=', row.user_id)
+    .execute()
   const { suspends, asksForIdVerification } = consequencesOfEdit(row.status, parts)
   if (asksForIdVerification) await askForIdVerification(transaction, world, row)
   if (suspends) {
-    await moveApplication(transaction, world, row, { action: 'suspend-for-review', mover: theSystem, refusal: 'This application cannot be suspended.' })
+    await moveApplication(transaction, world, row, {
+      action: 'suspend-for-review',
+      mover: theSystem,
+      refusal: 'This application cannot be suspended.',
+    })
   }
 }
 
 /** {@link applyConsequences} of whatever differs between two readings. */
 export const applyConsequencesOf = (
-  transaction: Db, world: ApplicationWorld, row: InspectorApplicationRow, before: ApplicationContents, after: ApplicationContents,
+  transaction: Db,
+  world: ApplicationWorld,
+  row: InspectorApplicationRow,
+  before: ApplicationContents,
+  after: ApplicationContents,
 ): Promise<void> => applyConsequences(transaction, world, row, editedParts(before, after))

@@ -14,7 +14,12 @@ import { readReferences } from './references.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
 /** What reading an application needs. */
-export interface ApplicationReader { db: Db; clock: Clock; origin: string; ports: { files: Files } }
+export interface ApplicationReader {
+  db: Db
+  clock: Clock
+  origin: string
+  ports: { files: Files }
+}
 
 const progressOf = (row: InspectorApplicationRow, origin: string) => ({
   status: row.status,
@@ -31,13 +36,16 @@ const progressOf = (row: InspectorApplicationRow, origin: string) => ({
 })
 
 /** A user's application as its owner sees it, with what is still missing; also before it has been begun. */
-export const readApplication = async ({ db, clock, origin, ports: { files } }: ApplicationReader, user: UserRow): Promise<InspectorProfile> => {
+export const readApplication = async (
+  { db, clock, origin, ports: { files } }: ApplicationReader,
+  user: UserRow,
+): Promise<InspectorProfile> => {
   const row = await findApplication(db, user)
   const contents = await readContents(db, row)
   return {
     ...contents,
     ...progressOf(row, origin),
-    ...await readKnown(db, user.id),
+    ...(await readKnown(db, user.id)),
     _id: user.id,
     userId: user.id,
     email: user.email,

@@ -10,26 +10,50 @@ import { applyConsequences, newlyMissing } from './edit-consequences.ts'
 import type { InspectorReferencesTable } from './tables.ts'
 
 const toReference = (row: InspectorReferencesTable): InspectorReference => ({
-  _id: row.id, fullName: row.full_name, telephone: row.telephone, relationship: row.relationship, createdAt: row.created_at.toISOString(),
+  _id: row.id,
+  fullName: row.full_name,
+  telephone: row.telephone,
+  relationship: row.relationship,
+  createdAt: row.created_at.toISOString(),
 })
 
 /** Those who can speak for the applicant, in the order in which they were named. */
 export const readReferences = async (db: Db, userId: string): Promise<InspectorReference[]> => {
-  const rows = await db.selectFrom('inspector_references').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('inspector_references')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(toReference)
 }
 
 const refuseTooMany = async (transaction: Db, userId: string, id: string): Promise<void> => {
-  const others = await transaction.selectFrom('inspector_references').select('id').where('user_id', '=', userId).where('id', '!=', id).execute()
-  if (others.length >= inspectorLimits.referencesMax) throw conflict('You have named as many references as can be named.')
+  const others = await transaction
+    .selectFrom('inspector_references')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .execute()
+  if (others.length >= inspectorLimits.referencesMax)
+    throw conflict('You have named as many references as can be named.')
 }
 
 /**
  * Names somebody who can speak for the applicant, or changes what was said of them.
  * @throws {Refusal} 409 where there are too many, or the application is closed
  */
-export const submitReference = async (body: InspectorReferenceBody, context: UserContext): Promise<InspectorReference> => {
-  const { db, clock, limits, session: { user } } = context
+export const submitReference = async (
+  body: InspectorReferenceBody,
+  context: UserContext,
+): Promise<InspectorReference> => {
+  const {
+    db,
+    clock,
+    limits,
+    session: { user },
+  } = context
   await limits.count('inspector-form.account', user.id)
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
@@ -37,8 +61,12 @@ export const submitReference = async (body: InspectorReferenceBody, context: Use
     const id = body._id ?? randomUUID()
     await refuseTooMany(transaction, user.id, id)
     const told = { full_name: body.fullName, telephone: body.telephone, relationship: body.relationship }
-    const reference = await transaction.insertInto('inspector_references').values({ user_id: user.id, id, created_at: now, ...told })
-      .onConflict((is) => is.columns(['user_id', 'id']).doUpdateSet(told)).returningAll().executeTakeFirstOrThrow()
+    const reference = await transaction
+      .insertInto('inspector_references')
+      .values({ user_id: user.id, id, created_at: now, ...told })
+      .onConflict((is) => is.columns(['user_id', 'id']).doUpdateSet(told))
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await applyConsequences(transaction, context, row, ['other'])
     return toReference(reference)
   })
@@ -50,12 +78,20 @@ export const submitReference = async (body: InspectorReferenceBody, context: Use
  * has been handed in
  */
 export const deleteReference = async (id: string, context: UserContext): Promise<void> => {
-  const { db, clock, session: { user } } = context
+  const {
+    db,
+    clock,
+    session: { user },
+  } = context
   await db.transaction().execute(async (transaction) => {
     const row = await lockForEdit(transaction, user, clock.now())
     const before = await readContents(transaction, row)
-    const gone = await transaction.deleteFrom('inspector_references').where('user_id', '=', user.id).where('id', '=', id)
-      .returning('id').executeTakeFirst()
+    const gone = await transaction
+      .deleteFrom('inspector_references')
+      .where('user_id', '=', user.id)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
     if (!gone) throw notFound('There is no such reference.')
     const missing = newlyMissing(row, before, await readContents(transaction, row))
     if (missing[0]) throw conflict(missing[0].message, missing)

@@ -1,6 +1,11 @@
 import type { InspectorStatus, InspectionType } from '@fieldproof/contracts'
 import type {
-  InspectorCertification, InspectorCredential, InspectorEducation, InspectorLanguage, InspectorProfile, InspectorReference,
+  InspectorCertification,
+  InspectorCredential,
+  InspectorEducation,
+  InspectorLanguage,
+  InspectorProfile,
+  InspectorReference,
 } from '@fieldproof/contracts/entities/inspector-profile'
 import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
 import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
@@ -46,7 +51,11 @@ export interface InspectorApplicationsTable {
 export type InspectorApplicationRow = Selectable<InspectorApplicationsTable>
 export type InspectorApplicationChanges = Updateable<InspectorApplicationsTable>
 
-interface Entry { user_id: string; id: string; position: number }
+interface Entry {
+  user_id: string
+  id: string
+  position: number
+}
 
 export interface InspectorEducationTable extends Entry {
   level: InspectorEducation['level']

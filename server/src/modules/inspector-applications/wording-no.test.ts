@@ -2,6 +2,9 @@ import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-prof
 import { inLanguage } from '../../http/wording.ts'
 import { IDENTITY_CHECK, statusSentences } from './sentences.ts'
 
-test.each([...Object.values(inspectorMessages), ...Object.values(statusSentences), IDENTITY_CHECK])('%j is said in Norwegian, too', (sentence) => {
-  expect(inLanguage(sentence, 'no')).not.toBe(sentence)
-})
+test.each([...Object.values(inspectorMessages), ...Object.values(statusSentences), IDENTITY_CHECK])(
+  '%j is said in Norwegian, too',
+  (sentence) => {
+    expect(inLanguage(sentence, 'no')).not.toBe(sentence)
+  },
+)

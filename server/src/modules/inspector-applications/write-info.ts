@@ -1,4 +1,8 @@
-import type { InspectorCertification, InspectorInfoBody, InspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
+import type {
+  InspectorCertification,
+  InspectorInfoBody,
+  InspectorSpecialization,
+} from '@fieldproof/contracts/entities/inspector-profile'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
@@ -10,22 +14,38 @@ import type { InspectorApplicationChanges } from './tables.ts'
 const columnsOf = (body: InspectorInfoBody): InspectorApplicationChanges => {
   const { workAreaCentre: centre } = body
   const columns: InspectorApplicationChanges = {
-    inspector_type: body.inspectorType, company_name: body.companyName, company_registration_number: body.companyRegistrationNumber,
-    first_name: body.firstName, last_name: body.lastName, mobile_number_1: body.mobileNumber1, mobile_number_2: body.mobileNumber2,
-    street_address_1: body.streetAddress1, street_address_2: body.streetAddress2, city: body.city, state: body.state,
-    zip_code: body.zipCode, country: body.country, work_area_radius: body.workAreaRadius,
-    work_area_latitude: centre && centre.latitude, work_area_longitude: centre && centre.longitude,
-    is_eligible_to_work: body.isEligibleToWork, total_years_of_experience: body.totalYearsOfExperience,
+    inspector_type: body.inspectorType,
+    company_name: body.companyName,
+    company_registration_number: body.companyRegistrationNumber,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    mobile_number_1: body.mobileNumber1,
+    mobile_number_2: body.mobileNumber2,
+    street_address_1: body.streetAddress1,
+    street_address_2: body.streetAddress2,
+    city: body.city,
+    state: body.state,
+    zip_code: body.zipCode,
+    country: body.country,
+    work_area_radius: body.workAreaRadius,
+    work_area_latitude: centre && centre.latitude,
+    work_area_longitude: centre && centre.longitude,
+    is_eligible_to_work: body.isEligibleToWork,
+    total_years_of_experience: body.totalYearsOfExperience,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-const specializationColumns = (entry: InspectorSpecialization) => (entry.inspectionType === 'vehicle'
-  ? { area: null, vehicle_type: entry.vehicleType, brand: entry.brand }
-  : { area: entry.area, vehicle_type: null, brand: null })
+const specializationColumns = (entry: InspectorSpecialization) =>
+  entry.inspectionType === 'vehicle'
+    ? { area: null, vehicle_type: entry.vehicleType, brand: entry.brand }
+    : { area: entry.area, vehicle_type: null, brand: null }
 
 /** Each id can stand once in a list; the ids come from the applicant's own device. */
-const refuseSameIds = (list: 'education' | 'specializations' | 'certifications', entries: readonly { _id: string }[]): void => {
+const refuseSameIds = (
+  list: 'education' | 'specializations' | 'certifications',
+  entries: readonly { _id: string }[],
+): void => {
   const seen = new Set<string>()
   const faults = entries.flatMap(({ _id: id }, index): FieldFault[] => {
     if (!seen.has(id.toLowerCase())) {
@@ -37,48 +57,110 @@ const refuseSameIds = (list: 'education' | 'specializations' | 'certifications',
   if (faults.length > 0) throw invalid(faults)
 }
 
-const refuseUnknownSpecializations = (certifications: readonly InspectorCertification[], known: ReadonlySet<string>): void => {
+const refuseUnknownSpecializations = (
+  certifications: readonly InspectorCertification[],
+  known: ReadonlySet<string>,
+): void => {
   const faults = certifications.flatMap(({ specializationIds }, index): FieldFault[] =>
-    (specializationIds.every((id) => known.has(id.toLowerCase())) ? [] : [{ field: `certifications.${index}.specializationIds`, message: fieldMessages.notAnId }]))
+    specializationIds.every((id) => known.has(id.toLowerCase()))
+      ? []
+      : [{ field: `certifications.${index}.specializationIds`, message: fieldMessages.notAnId }],
+  )
   if (faults.length > 0) throw invalid(faults)
 }
 
-const replaceEducation = async (transaction: Db, userId: string, entries: NonNullable<InspectorInfoBody['education']>): Promise<void> => {
+const replaceEducation = async (
+  transaction: Db,
+  userId: string,
+  entries: NonNullable<InspectorInfoBody['education']>,
+): Promise<void> => {
   refuseSameIds('education', entries)
   await transaction.deleteFrom('inspector_education').where('user_id', '=', userId).execute()
   if (entries.length === 0) return
-  await transaction.insertInto('inspector_education').values(entries.map((entry, position) => ({
-    user_id: userId, id: entry._id, position, level: entry.level, institution_name: entry.institutionName, graduation_year: entry.graduationYear,
-  }))).execute()
+  await transaction
+    .insertInto('inspector_education')
+    .values(
+      entries.map((entry, position) => ({
+        user_id: userId,
+        id: entry._id,
+        position,
+        level: entry.level,
+        institution_name: entry.institutionName,
+        graduation_year: entry.graduationYear,
+      })),
+    )
+    .execute()
 }
 
-const replaceSpecializations = async (transaction: Db, userId: string, entries: readonly InspectorSpecialization[]): Promise<void> => {
+const replaceSpecializations = async (
+  transaction: Db,
+  userId: string,
+  entries: readonly InspectorSpecialization[],
+): Promise<void> => {
   refuseSameIds('specializations', entries)
   await transaction.deleteFrom('inspector_specializations').where('user_id', '=', userId).execute()
   if (entries.length === 0) return
-  await transaction.insertInto('inspector_specializations').values(entries.map((entry, position) => ({
-    user_id: userId, id: entry._id, position, inspection_type: entry.inspectionType, years_of_experience: entry.yearsOfExperience,
-    ...specializationColumns(entry),
-  }))).execute()
+  await transaction
+    .insertInto('inspector_specializations')
+    .values(
+      entries.map((entry, position) => ({
+        user_id: userId,
+        id: entry._id,
+        position,
+        inspection_type: entry.inspectionType,
+        years_of_experience: entry.yearsOfExperience,
+        ...specializationColumns(entry),
+      })),
+    )
+    .execute()
 }
 
-const replaceCertifications = async (transaction: Db, userId: string, entries: readonly InspectorCertification[]): Promise<void> => {
+const replaceCertifications = async (
+  transaction: Db,
+  userId: string,
+  entries: readonly InspectorCertification[],
+): Promise<void> => {
   refuseSameIds('certifications', entries)
-  const known = await transaction.selectFrom('inspector_specializations').select('id').where('user_id', '=', userId).execute()
+  const known = await transaction
+    .selectFrom('inspector_specializations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
   refuseUnknownSpecializations(entries, new Set(known.map(({ id }) => id)))
   await transaction.deleteFrom('inspector_certifications').where('user_id', '=', userId).execute()
   if (entries.length === 0) return
-  await transaction.insertInto('inspector_certifications').values(entries.map((entry, position) => ({
-    user_id: userId, id: entry._id, position, name: entry.name, authority: entry.authority, number: entry.number,
-    valid_from: entry.validFrom, valid_to: entry.validTo, url: entry.url, specialization_ids: entry.specializationIds,
-  }))).execute()
+  await transaction
+    .insertInto('inspector_certifications')
+    .values(
+      entries.map((entry, position) => ({
+        user_id: userId,
+        id: entry._id,
+        position,
+        name: entry.name,
+        authority: entry.authority,
+        number: entry.number,
+        valid_from: entry.validFrom,
+        valid_to: entry.validTo,
+        url: entry.url,
+        specialization_ids: entry.specializationIds,
+      })),
+    )
+    .execute()
 }
 
-const replaceLanguages = async (transaction: Db, userId: string, entries: NonNullable<InspectorInfoBody['languages']>): Promise<void> => {
+const replaceLanguages = async (
+  transaction: Db,
+  userId: string,
+  entries: NonNullable<InspectorInfoBody['languages']>,
+): Promise<void> => {
   await transaction.deleteFrom('inspector_languages').where('user_id', '=', userId).execute()
   if (entries.length === 0) return
-  await transaction.insertInto('inspector_languages')
-    .values(entries.map(({ language, proficiency }, position) => ({ user_id: userId, language, proficiency, position }))).execute()
+  await transaction
+    .insertInto('inspector_languages')
+    .values(
+      entries.map(({ language, proficiency }, position) => ({ user_id: userId, language, proficiency, position })),
+    )
+    .execute()
 }
 
 /** What referred to an entry that is gone refers to nothing. */
@@ -93,7 +175,9 @@ const dropLooseEnds = async (transaction: Db, userId: string): Promise<void> => 
     where d.user_id = ${userId} and d.entry_id is not null and not exists (
       select from inspector_education e where e.user_id = d.user_id and e.id = d.entry_id
       union all select from inspector_specializations e where e.user_id = d.user_id and e.id = d.entry_id
-      union all select from inspector_certifications e where e.user_id = d.user_id and e.id = d.entry_id)`.execute(transaction)
+      union all select from inspector_certifications e where e.user_id = d.user_id and e.id = d.entry_id)`.execute(
+    transaction,
+  )
 }
 
 /**

@@ -21,20 +21,35 @@ const reasonsNotToBook: Readonly<Record<Exclude<InvitationStatus, 'sent'>, strin
  * @throws {Refusal} 404 for an unknown token; 409 where it was withdrawn, has expired, was booked by or is the caller's own
  */
 export const bookByInvitation = async (
-  transaction: Db, now: Date, booking: { token: string; userId: string; orderId: string }, realtime?: Realtime,
+  transaction: Db,
+  now: Date,
+  booking: { token: string; userId: string; orderId: string },
+  realtime?: Realtime,
 ): Promise<string> => {
   const { userId, orderId } = booking
   const tokenHash = hashLinkToken(booking.token)
-  await transaction.selectFrom('invitations').select('id').where('token_hash', '=', tokenHash).forNoKeyUpdate().execute()
+  await transaction
+    .selectFrom('invitations')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .forNoKeyUpdate()
+    .execute()
   const invitation = await findInvitation(transaction, now, { tokenHash })
   if (!invitation) throw notFound('There is no such invitation.')
   if (invitation.status !== 'sent') throw conflict(reasonsNotToBook[invitation.status])
   if (invitation.seller_id === userId) throw conflict('You cannot book by an invitation of your own.')
-  const order = await transaction.selectFrom('orders').select(['inspection_type', 'sequence_id'])
-    .where('id', '=', orderId).executeTakeFirstOrThrow()
-  if (order.inspection_type !== invitation.inspection_type) throw conflict('This invitation is for an inspection of another kind.')
-  await transaction.updateTable('invitations').set({ status: 'booked', buyer_id: userId, order_id: orderId })
-    .where('id', '=', invitation.id).execute()
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['inspection_type', 'sequence_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.inspection_type !== invitation.inspection_type)
+    throw conflict('This invitation is for an inspection of another kind.')
+  await transaction
+    .updateTable('invitations')
+    .set({ status: 'booked', buyer_id: userId, order_id: orderId })
+    .where('id', '=', invitation.id)
+    .execute()
   const booked = { invitation, buyerId: userId, order: { id: orderId, sequenceId: order.sequence_id } }
   if (realtime) await tellSellerOfBooking(transaction, realtime, now, booked)
   return invitation.id

@@ -18,23 +18,42 @@ const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationLimit
 /** @throws {Refusal} 400 where the seller invites themselves, or the place is where no inspection can be booked */
 const check = (body: Body, { session }: UserContext): void => {
   if (body.buyerEmail === session.user.email) {
-    throw invalid([{ field: 'buyerEmail', message: 'This is your own e-mail address. Enter the address of the buyer.' }])
+    throw invalid([
+      { field: 'buyerEmail', message: 'This is your own e-mail address. Enter the address of the buyer.' },
+    ])
   }
   const known: readonly string[] = markets
-  if (!known.includes(body.location.country)) throw invalid([{ field: 'location.country', message: fieldMessages.selectOne }])
+  if (!known.includes(body.location.country))
+    throw invalid([{ field: 'location.country', message: fieldMessages.selectOne }])
 }
 
-const sendLink = async (transaction: Db, context: UserContext, invitation: KnownInvitation, link: string): Promise<void> => {
+const sendLink = async (
+  transaction: Db,
+  context: UserContext,
+  invitation: KnownInvitation,
+  link: string,
+): Promise<void> => {
   const { clock, realtime, session } = context
-  await tellBuyer(transaction, realtime, clock.now(), {
-    id: invitation.id, link, subject: invitation.property_description,
-    buyer: { email: invitation.buyer_email, firstName: invitation.buyer_first_name },
-    sellerName: `${invitation.seller_first_name} ${invitation.seller_last_name}`,
-    facts: {
-      inspectionType: invitation.inspection_type, city: invitation.city, refundsInspectionFee: invitation.refund_status !== 'none',
-      price: { amount: invitation.price_amount, currency: invitation.price_currency }, expiresAt: invitation.expires_at.toISOString(),
+  await tellBuyer(
+    transaction,
+    realtime,
+    clock.now(),
+    {
+      id: invitation.id,
+      link,
+      subject: invitation.property_description,
+      buyer: { email: invitation.buyer_email, firstName: invitation.buyer_first_name },
+      sellerName: `${invitation.seller_first_name} ${invitation.seller_last_name}`,
+      facts: {
+        inspectionType: invitation.inspection_type,
+        city: invitation.city,
+        refundsInspectionFee: invitation.refund_status !== 'none',
+        price: { amount: invitation.price_amount, currency: invitation.price_currency },
+        expiresAt: invitation.expires_at.toISOString(),
+      },
     },
-  }, session.user.locale)
+    session.user.locale,
+  )
 }
 
 const known = async (db: Db, now: Date, id: string): Promise<KnownInvitation> => {
@@ -45,21 +64,48 @@ const known = async (db: Db, now: Date, id: string): Promise<KnownInvitation> =>
 
 /** @throws {Refusal} 404 where the listing is not the caller's */
 const requireOwnListing = async (db: Db, userId: string, listingId: string): Promise<void> => {
-  const listing = await db.selectFrom('listings').select('id').where('id', '=', listingId)
-    .where('user_id', '=', userId).where('status', '<>', 'removed').executeTakeFirst()
+  const listing = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
   if (!listing) throw notFound('There is no such listing.')
 }
 
 const keep = async (transaction: Db, now: Date, body: Body, sellerId: string, tokenHash: string): Promise<string> => {
-  const { id } = await transaction.insertInto('invitations').values({
-    seller_id: sellerId, token_hash: tokenHash, buyer_email: body.buyerEmail, buyer_first_name: body.buyerFirstName,
-    buyer_last_name: body.buyerLastName, inspection_type: body.inspectionType, property_description: body.propertyDescription,
-    price_amount: body.price.amount, price_currency: body.price.currency,
-    country: body.location.country, state: body.location.state, city: body.location.city, street: body.location.street,
-    zip_code: body.location.zipCode, vin: body.inspectionType === 'vehicle' ? body.vin ?? null : null, listing_id: body.listingId ?? null,
-    status: 'sent', buyer_id: null, order_id: null, refund_status: body.refundsInspectionFee ? 'promised' : 'none',
-    refund_amount: null, refund_currency: null, refund_reason: null, expires_at: expiryFrom(now), created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await transaction
+    .insertInto('invitations')
+    .values({
+      seller_id: sellerId,
+      token_hash: tokenHash,
+      buyer_email: body.buyerEmail,
+      buyer_first_name: body.buyerFirstName,
+      buyer_last_name: body.buyerLastName,
+      inspection_type: body.inspectionType,
+      property_description: body.propertyDescription,
+      price_amount: body.price.amount,
+      price_currency: body.price.currency,
+      country: body.location.country,
+      state: body.location.state,
+      city: body.location.city,
+      street: body.location.street,
+      zip_code: body.location.zipCode,
+      vin: body.inspectionType === 'vehicle' ? (body.vin ?? null) : null,
+      listing_id: body.listingId ?? null,
+      status: 'sent',
+      buyer_id: null,
+      order_id: null,
+      refund_status: body.refundsInspectionFee ? 'promised' : 'none',
+      refund_amount: null,
+      refund_currency: null,
+      refund_reason: null,
+      expires_at: expiryFrom(now),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -78,15 +124,22 @@ export const createInvitation = async (body: Body, context: UserContext): Promis
   await countMail(context, body.buyerEmail)
   const now = clock.now()
   const { idempotencyKey, ...contents } = body
-  const { answer, isRepeated } = await withIdempotency(db, now, {
-    scope: `${session.userId} create-invitation`, key: idempotencyKey, body: contents,
-  }, async (transaction) => {
-    if (body.listingId !== undefined) await requireOwnListing(transaction, session.userId, body.listingId)
-    const { link, tokenHash } = makeLink(origin)
-    const invitation = await known(transaction, now, await keep(transaction, now, body, session.userId, tokenHash))
-    await sendLink(transaction, context, invitation, link)
-    return toInvitation(invitation, session.userId, now)
-  })
+  const { answer, isRepeated } = await withIdempotency(
+    db,
+    now,
+    {
+      scope: `${session.userId} create-invitation`,
+      key: idempotencyKey,
+      body: contents,
+    },
+    async (transaction) => {
+      if (body.listingId !== undefined) await requireOwnListing(transaction, session.userId, body.listingId)
+      const { link, tokenHash } = makeLink(origin)
+      const invitation = await known(transaction, now, await keep(transaction, now, body, session.userId, tokenHash))
+      await sendLink(transaction, context, invitation, link)
+      return toInvitation(invitation, session.userId, now)
+    },
+  )
   if (isRepeated) {
     await limits.giveBack('invitation.account', session.userId)
     await limits.giveBack('invitation-mail.account', body.buyerEmail)
@@ -105,11 +158,15 @@ export const sendInvitationAgain = async (id: string, context: UserContext): Pro
   return db.transaction().execute(async (transaction) => {
     const invitation = await lockInvitation(transaction, context, id, roles)
     const isSeller = invitation.seller_id === session.userId
-    if (invitation.status !== 'sent' && !(isSeller && invitation.status === 'expired')) throw conflict('Nobody can book by this invitation any more.')
+    if (invitation.status !== 'sent' && !(isSeller && invitation.status === 'expired'))
+      throw conflict('Nobody can book by this invitation any more.')
     const now = clock.now()
     const { link, tokenHash } = makeLink(origin)
-    await transaction.updateTable('invitations')
-      .set({ token_hash: tokenHash, ...(isSeller ? { expires_at: expiryFrom(now) } : {}) }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('invitations')
+      .set({ token_hash: tokenHash, ...(isSeller ? { expires_at: expiryFrom(now) } : {}) })
+      .where('id', '=', id)
+      .execute()
     const sent = await known(transaction, now, id)
     await sendLink(transaction, context, sent, link)
     return toInvitation(sent, session.userId, now)

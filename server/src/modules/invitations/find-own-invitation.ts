@@ -12,21 +12,27 @@ type Caller = Pick<UserContext, 'clock' | 'session'>
  * @throws {Refusal} 404 for everybody else, as for one that there is not
  */
 export const findOwnInvitation = async (
-  db: Db, { clock, session: { userId, user } }: Caller, id: string, roles: readonly InvitationRole[],
+  db: Db,
+  { clock, session: { userId, user } }: Caller,
+  id: string,
+  roles: readonly InvitationRole[],
 ): Promise<KnownInvitation> => {
   const invitation = await findInvitation(db, clock.now(), { id })
-  const isTheirs = invitation !== undefined && (
-    (roles.includes('seller') && invitation.seller_id === userId)
-    || (roles.includes('buyer') && invitation.buyer_id === userId)
-    || (roles.includes('invitee') && invitation.buyer_email === user.email)
-  )
+  const isTheirs =
+    invitation !== undefined &&
+    ((roles.includes('seller') && invitation.seller_id === userId) ||
+      (roles.includes('buyer') && invitation.buyer_id === userId) ||
+      (roles.includes('invitee') && invitation.buyer_email === user.email))
   if (!isTheirs) throw notFound('There is no such invitation.')
   return invitation
 }
 
 /** As {@link findOwnInvitation}, and it stays as it is for others until the transaction ends. */
 export const lockInvitation = async (
-  transaction: Db, caller: Caller, id: string, roles: readonly InvitationRole[],
+  transaction: Db,
+  caller: Caller,
+  id: string,
+  roles: readonly InvitationRole[],
 ): Promise<KnownInvitation> => {
   await transaction.selectFrom('invitations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findOwnInvitation(transaction, caller, id, roles)

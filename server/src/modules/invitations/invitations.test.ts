@@ -13,19 +13,35 @@ jest.setTimeout(60_000)
 const DAY = 24 * 60 * 60 * 1_000
 let server: TestServer
 let sellerId: string
-beforeAll(async () => { server = await openTestServer() })
-beforeEach(async () => { sellerId = (await putUser(server.db, server.clock.now(), { first_name: 'Musa', last_name: 'Bello' })).id })
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  sellerId = (await putUser(server.db, server.clock.now(), { first_name: 'Musa', last_name: 'Bello' })).id
+})
 afterAll(() => server.close())
 
 const send = async <Data = Invitation>(userId: string, method: string, path: string, body?: unknown) =>
-  server.call<Data>(method, `/invitations/${path}`, { token: await putSession(server.db, server.clock.now(), userId), body })
-const open = (token: string) => server.call<{ invitation: Invitation; prefilled: Record<string, unknown> }>('GET', `/invitations/get-invitation/${token}`)
+  server.call<Data>(method, `/invitations/${path}`, {
+    token: await putSession(server.db, server.clock.now(), userId),
+    body,
+  })
+const open = (token: string) =>
+  server.call<{ invitation: Invitation; prefilled: Record<string, unknown> }>(
+    'GET',
+    `/invitations/get-invitation/${token}`,
+  )
 const newUser = async (changes = {}): Promise<string> => (await putUser(server.db, server.clock.now(), changes)).id
 const book = async (token: string, userId: string, orderId?: string): Promise<string> => {
   const id = orderId ?? (await putPaidOrder(server, { customerId: userId })).id
-  return server.db.transaction().execute((transaction) => bookByInvitation(transaction, server.clock.now(), { token, userId, orderId: id }, server.realtime))
+  return server.db
+    .transaction()
+    .execute((transaction) =>
+      bookByInvitation(transaction, server.clock.now(), { token, userId, orderId: id }, server.realtime),
+    )
 }
-const list = async (userId: string, query = ''): Promise<Invitation[]> => (await send<{ items: Invitation[] }>(userId, 'GET', `get-my-invitations?${query}`)).data.items
+const list = async (userId: string, query = ''): Promise<Invitation[]> =>
+  (await send<{ items: Invitation[] }>(userId, 'GET', `get-my-invitations?${query}`)).data.items
 
 test('the buyer gets a mail whose link opens the invitation, and the token is kept nowhere', async () => {
   const { id, token, buyerEmail } = await sendInvitation(server, sellerId)
@@ -34,58 +50,106 @@ test('the buyer gets a mail whose link opens the invitation, and the token is ke
   expect(JSON.stringify(row)).not.toContain(token)
   const { data } = await open(token)
   expect(data.invitation).toMatchObject({
-    _id: id, sellerName: 'Musa Bello', status: 'sent', price: { amount: 6_500_000_00, currency: 'NGN' }, refundsInspectionFee: true, orderId: null,
-    promisedRefund: { status: 'promised', amount: null, claimUntil: null }, allowed: { book: true, withdraw: false, claimRefund: false, payRefund: false },
+    _id: id,
+    sellerName: 'Musa Bello',
+    status: 'sent',
+    price: { amount: 6_500_000_00, currency: 'NGN' },
+    refundsInspectionFee: true,
+    orderId: null,
+    promisedRefund: { status: 'promised', amount: null, claimUntil: null },
+    allowed: { book: true, withdraw: false, claimRefund: false, payRefund: false },
     expiresAt: new Date(server.clock.now().getTime() + 30 * DAY).toISOString(),
   })
   expect(JSON.stringify(data)).not.toContain(buyerEmail)
 })
 
-test('the mail says nothing in the seller\'s own words', async () => {
+test("the mail says nothing in the seller's own words", async () => {
   const { buyerEmail } = await sendInvitation(server, sellerId, { propertyDescription: 'Win now at www.evil.example' })
   const [mail] = await messagesTo<'mail', 'invitation-to-book'>(server.db, buyerEmail, 'invitation-to-book')
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
 test('the link fills in the quote form: place, VIN and whom to ask', async () => {
-  const seller = await server.db.selectFrom('users').select('email').where('id', '=', sellerId).executeTakeFirstOrThrow()
+  const seller = await server.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow()
   const { token } = await sendInvitation(server, sellerId)
   expect((await open(token)).data.prefilled).toEqual({
-    country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271', vin: '2T1BURHE5JC034461',
-    extraInformation: 'Toyota Corolla 2018, silver', seller: { name: 'Musa Bello', email: seller.email, phoneCountry: 'NG', phoneNumber: '8031234567' },
+    country: 'NG',
+    state: 'Lagos',
+    city: 'Ikeja',
+    street: '14 Allen Avenue',
+    zipCode: '100271',
+    vin: '2T1BURHE5JC034461',
+    extraInformation: 'Toyota Corolla 2018, silver',
+    seller: { name: 'Musa Bello', email: seller.email, phoneCountry: 'NG', phoneNumber: '8031234567' },
   })
-  const property = await sendInvitation(server, sellerId, { inspectionType: 'property', vin: undefined, propertyDescription: 'Duplex in Lekki' })
-  expect((await open(property.token)).data.prefilled).toMatchObject({ city: 'Ikeja', description: 'Duplex in Lekki', contact: { name: 'Musa Bello' } })
+  const property = await sendInvitation(server, sellerId, {
+    inspectionType: 'property',
+    vin: undefined,
+    propertyDescription: 'Duplex in Lekki',
+  })
+  expect((await open(property.token)).data.prefilled).toMatchObject({
+    city: 'Ikeja',
+    description: 'Duplex in Lekki',
+    contact: { name: 'Musa Bello' },
+  })
 })
 
-test('an invitation about a listing brings what the listing tells, and another\'s listing cannot be named', async () => {
+test("an invitation about a listing brings what the listing tells, and another's listing cannot be named", async () => {
   const listing = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
-    token: await putSession(server.db, server.clock.now(), sellerId), body: makeVehicleListing(),
+    token: await putSession(server.db, server.clock.now(), sellerId),
+    body: makeVehicleListing(),
   })
   const { token } = await sendInvitation(server, sellerId, { listingId: listing.data._id })
-  expect((await open(token)).data.prefilled).toMatchObject({ brand: 'Toyota', model: 'Corolla', year: 2018, vehicleType: 'car' })
-  expect((await send(await newUser(), 'POST', 'create-invitation', makeInvitation({ listingId: listing.data._id }))).status).toBe(404)
+  expect((await open(token)).data.prefilled).toMatchObject({
+    brand: 'Toyota',
+    model: 'Corolla',
+    year: 2018,
+    vehicleType: 'car',
+  })
+  expect(
+    (await send(await newUser(), 'POST', 'create-invitation', makeInvitation({ listingId: listing.data._id }))).status,
+  ).toBe(404)
 })
 
 test.each([
-  ['a vehicle without a VIN', { vin: undefined }, 'vin'], ['a VIN that is none', { vin: 'ABC' }, 'vin'],
+  ['a vehicle without a VIN', { vin: undefined }, 'vin'],
+  ['a VIN that is none', { vin: 'ABC' }, 'vin'],
   ['an address that is none', { buyerEmail: 'nobody' }, 'buyerEmail'],
-  ['a place where nothing can be booked', { location: { country: 'FR', state: 'Paris', city: 'Paris', street: '1 rue', zipCode: '75001' } }, 'location.country'],
+  [
+    'a place where nothing can be booked',
+    { location: { country: 'FR', state: 'Paris', city: 'Paris', street: '1 rue', zipCode: '75001' } },
+    'location.country',
+  ],
 ])('%s is refused at its field', async (_what, changes, field) => {
   const { status, body } = await send(sellerId, 'POST', 'create-invitation', makeInvitation(changes))
   expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [field]])
 })
 
 test('nobody invites themselves', async () => {
-  const { email } = await server.db.selectFrom('users').select('email').where('id', '=', sellerId).executeTakeFirstOrThrow()
-  expect((await send(sellerId, 'POST', 'create-invitation', makeInvitation({ buyerEmail: email }))).body.errors).toMatchObject([{ field: 'buyerEmail' }])
+  const { email } = await server.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  expect(
+    (await send(sellerId, 'POST', 'create-invitation', makeInvitation({ buyerEmail: email }))).body.errors,
+  ).toMatchObject([{ field: 'buyerEmail' }])
 })
 
 test('the same invitation that is sent twice is one mail', async () => {
   const body = makeInvitation()
-  const [one, other] = await Promise.all([send(sellerId, 'POST', 'create-invitation', body), send(sellerId, 'POST', 'create-invitation', body)])
+  const [one, other] = await Promise.all([
+    send(sellerId, 'POST', 'create-invitation', body),
+    send(sellerId, 'POST', 'create-invitation', body),
+  ])
   expect(one.data).toEqual(other.data)
-  expect(await messagesTo<'mail', 'invitation-to-book'>(server.db, String(body['buyerEmail']), 'invitation-to-book')).toHaveLength(1)
+  expect(
+    await messagesTo<'mail', 'invitation-to-book'>(server.db, String(body['buyerEmail']), 'invitation-to-book'),
+  ).toHaveLength(1)
 })
 
 test('one address is not mailed to again and again, whoever invites it', async () => {
@@ -103,18 +167,35 @@ test('a buyer with an account finds it among what they received, in their own la
   expect((await list(sellerId)).map((one) => [one._id, one.allowed.withdraw])).toEqual([[id, true]])
   const [mail] = await messagesTo<'mail', 'invitation-to-book'>(server.db, buyerEmail, 'invitation-to-book')
   expect(mail?.locale).toBe('no')
-  const bell = await server.db.selectFrom('notifications').select('message').where('user_id', '=', buyerId).executeTakeFirst()
+  const bell = await server.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', buyerId)
+    .executeTakeFirst()
   expect(bell?.message).toBe('Musa Bello inviterer deg til å bestille en inspeksjon: Toyota Corolla 2018, silver.')
-  expect((await list(await newUser(), 'side=received'))).toEqual([])
+  expect(await list(await newUser(), 'side=received')).toEqual([])
 })
 
 test('booking by it is told to the seller, who does not see the order', async () => {
   const [buyerId, { id, token }] = [await newUser(), await sendInvitation(server, sellerId)]
   const order = await putPaidOrder(server, { customerId: buyerId })
   expect(await book(token, buyerId, order.id)).toBe(id)
-  expect((await list(sellerId))[0]).toMatchObject({ status: 'booked', orderId: null, promisedRefund: { amount: { amount: 40_000_00 } }, allowed: { withdraw: false } })
-  expect((await list(buyerId, 'side=received'))[0]).toMatchObject({ status: 'booked', orderId: order.id, allowed: { book: false } })
-  const bell = await server.db.selectFrom('notifications').select('message').where('user_id', '=', sellerId).executeTakeFirst()
+  expect((await list(sellerId))[0]).toMatchObject({
+    status: 'booked',
+    orderId: null,
+    promisedRefund: { amount: { amount: 40_000_00 } },
+    allowed: { withdraw: false },
+  })
+  expect((await list(buyerId, 'side=received'))[0]).toMatchObject({
+    status: 'booked',
+    orderId: order.id,
+    allowed: { book: false },
+  })
+  const bell = await server.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', sellerId)
+    .executeTakeFirst()
   expect(bell?.message).toContain(`The order is ${order.sequence_id}.`)
 })
 
@@ -134,7 +215,11 @@ test('an order that was cancelled leaves the invitation open again', async () =>
 })
 
 test('nobody books by one that was withdrawn, has expired, is their own, of another kind or unknown', async () => {
-  const refusal = async (token: string, userId: string, orderId?: string) => book(token, userId, orderId).then(() => 'booked', (error: Error) => error.message)
+  const refusal = async (token: string, userId: string, orderId?: string) =>
+    book(token, userId, orderId).then(
+      () => 'booked',
+      (error: Error) => error.message,
+    )
   const buyerId = await newUser()
   const own = await sendInvitation(server, sellerId)
   expect(await refusal(own.token, sellerId)).toBe('You cannot book by an invitation of your own.')
@@ -153,20 +238,30 @@ test('one that is booked by cannot be withdrawn, and one is withdrawn once', asy
   const { id, sellerId: seller } = await putBookedInvitation(server)
   expect((await send(seller, 'PATCH', `withdraw-invitation/${id}`)).status).toBe(409)
   const other = await sendInvitation(server, sellerId)
-  expect((await send(sellerId, 'PATCH', `withdraw-invitation/${other.id}`)).data).toMatchObject({ status: 'withdrawn', allowed: { withdraw: false } })
+  expect((await send(sellerId, 'PATCH', `withdraw-invitation/${other.id}`)).data).toMatchObject({
+    status: 'withdrawn',
+    allowed: { withdraw: false },
+  })
   expect((await send(sellerId, 'PATCH', `withdraw-invitation/${other.id}`)).status).toBe(409)
 })
 
 test('a link that is sent again takes the place of the one before', async () => {
   const buyerEmail = `again.${randomUUID()}@example.test`
-  const [buyerId, first] = [await newUser({ email: buyerEmail }), await sendInvitation(server, sellerId, { buyerEmail })]
+  const [buyerId, first] = [
+    await newUser({ email: buyerEmail }),
+    await sendInvitation(server, sellerId, { buyerEmail }),
+  ]
   server.clock.advance(1_000)
   const again = await send(buyerId, 'POST', `send-invitation-again/${first.id}`)
-  expect([again.status, again.data.expiresAt]).toEqual([200, new Date(server.clock.now().getTime() - 1_000 + 30 * DAY).toISOString()])
+  expect([again.status, again.data.expiresAt]).toEqual([
+    200,
+    new Date(server.clock.now().getTime() - 1_000 + 30 * DAY).toISOString(),
+  ])
   const second = await tokenMailedTo(server, buyerEmail)
   expect([(await open(first.token)).status, (await open(second)).status]).toEqual([404, 200])
-  expect((await send(sellerId, 'POST', `send-invitation-again/${first.id}`)).data.expiresAt)
-    .toBe(new Date(server.clock.now().getTime() + 30 * DAY).toISOString())
+  expect((await send(sellerId, 'POST', `send-invitation-again/${first.id}`)).data.expiresAt).toBe(
+    new Date(server.clock.now().getTime() + 30 * DAY).toISOString(),
+  )
   expect((await send(await newUser(), 'POST', `send-invitation-again/${first.id}`)).status).toBe(404)
 })
 

@@ -15,22 +15,44 @@ const splitNumber = (number: string, country: string): Answers => {
 
 /** The seller, as the one whom the inspector asks for. */
 const sellerAsContact = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
-  const seller = await db.selectFrom('users').select(['first_name', 'last_name', 'email', 'phone_number', 'country'])
-    .where('id', '=', invitation.seller_id).executeTakeFirstOrThrow()
-  return { name: `${seller.first_name} ${seller.last_name}`, email: seller.email, ...splitNumber(seller.phone_number, seller.country) }
+  const seller = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'phone_number', 'country'])
+    .where('id', '=', invitation.seller_id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: `${seller.first_name} ${seller.last_name}`,
+    email: seller.email,
+    ...splitNumber(seller.phone_number, seller.country),
+  }
 }
 
-const given = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
+const given = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
 
 /** What the listing that was invited for tells beside; nothing where there is none any more. */
-const answersOfListing = async (db: Db, { listing_id: id, inspection_type: type }: KnownInvitation): Promise<Answers> => {
+const answersOfListing = async (
+  db: Db,
+  { listing_id: id, inspection_type: type }: KnownInvitation,
+): Promise<Answers> => {
   if (id === null) return {}
-  const listing = await db.selectFrom('listings').selectAll().where('id', '=', id).where('status', '<>', 'removed').executeTakeFirst()
+  const listing = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst()
   if (!listing || listing.listing_type !== type) return {}
   return type === 'vehicle'
     ? given({
-        vehicleType: listing.vehicle_type, brand: listing.brand, model: listing.model, year: listing.year, mileage: listing.mileage,
-        mileageUnit: listing.mileage_unit, transmission: listing.transmission, engine: listing.engine,
+        vehicleType: listing.vehicle_type,
+        brand: listing.brand,
+        model: listing.model,
+        year: listing.year,
+        mileage: listing.mileage,
+        mileageUnit: listing.mileage_unit,
+        transmission: listing.transmission,
+        engine: listing.engine,
       })
     : given({ subject: listing.subject, homeType: listing.home_type, bedrooms: listing.bedrooms })
 }
@@ -42,6 +64,12 @@ export const prefilledQuote = async (db: Db, invitation: KnownInvitation): Promi
   const place = { country, ...(regions === null || regions.includes(state) ? { state } : {}), city, street, zipCode }
   const [contact, listing] = [await sellerAsContact(db, invitation), await answersOfListing(db, invitation)]
   return invitation.inspection_type === 'vehicle'
-    ? { ...listing, ...place, vin: invitation.vin ?? '', extraInformation: invitation.property_description, seller: contact }
+    ? {
+        ...listing,
+        ...place,
+        vin: invitation.vin ?? '',
+        extraInformation: invitation.property_description,
+        seller: contact,
+      }
     : { ...listing, ...place, description: invitation.property_description, contact }
 }

@@ -13,23 +13,43 @@ jest.setTimeout(60_000)
 const DAY = 24 * 60 * 60 * 1_000
 const amount = 40_000_00
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const send = async <Data = Invitation>(userId: string, path: string, body: Record<string, unknown>) =>
-  server.call<Data>('POST', `/invitations/${path}`, { token: await putSession(server.db, server.clock.now(), userId), body })
-const claim = (userId: string, invitationId: string, key = randomUUID()) => send(userId, 'claim-promised-refund', { idempotencyKey: key, invitationId })
+  server.call<Data>('POST', `/invitations/${path}`, {
+    token: await putSession(server.db, server.clock.now(), userId),
+    body,
+  })
+const claim = (userId: string, invitationId: string, key = randomUUID()) =>
+  send(userId, 'claim-promised-refund', { idempotencyKey: key, invitationId })
 const pay = (userId: string, invitationId: string, key = randomUUID(), sum = amount) =>
   send<{ invitation: Invitation; balances: { available: { amount: number } } }>(userId, 'pay-promised-refund', {
-    idempotencyKey: key, invitationId, expectedTotal: { amount: sum, currency: 'NGN' },
+    idempotencyKey: key,
+    invitationId,
+    expectedTotal: { amount: sum, currency: 'NGN' },
   })
-const decline = (userId: string, invitationId: string) => send(userId, 'decline-promised-refund', { invitationId, reason: 'The car was not bought.' })
-const fund = (userId: string, sum = amount) => putMoney(server.db, server.clock.now(), { userId, balance: 'available', amount: sum })
+const decline = (userId: string, invitationId: string) =>
+  send(userId, 'decline-promised-refund', { invitationId, reason: 'The car was not bought.' })
+const fund = (userId: string, sum = amount) =>
+  putMoney(server.db, server.clock.now(), { userId, balance: 'available', amount: sum })
 const available = async (userId: string): Promise<number> => (await balancesOf(server.db, userId, 'NGN')).available
 const messages = async (userId: string): Promise<string[]> =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-    .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()).map(({ message }) => message)
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy(sql`xmin::text::bigint`)
+      .orderBy(sql`ctid`)
+      .execute()
+  ).map(({ message }) => message)
 
 test('the buyer claims the price of the inspection, and the seller pays it from wallet to wallet', async () => {
   const { id, buyerId, sellerId } = await putBookedInvitation(server)
@@ -38,10 +58,17 @@ test('the buyer claims the price of the inspection, and the seller pays it from 
   expect((await messages(sellerId)).at(-1)).toContain('₦40,000')
   await fund(sellerId, amount + 100)
   const paid = await pay(sellerId, id)
-  expect(paid.data).toMatchObject({ invitation: { promisedRefund: { status: 'paid' }, allowed: { payRefund: false } }, balances: { available: { amount: 100 } } })
+  expect(paid.data).toMatchObject({
+    invitation: { promisedRefund: { status: 'paid' }, allowed: { payRefund: false } },
+    balances: { available: { amount: 100 } },
+  })
   expect([await available(sellerId), await available(buyerId)]).toEqual([100, amount])
   expect((await messages(buyerId)).at(-1)).toContain('in your wallet')
-  const moved = await server.db.selectFrom('ledger_transfers').select(['kind', 'cause_id']).where('cause_id', '=', id).execute()
+  const moved = await server.db
+    .selectFrom('ledger_transfers')
+    .select(['kind', 'cause_id'])
+    .where('cause_id', '=', id)
+    .execute()
   expect(moved).toEqual([{ kind: 'promised-refund', cause_id: id }])
 })
 
@@ -54,7 +81,8 @@ test('only the buyer who booked may claim, only the seller may answer', async ()
 
 test('a claim waits for the end of the inspection, and can be made for sixty days, the last instant included', async () => {
   const { id, buyerId, orderId } = await putBookedInvitation(server)
-  const set = (status: 'Processing' | 'Completed') => server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+  const set = (status: 'Processing' | 'Completed') =>
+    server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
   await set('Processing')
   expect((await claim(buyerId, id)).body.message).toBe('You can claim this refund once the inspection is completed.')
   await set('Completed')
@@ -84,7 +112,9 @@ test('ten payments at once are one', async () => {
   const { id, buyerId, sellerId } = await putClaim(server)
   await fund(sellerId, amount * 10)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => pay(sellerId, id, index < 5 ? key : randomUUID())))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => pay(sellerId, id, index < 5 ? key : randomUUID())),
+  )
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect([await available(sellerId), await available(buyerId)]).toEqual([amount * 9, amount])
 })
@@ -94,7 +124,11 @@ test('a seller who pays and declines at once has done one of them', async () => 
     const { id, buyerId, sellerId } = await putClaim(server)
     await fund(sellerId)
     const [paid, declined] = await Promise.all([pay(sellerId, id), decline(sellerId, id)])
-    const { refund_status: status } = await server.db.selectFrom('invitations').select('refund_status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { refund_status: status } = await server.db
+      .selectFrom('invitations')
+      .select('refund_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     // Paying after having declined is allowed, so that a payment that was answered well is never lost.
     expect(status === 'paid').toBe(paid.status === 200)
     expect(await available(buyerId)).toBe(paid.status === 200 ? amount : 0)
@@ -115,13 +149,17 @@ test('a wallet that holds less pays nothing, and can later', async () => {
 test('another sum than the one that was shown is refused with the right one', async () => {
   const { id, sellerId } = await putClaim(server)
   await fund(sellerId)
-  expect((await pay(sellerId, id, randomUUID(), amount - 1)).body).toMatchObject({ code: 'conflict', message: 'The refund is ₦40,000. Please look at it again before you pay.' })
+  expect((await pay(sellerId, id, randomUUID(), amount - 1)).body).toMatchObject({
+    code: 'conflict',
+    message: 'The refund is ₦40,000. Please look at it again before you pay.',
+  })
 })
 
 test('a claim that was declined says why, and can still be paid', async () => {
   const { id, buyerId, sellerId } = await putClaim(server)
   expect((await decline(sellerId, id)).data).toMatchObject({
-    promisedRefund: { status: 'declined', reason: 'The car was not bought.' }, allowed: { payRefund: true },
+    promisedRefund: { status: 'declined', reason: 'The car was not bought.' },
+    allowed: { payRefund: true },
   })
   expect((await messages(buyerId)).at(-1)).toContain('has declined to pay')
   expect((await decline(sellerId, id)).status).toBe(409)

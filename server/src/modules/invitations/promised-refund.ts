@@ -16,7 +16,11 @@ import { invitationSentences } from './sentences.ts'
 import { tellOfRefund } from './tell.ts'
 
 /** A claim: who claims, for which order, and what. */
-interface Claim { buyerId: string; order: { id: string; sequenceId: string }; amount: Money & { currency: Currency } }
+interface Claim {
+  buyerId: string
+  order: { id: string; sequenceId: string }
+  amount: Money & { currency: Currency }
+}
 
 const currencyOf = (code: string): Currency => currencies.find((known) => known === code) ?? WALLET_CURRENCY
 
@@ -40,7 +44,9 @@ const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: 
 }
 
 const changed = async (
-  transaction: Db, { clock, session }: UserContext, id: string,
+  transaction: Db,
+  { clock, session }: UserContext,
+  id: string,
   changes: Partial<Pick<KnownInvitation, 'refund_status' | 'refund_amount' | 'refund_currency' | 'refund_reason'>>,
 ): Promise<Invitation> => {
   await transaction.updateTable('invitations').set(changes).where('id', '=', id).execute()
@@ -55,68 +61,98 @@ const changed = async (
  * @throws {Refusal} 404, 409 where it was not promised, was claimed, or is too early or too late
  */
 export const claimPromisedRefund = async (
-  { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'], context: UserContext,
+  { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'],
+  context: UserContext,
 ): Promise<Invitation> => {
   const { db, clock, realtime, session } = context
   const now = clock.now()
   const call = { scope: `${session.userId} claim-promised-refund`, key: idempotencyKey, body: { invitationId } }
-  return (await withIdempotency(db, now, call, async (transaction) => {
-    const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
-    if (!mayClaim(invitation, session.userId, now)) throw conflict(reasonNotToClaim(invitation))
-    const claim = claimOf(invitation)
-    if (claim.amount.amount === 0) throw conflict('This inspection cost nothing, so there is nothing to pay back.')
-    await tellOfRefund(transaction, realtime, now, 'claimed', { invitation, ...claim })
-    return changed(transaction, context, invitationId, {
-      refund_status: 'claimed', refund_amount: claim.amount.amount, refund_currency: claim.amount.currency,
+  return (
+    await withIdempotency(db, now, call, async (transaction) => {
+      const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
+      if (!mayClaim(invitation, session.userId, now)) throw conflict(reasonNotToClaim(invitation))
+      const claim = claimOf(invitation)
+      if (claim.amount.amount === 0) throw conflict('This inspection cost nothing, so there is nothing to pay back.')
+      await tellOfRefund(transaction, realtime, now, 'claimed', { invitation, ...claim })
+      return changed(transaction, context, invitationId, {
+        refund_status: 'claimed',
+        refund_amount: claim.amount.amount,
+        refund_currency: claim.amount.currency,
+      })
     })
-  })).answer
+  ).answer
 }
 
 /** @throws {Refusal} 409 where the buyer's account is gone: nobody could take the money */
 const requireAccount = async (db: Db, userId: string): Promise<void> => {
-  const buyer = await db.selectFrom('users').select('id').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+  const buyer = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!buyer) throw conflict('The buyer has closed their account, so that nothing can be paid into it.')
 }
 
-const asMoney = ({ available, credit, held }: Awaited<ReturnType<typeof balancesOf>>, currency: Currency): WalletBalances =>
-  ({ available: { amount: available, currency }, credit: { amount: credit, currency }, held: { amount: held, currency } })
+const asMoney = (
+  { available, credit, held }: Awaited<ReturnType<typeof balancesOf>>,
+  currency: Currency,
+): WalletBalances => ({
+  available: { amount: available, currency },
+  credit: { amount: credit, currency },
+  held: { amount: held, currency },
+})
 
 /**
  * The seller pays what was claimed, from what is available in their wallet into the buyer's.
  * @throws {Refusal} 402, 404, 409 where nothing is claimed, it is paid already, or the sum is another one
  */
 export const payPromisedRefund = async (
-  { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'], context: UserContext,
+  { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'],
+  context: UserContext,
 ): Promise<{ invitation: Invitation; balances: WalletBalances }> => {
   const { db, clock, realtime, session, locale } = context
   const now = clock.now()
-  const call = { scope: `${session.userId} pay-promised-refund`, key: idempotencyKey, body: { invitationId, expectedTotal } }
-  return (await withIdempotency(db, now, call, async (transaction) => {
-    const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
-    if (!mayPay(invitation, session.userId)) {
-      throw conflict(invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.')
-    }
-    const claim = claimOf(invitation)
-    const { amount, currency } = claim.amount
-    if (expectedTotal.amount !== amount || expectedTotal.currency !== currency) {
-      throw conflict(invitationSentences[locale].totalChanged(claim.amount))
-    }
-    await requireAccount(transaction, claim.buyerId)
-    await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
-    await transfer(transaction, realtime, now, {
-      key: `invitation:${invitationId}`, kind: 'promised-refund', cause: { kind: 'invitation', id: invitationId },
-      description: 'Refund of an inspection that a seller promised', metadata: { orderSequenceId: claim.order.sequenceId },
-      entries: [
-        { kind: 'user-available', userId: session.userId, currency, amount: -amount },
-        { kind: 'user-available', userId: claim.buyerId, currency, amount },
-      ],
+  const call = {
+    scope: `${session.userId} pay-promised-refund`,
+    key: idempotencyKey,
+    body: { invitationId, expectedTotal },
+  }
+  return (
+    await withIdempotency(db, now, call, async (transaction) => {
+      const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
+      if (!mayPay(invitation, session.userId)) {
+        throw conflict(
+          invitation.refund_status === 'paid'
+            ? 'You have paid this refund already.'
+            : 'Nobody has claimed this refund.',
+        )
+      }
+      const claim = claimOf(invitation)
+      const { amount, currency } = claim.amount
+      if (expectedTotal.amount !== amount || expectedTotal.currency !== currency) {
+        throw conflict(invitationSentences[locale].totalChanged(claim.amount))
+      }
+      await requireAccount(transaction, claim.buyerId)
+      await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
+      await transfer(transaction, realtime, now, {
+        key: `invitation:${invitationId}`,
+        kind: 'promised-refund',
+        cause: { kind: 'invitation', id: invitationId },
+        description: 'Refund of an inspection that a seller promised',
+        metadata: { orderSequenceId: claim.order.sequenceId },
+        entries: [
+          { kind: 'user-available', userId: session.userId, currency, amount: -amount },
+          { kind: 'user-available', userId: claim.buyerId, currency, amount },
+        ],
+      })
+      await tellOfRefund(transaction, realtime, now, 'paid', { invitation, ...claim })
+      return {
+        invitation: await changed(transaction, context, invitationId, { refund_status: 'paid', refund_reason: null }),
+        balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
+      }
     })
-    await tellOfRefund(transaction, realtime, now, 'paid', { invitation, ...claim })
-    return {
-      invitation: await changed(transaction, context, invitationId, { refund_status: 'paid', refund_reason: null }),
-      balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
-    }
-  })).answer
+  ).answer
 }
 
 /**
@@ -124,12 +160,22 @@ export const payPromisedRefund = async (
  * @throws {Refusal} 404, 409 where nothing is claimed
  */
 export const declinePromisedRefund = (
-  { invitationId, reason }: InputOf<'POST /invitations/decline-promised-refund'>['body'], context: UserContext,
-): Promise<Invitation> => context.db.transaction().execute(async (transaction) => {
-  const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
-  if (invitation.refund_status !== 'claimed') {
-    throw conflict(invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.')
-  }
-  await tellOfRefund(transaction, context.realtime, context.clock.now(), 'declined', { invitation, ...claimOf(invitation) })
-  return changed(transaction, context, invitationId, { refund_status: 'declined', refund_reason: reason?.trim() || null })
-})
+  { invitationId, reason }: InputOf<'POST /invitations/decline-promised-refund'>['body'],
+  context: UserContext,
+): Promise<Invitation> =>
+  context.db.transaction().execute(async (transaction) => {
+    const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
+    if (invitation.refund_status !== 'claimed') {
+      throw conflict(
+        invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.',
+      )
+    }
+    await tellOfRefund(transaction, context.realtime, context.clock.now(), 'declined', {
+      invitation,
+      ...claimOf(invitation),
+    })
+    return changed(transaction, context, invitationId, {
+      refund_status: 'declined',
+      refund_reason: reason?.trim() || null,
+    })
+  })

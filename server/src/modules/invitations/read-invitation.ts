@@ -35,20 +35,44 @@ const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql`case
 
 type Joined = SelectQueryBuilder<Pick<Database, 'invitations' | 'users' | 'orders'>, 'invitations', object>
 
-const joined = (db: Db): Joined => db.selectFrom('invitations').innerJoin('users', 'users.id', 'invitations.seller_id')
-  .leftJoin('orders', 'orders.id', 'invitations.order_id') as unknown as Joined
+const joined = (db: Db): Joined =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.seller_id')
+    .leftJoin('orders', 'orders.id', 'invitations.order_id') as unknown as Joined
 
-const columns = (from: Joined, now: Date): SelectQueryBuilder<Pick<Database, 'invitations' | 'users' | 'orders'>, 'invitations', KnownInvitation> =>
-  from.selectAll('invitations').select([
-    statusAt(now).as('status'), sql<string>`users.first_name`.as('seller_first_name'), sql<string>`users.last_name`.as('seller_last_name'),
-    sql<OrderRow['status'] | null>`orders.status`.as('order_status'), sql<string | null>`orders.sequence_id`.as('order_sequence_id'),
-    sql<number | null>`orders.price_amount`.as('order_price_amount'), sql<string | null>`orders.price_currency`.as('order_price_currency'),
-    sql<Date | null>`orders.completed_at`.as('order_completed_at'), sql<string | null>`orders.inspector_id`.as('order_inspector_id'),
-  ]) as unknown as SelectQueryBuilder<Pick<Database, 'invitations' | 'users' | 'orders'>, 'invitations', KnownInvitation>
+const columns = (
+  from: Joined,
+  now: Date,
+): SelectQueryBuilder<Pick<Database, 'invitations' | 'users' | 'orders'>, 'invitations', KnownInvitation> =>
+  from
+    .selectAll('invitations')
+    .select([
+      statusAt(now).as('status'),
+      sql<string>`users.first_name`.as('seller_first_name'),
+      sql<string>`users.last_name`.as('seller_last_name'),
+      sql<OrderRow['status'] | null>`orders.status`.as('order_status'),
+      sql<string | null>`orders.sequence_id`.as('order_sequence_id'),
+      sql<number | null>`orders.price_amount`.as('order_price_amount'),
+      sql<string | null>`orders.price_currency`.as('order_price_currency'),
+      sql<Date | null>`orders.completed_at`.as('order_completed_at'),
+      sql<string | null>`orders.inspector_id`.as('order_inspector_id'),
+    ]) as unknown as SelectQueryBuilder<
+    Pick<Database, 'invitations' | 'users' | 'orders'>,
+    'invitations',
+    KnownInvitation
+  >
 
 /** An invitation by its id or the hash of its token, as it stands at this instant. */
-export const findInvitation = (db: Db, now: Date, by: { id: string } | { tokenHash: string }): Promise<KnownInvitation | undefined> => {
-  const from = 'id' in by ? joined(db).where('invitations.id', '=', by.id) : joined(db).where('invitations.token_hash', '=', by.tokenHash)
+export const findInvitation = (
+  db: Db,
+  now: Date,
+  by: { id: string } | { tokenHash: string },
+): Promise<KnownInvitation | undefined> => {
+  const from =
+    'id' in by
+      ? joined(db).where('invitations.id', '=', by.id)
+      : joined(db).where('invitations.token_hash', '=', by.tokenHash)
   return columns(from, now).executeTakeFirst()
 }
 
@@ -58,15 +82,28 @@ export const claimUntil = ({ order_status: status, order_completed_at: completed
 
 /** What the promise is worth: what was claimed, or else the price of the inspection that was booked. */
 const promisedAmount = (row: KnownInvitation): Invitation['promisedRefund']['amount'] => {
-  if (row.refund_amount !== null && row.refund_currency !== null) return { amount: row.refund_amount, currency: row.refund_currency }
-  if (row.refund_status !== 'promised' || row.status !== 'booked' || row.order_price_amount === null || row.order_price_currency === null) return null
+  if (row.refund_amount !== null && row.refund_currency !== null)
+    return { amount: row.refund_amount, currency: row.refund_currency }
+  if (
+    row.refund_status !== 'promised' ||
+    row.status !== 'booked' ||
+    row.order_price_amount === null ||
+    row.order_price_currency === null
+  )
+    return null
   return { amount: row.order_price_amount, currency: row.order_price_currency }
 }
 
 /** Whether the buyer may claim now: they bought, the inspection is complete, and it was not too long ago. */
 export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boolean => {
   const until = claimUntil(row)
-  return row.buyer_id === viewerId && row.status === 'booked' && row.refund_status === 'promised' && until !== null && now <= until
+  return (
+    row.buyer_id === viewerId &&
+    row.status === 'booked' &&
+    row.refund_status === 'promised' &&
+    until !== null &&
+    now <= until
+  )
 }
 
 /** Whether the seller may pay now: after a claim, and also after having declined it. */
@@ -80,48 +117,88 @@ const hidden = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
  * @param viewerId null for whoever has the link, to whom the address is not told whole
  */
 export const toInvitation = (row: KnownInvitation, viewerId: string | null, now: Date): Invitation => {
-  const seesOrder = row.status === 'booked' && viewerId !== null && (row.buyer_id === viewerId || row.order_inspector_id === viewerId)
+  const seesOrder =
+    row.status === 'booked' && viewerId !== null && (row.buyer_id === viewerId || row.order_inspector_id === viewerId)
   const isSeller = row.seller_id === viewerId
   return {
-    _id: row.id, inviteeName: `${row.buyer_first_name} ${row.buyer_last_name}`,
+    _id: row.id,
+    inviteeName: `${row.buyer_first_name} ${row.buyer_last_name}`,
     inviteeEmail: viewerId === null ? hidden(row.buyer_email) : row.buyer_email,
-    propertyDescription: row.property_description, price: { amount: row.price_amount, currency: row.price_currency },
-    refundsInspectionFee: row.refund_status !== 'none', status: row.status, inspectionType: row.inspection_type,
+    propertyDescription: row.property_description,
+    price: { amount: row.price_amount, currency: row.price_currency },
+    refundsInspectionFee: row.refund_status !== 'none',
+    status: row.status,
+    inspectionType: row.inspection_type,
     sellerName: `${row.seller_first_name} ${row.seller_last_name}`,
-    location: { country: row.country, state: row.state, city: row.city, street: row.street, zipCode: row.zip_code, position: null },
-    vin: row.vin, listingId: row.listing_id, orderId: seesOrder ? row.order_id : null,
+    location: {
+      country: row.country,
+      state: row.state,
+      city: row.city,
+      street: row.street,
+      zipCode: row.zip_code,
+      position: null,
+    },
+    vin: row.vin,
+    listingId: row.listing_id,
+    orderId: seesOrder ? row.order_id : null,
     promisedRefund: {
-      status: row.refund_status, amount: viewerId === null ? null : promisedAmount(row), claimUntil: claimUntil(row)?.toISOString() ?? null,
+      status: row.refund_status,
+      amount: viewerId === null ? null : promisedAmount(row),
+      claimUntil: claimUntil(row)?.toISOString() ?? null,
       reason: viewerId === null ? null : row.refund_reason,
     },
     allowed: {
-      withdraw: isSeller && row.status === 'sent', book: !isSeller && row.status === 'sent',
-      claimRefund: viewerId !== null && mayClaim(row, viewerId, now), payRefund: viewerId !== null && mayPay(row, viewerId),
+      withdraw: isSeller && row.status === 'sent',
+      book: !isSeller && row.status === 'sent',
+      claimRefund: viewerId !== null && mayClaim(row, viewerId, now),
+      payRefund: viewerId !== null && mayPay(row, viewerId),
     },
-    expiresAt: row.expires_at.toISOString(), createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
   }
 }
 
 /** The seller's invitation that led to an order, as one of its people sees it. */
-export const invitationOfOrder = async (db: Db, now: Date, orderId: string, viewerId: string): Promise<Invitation | null> => {
+export const invitationOfOrder = async (
+  db: Db,
+  now: Date,
+  orderId: string,
+  viewerId: string,
+): Promise<Invitation | null> => {
   const row = await columns(joined(db).where('invitations.order_id', '=', orderId), now).executeTakeFirst()
   return row && row.status === 'booked' ? toInvitation(row, viewerId, now) : null
 }
 
-interface InvitationsQuery { page: number; side: 'sent' | 'received'; status?: InvitationStatus }
+interface InvitationsQuery {
+  page: number
+  side: 'sent' | 'received'
+  status?: InvitationStatus
+}
 
 /** One page of what the user sent, or of what came to their confirmed address or was booked by them; newest first. */
 export const listInvitations = async (
-  db: Db, now: Date, user: { id: string; email: string }, query: InvitationsQuery,
+  db: Db,
+  now: Date,
+  user: { id: string; email: string },
+  query: InvitationsQuery,
 ): Promise<{ items: Invitation[]; total: number; page: number; pageSize: number }> => {
-  const from = query.side === 'sent'
-    ? joined(db).where('invitations.seller_id', '=', user.id)
-    : joined(db).where((where) => where.or([
-      where('invitations.buyer_id', '=', user.id),
-      where.and([where('invitations.buyer_email', '=', user.email), where('invitations.seller_id', '<>', user.id)]),
-    ]))
+  const from =
+    query.side === 'sent'
+      ? joined(db).where('invitations.seller_id', '=', user.id)
+      : joined(db).where((where) =>
+          where.or([
+            where('invitations.buyer_id', '=', user.id),
+            where.and([
+              where('invitations.buyer_email', '=', user.email),
+              where('invitations.seller_id', '<>', user.id),
+            ]),
+          ]),
+        )
   const narrowed = query.status === undefined ? from : from.where(statusAt(now), '=', query.status)
   const paged = await page(narrowed, query.page, (rows) =>
-    columns(rows as Joined, now).orderBy('invitations.created_at', 'desc').orderBy('invitations.id'))
+    columns(rows as Joined, now)
+      .orderBy('invitations.created_at', 'desc')
+      .orderBy('invitations.id'),
+  )
   return { ...paged, items: paged.items.map((row) => toInvitation(row, user.id, now)) }
 }

@@ -13,7 +13,8 @@ import { findInvitation, toInvitation } from './read-invitation.ts'
  * @throws {Refusal} 404, 429 after many links that do not work
  */
 export const openInvitation = async (
-  token: string, { db, clock, limits, ip }: CallContext,
+  token: string,
+  { db, clock, limits, ip }: CallContext,
 ): Promise<AnswerOf<'GET /invitations/get-invitation/{token}'>> => {
   await limits.count('link.address', ip)
   const now = clock.now()
@@ -36,7 +37,11 @@ export const withdrawInvitation = (id: string, context: UserContext): Promise<In
     const invitation = await lockInvitation(transaction, context, id, ['seller'])
     if (invitation.status === 'booked') throw conflict('An inspection has been booked by this invitation already.')
     if (invitation.status === 'withdrawn') throw conflict('You have taken this invitation back already.')
-    await transaction.updateTable('invitations').set({ status: 'withdrawn', order_id: null, buyer_id: null }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('invitations')
+      .set({ status: 'withdrawn', order_id: null, buyer_id: null })
+      .where('id', '=', id)
+      .execute()
     return toInvitation({ ...invitation, status: 'withdrawn' }, session.userId, clock.now())
   })
 }

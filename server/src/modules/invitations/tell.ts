@@ -15,33 +15,57 @@ interface Happening {
 }
 
 const nameOf = async (db: Db, userId: string): Promise<string> => {
-  const { first_name: first, last_name: last } = await db.selectFrom('users').select(['first_name', 'last_name'])
-    .where('id', '=', userId).executeTakeFirstOrThrow()
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   return `${first} ${last}`
 }
 
-const told = ({ invitation, order }: Happening, name: string, amount: Money = { amount: 0, currency: 'NGN' }) =>
-  ({ name, subject: invitation.property_description, sequenceId: order.sequenceId, amount })
+const told = ({ invitation, order }: Happening, name: string, amount: Money = { amount: 0, currency: 'NGN' }) => ({
+  name,
+  subject: invitation.property_description,
+  sequenceId: order.sequenceId,
+  amount,
+})
 
 /** The seller hears of a booking in the transaction that makes it. */
-export const tellSellerOfBooking = async (transaction: Db, realtime: Realtime, now: Date, happening: Happening): Promise<void> => {
+export const tellSellerOfBooking = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  happening: Happening,
+): Promise<void> => {
   const words = told(happening, await nameOf(transaction, happening.buyerId))
   await notify(transaction, realtime, now, {
-    userId: happening.invitation.seller_id, typeOfNotification: 'Order', actionLink: href('orders.invitations'),
-    message: (locale) => invitationSentences[locale].booked(words), dedupeKey: `invitation-booked:${happening.order.id}`,
+    userId: happening.invitation.seller_id,
+    typeOfNotification: 'Order',
+    actionLink: href('orders.invitations'),
+    message: (locale) => invitationSentences[locale].booked(words),
+    dedupeKey: `invitation-booked:${happening.order.id}`,
   })
 }
 
 /** Tells the seller of a claim, or the buyer what became of it. */
 export const tellOfRefund = async (
-  transaction: Db, realtime: Realtime, now: Date, what: 'claimed' | 'paid' | 'declined', happening: Happening & { amount: Money },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  what: 'claimed' | 'paid' | 'declined',
+  happening: Happening & { amount: Money },
 ): Promise<void> => {
   const { invitation, buyerId, amount } = happening
   const [userId, otherId] = what === 'claimed' ? [invitation.seller_id, buyerId] : [buyerId, invitation.seller_id]
   const words = told(happening, await nameOf(transaction, otherId), amount)
   await notify(transaction, realtime, now, {
-    userId, typeOfNotification: 'Wallet', message: (locale) => invitationSentences[locale][what](words),
-    actionLink: what === 'paid' ? href('wallet.home') : href('orders.invitations', {}, { query: what === 'claimed' ? {} : { side: 'received' } }),
+    userId,
+    typeOfNotification: 'Wallet',
+    message: (locale) => invitationSentences[locale][what](words),
+    actionLink:
+      what === 'paid'
+        ? href('wallet.home')
+        : href('orders.invitations', {}, { query: what === 'claimed' ? {} : { side: 'received' } }),
   })
 }
 
@@ -50,7 +74,13 @@ interface Invited {
   link: string
   buyer: { email: string; firstName: string }
   sellerName: string
-  facts: { inspectionType: 'vehicle' | 'property'; city: string; price: Money; refundsInspectionFee: boolean; expiresAt: string }
+  facts: {
+    inspectionType: 'vehicle' | 'property'
+    city: string
+    price: Money
+    refundsInspectionFee: boolean
+    expiresAt: string
+  }
   subject: string
 }
 
@@ -60,18 +90,34 @@ interface Invited {
  * account finds it there, too.
  * @param locale of the seller, for a buyer whose language is not known
  */
-export const tellBuyer = async (transaction: Db, realtime: Realtime, now: Date, invited: Invited, locale: Locale): Promise<void> => {
+export const tellBuyer = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  invited: Invited,
+  locale: Locale,
+): Promise<void> => {
   const { buyer, link, sellerName, facts, subject } = invited
-  const account = await transaction.selectFrom('users').select(['id', 'locale']).where('email', '=', buyer.email)
-    .where('deleted_at', 'is', null).executeTakeFirst()
+  const account = await transaction
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('email', '=', buyer.email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   await queueMessage(transaction, now, {
-    channel: 'mail', recipient: buyer.email, template: 'invitation-to-book', locale: account?.locale ?? locale,
+    channel: 'mail',
+    recipient: buyer.email,
+    template: 'invitation-to-book',
+    locale: account?.locale ?? locale,
     data: { firstName: buyer.firstName, sellerName, ...facts, link },
   })
   if (!account) return
   await notify(transaction, realtime, now, {
-    userId: account.id, typeOfNotification: 'Invitation', actionLink: href('orders.invitations', {}, { query: { side: 'received' } }),
-    message: (language) => invitationSentences[language].invited({ name: sellerName, subject, sequenceId: '', amount: facts.price }),
+    userId: account.id,
+    typeOfNotification: 'Invitation',
+    actionLink: href('orders.invitations', {}, { query: { side: 'received' } }),
+    message: (language) =>
+      invitationSentences[language].invited({ name: sellerName, subject, sequenceId: '', amount: facts.price }),
     dedupeKey: `invited:${invited.id}`,
   })
 }

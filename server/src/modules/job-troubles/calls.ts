@@ -18,7 +18,10 @@ export const jobTroubleHandlers: Pick<Handlers<(typeof inspectorsCalls)['calls']
 }
 
 /** The same for the orders' calls. */
-export const orderTroubleHandlers: Pick<Handlers<(typeof ordersCalls)['calls']>, 'getTroubles' | 'answerProposal' | 'reportNoShow'> = {
+export const orderTroubleHandlers: Pick<
+  Handlers<(typeof ordersCalls)['calls']>,
+  'getTroubles' | 'answerProposal' | 'reportNoShow'
+> = {
   getTroubles: ({ params }, { db, clock, session }) => troublesFor(db, clock.now(), session.userId, params.id),
   answerProposal: ({ body }, context) => answerProposal(body, context),
   reportNoShow: ({ body }, context) => reportNoShow(body, context),

@@ -16,18 +16,27 @@ import { tellOfTrouble } from './tell.ts'
 const requireToDo = async (db: Db, order: OrderRow): Promise<void> => {
   if (!isToDo(order)) throw conflict('This job cannot be given back any more.')
   const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
-  if (noShow && isOpenNoShow(noShow)) throw conflict('The customer says that you did not come. Please answer that instead.')
+  if (noShow && isOpenNoShow(noShow))
+    throw conflict('The customer says that you did not come. Please answer that instead.')
 }
 
 /** What it costs to give a job back now (D2 §9). @throws {Refusal} 404, 409 */
-export const readInspectorTerms = async (orderId: string, { db, clock, session }: UserContext): Promise<InspectorCancellationTerms> => {
+export const readInspectorTerms = async (
+  orderId: string,
+  { db, clock, session }: UserContext,
+): Promise<InspectorCancellationTerms> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['inspector'] })
   await requireToDo(db, order)
   const now = clock.now()
   const { tier, fine, holdsUntil } = cancellationFineOf(order, now)
   return {
-    orderId, tier, fine, holdsUntil: holdsUntil === null ? null : new Date(holdsUntil).toISOString(), inspectionDate: order.inspection_at.toISOString(),
-    timeZone: order.time_zone, asOf: now.toISOString(),
+    orderId,
+    tier,
+    fine,
+    holdsUntil: holdsUntil === null ? null : new Date(holdsUntil).toISOString(),
+    inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone,
+    asOf: now.toISOString(),
   }
 }
 
@@ -39,7 +48,11 @@ const forgetPlans = async (transaction: Db, now: Date, orderId: string): Promise
 
 type Answer = AnswerOf<'POST /inspectors/cancel-job'>
 
-const cancel = async (transaction: Db, { clock, realtime, locale, session: { userId } }: UserContext, body: CancelJobBody): Promise<Answer> => {
+const cancel = async (
+  transaction: Db,
+  { clock, realtime, locale, session: { userId } }: UserContext,
+  body: CancelJobBody,
+): Promise<Answer> => {
   const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['inspector'], lock: true })
   await requireToDo(transaction, order)
   // The instant counts at which nobody else can change the order any more.
@@ -50,9 +63,18 @@ const cancel = async (transaction: Db, { clock, realtime, locale, session: { use
     throw conflict(message, [{ field: 'expectedFine', message }])
   }
   await forgetPlans(transaction, now, order.id)
-  const freed = await letHappen(transaction, realtime, now, order, 'inspector-lost', { by: 'inspector', userId, reason: body.reason })
+  const freed = await letHappen(transaction, realtime, now, order, 'inspector-lost', {
+    by: 'inspector',
+    userId,
+    reason: body.reason,
+  })
   await oweFine(transaction, now, { order, inspectorId: userId, fine, reason: 'canceled' })
-  await tellOfTrouble(transaction, realtime, now, freed, { to: { inspectorId: userId }, say: 'you-canceled', told: { fine }, type: 'Order Cancelled' })
+  await tellOfTrouble(transaction, realtime, now, freed, {
+    to: { inspectorId: userId },
+    say: 'you-canceled',
+    told: { fine },
+    type: 'Order Cancelled',
+  })
   return { orderId: order.id, fine }
 }
 

@@ -11,10 +11,16 @@ jest.setTimeout(60_000)
 
 const [HOUR, DAY] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000]
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
-beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 /** An order of 9 March at 10:00 in Lagos that an inspector has. */
@@ -23,25 +29,64 @@ const booked = async () => {
   const order = await orderWithInspector(server, customer, inspector)
   return { customer, inspector, order }
 }
-const hoursAhead = (order: { inspectionDate: string }, hours: number): void => { server.clock.set(new Date(Date.parse(order.inspectionDate) - hours * HOUR).toISOString()) }
-const call = <Data>(who: Person, method: string, path: string, body?: unknown) => server.call<Data>(method, path, { token: who.token, body })
+const hoursAhead = (order: { inspectionDate: string }, hours: number): void => {
+  server.clock.set(new Date(Date.parse(order.inspectionDate) - hours * HOUR).toISOString())
+}
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, path, { token: who.token, body })
 const troubles = (who: Person, orderId: string) => call<OrderTroubles>(who, 'GET', `/orders/get-troubles/${orderId}`)
-const messages = async (userId: string): Promise<string[]> => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()).map(({ message }) => message)
-const finesOf = (inspector: Person) => server.db.selectFrom('inspector_fines').select(['amount', 'currency', 'reason', 'booked_at']).where('inspector_id', '=', inspector.id).execute()
-const due = () => doDueTroubles({ db: server.db, realtime: server.realtime, log: { warn: (_: unknown, text?: string) => { throw new Error(text) } } as never }, server.clock.now())
+const messages = async (userId: string): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
+  ).map(({ message }) => message)
+const finesOf = (inspector: Person) =>
+  server.db
+    .selectFrom('inspector_fines')
+    .select(['amount', 'currency', 'reason', 'booked_at'])
+    .where('inspector_id', '=', inspector.id)
+    .execute()
+const due = () =>
+  doDueTroubles(
+    {
+      db: server.db,
+      realtime: server.realtime,
+      log: {
+        warn: (_: unknown, text?: string) => {
+          throw new Error(text)
+        },
+      } as never,
+    },
+    server.clock.now(),
+  )
 
 describe('an inspector who gives a job back', () => {
-  const cancel = (who: Person, orderId: string, fine: number, changes: Record<string, unknown> = {}) => call<AnswerOf<'POST /inspectors/cancel-job'>>(who, 'POST', '/inspectors/cancel-job', {
-    idempotencyKey: randomUUID(), orderId, expectedFine: naira(fine), reason: 'My car broke down', ...changes,
-  })
+  const cancel = (who: Person, orderId: string, fine: number, changes: Record<string, unknown> = {}) =>
+    call<AnswerOf<'POST /inspectors/cancel-job'>>(who, 'POST', '/inspectors/cancel-job', {
+      idempotencyKey: randomUUID(),
+      orderId,
+      expectedFine: naira(fine),
+      reason: 'My car broke down',
+      ...changes,
+    })
 
-  test.each([[24.01, 0, 'over-24-hours'], [24, 75_000_00, '12-to-24-hours'], [12, 75_000_00, '12-to-24-hours'], [11.99, 120_000_00, 'under-12-hours']])('%p hours ahead is shown a fine of %p and owes it', async (hours, fine, tier) => {
+  test.each([
+    [24.01, 0, 'over-24-hours'],
+    [24, 75_000_00, '12-to-24-hours'],
+    [12, 75_000_00, '12-to-24-hours'],
+    [11.99, 120_000_00, 'under-12-hours'],
+  ])('%p hours ahead is shown a fine of %p and owes it', async (hours, fine, tier) => {
     const { inspector, order } = await booked()
     hoursAhead(order, hours)
-    const { data } = await call<InspectorCancellationTerms>(inspector, 'GET', `/inspectors/get-cancellation-terms/${order._id}`)
+    const { data } = await call<InspectorCancellationTerms>(
+      inspector,
+      'GET',
+      `/inspectors/get-cancellation-terms/${order._id}`,
+    )
     expect([data.tier, data.fine]).toEqual([tier, naira(fine)])
     expect((await cancel(inspector, order._id, fine)).data).toEqual({ orderId: order._id, fine: naira(fine) })
-    expect(await finesOf(inspector)).toEqual(fine === 0 ? [] : [{ ...naira(fine), reason: 'canceled', booked_at: null }])
+    expect(await finesOf(inspector)).toEqual(
+      fine === 0 ? [] : [{ ...naira(fine), reason: 'canceled', booked_at: null }],
+    )
   })
 
   test('leaves the order to others, whom it is offered to anew; another fine than the shown one is told first', async () => {
@@ -55,24 +100,39 @@ describe('an inspector who gives a job back', () => {
     expect((await cancel(inspector, order._id, 75_000_00)).status).toBe(404)
     expect(await finesOf(inspector)).toHaveLength(1)
     expect(await readAs(server, customer, order._id)).toMatchObject({ status: 'Pending', inspector: null })
-    expect((await messages(customer.id)).at(-1)).toBe(`Order ${order.sequenceId} has no inspector any more. Others are being asked.`)
-    expect((await messages(inspector.id)).at(-1)).toBe(`You gave the job of order ${order.sequenceId} back. The fine of ₦75,000 is taken from your next payout.`)
+    expect((await messages(customer.id)).at(-1)).toBe(
+      `Order ${order.sequenceId} has no inspector any more. Others are being asked.`,
+    )
+    expect((await messages(inspector.id)).at(-1)).toBe(
+      `You gave the job of order ${order.sequenceId} back. The fine of ₦75,000 is taken from your next payout.`,
+    )
   })
 
-  test('is refused with a report, and somebody else\'s job is not there', async () => {
+  test("is refused with a report, and somebody else's job is not there", async () => {
     const { customer, inspector, order } = await booked()
     expect((await cancel(await anInspector(server), order._id, 0)).status).toBe(404)
     expect((await cancel({ ...customer }, order._id, 0)).status).toBe(403)
-    await server.db.updateTable('orders').set({ report_submitted_at: server.clock.now() }).where('id', '=', order._id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ report_submitted_at: server.clock.now() })
+      .where('id', '=', order._id)
+      .execute()
     expect((await cancel(inspector, order._id, 0)).status).toBe(409)
   })
 })
 
 describe('another time', () => {
-  const propose = (who: Person, orderId: string, changes: Record<string, unknown> = {}) => call<OrderTroubles>(who, 'POST', '/inspectors/propose-reschedule', {
-    _id: randomUUID(), orderId, inspectionDate: '2026-03-10', inspectionTime: '14:00', reason: 'The road is closed', ...changes,
-  })
-  const answer = (who: Person, proposalId: string, isAgreed: boolean) => call<OrderTroubles>(who, 'POST', '/orders/answer-proposal', { proposalId, isAgreed })
+  const propose = (who: Person, orderId: string, changes: Record<string, unknown> = {}) =>
+    call<OrderTroubles>(who, 'POST', '/inspectors/propose-reschedule', {
+      _id: randomUUID(),
+      orderId,
+      inspectionDate: '2026-03-10',
+      inspectionTime: '14:00',
+      reason: 'The road is closed',
+      ...changes,
+    })
+  const answer = (who: Person, proposalId: string, isAgreed: boolean) =>
+    call<OrderTroubles>(who, 'POST', '/orders/answer-proposal', { proposalId, isAgreed })
 
   test('that the customer agrees to keeps the inspector and costs nothing, also shortly before', async () => {
     const { customer, inspector, order } = await booked()
@@ -81,15 +141,27 @@ describe('another time', () => {
     expect((await propose(inspector, order._id, body)).data.allowed).toMatchObject({ proposeReschedule: false })
     expect((await propose(inspector, order._id, body)).data.rescheduleProposals).toHaveLength(1)
     expect((await propose(inspector, order._id)).status).toBe(409)
-    const { data: { rescheduleProposals: [shown], allowed } } = await troubles(customer, order._id)
-    expect([allowed.answerProposal, shown]).toEqual([true, expect.objectContaining({ status: 'open', inspectionTime: '14:00', expiresAt: order.inspectionDate })])
+    const {
+      data: {
+        rescheduleProposals: [shown],
+        allowed,
+      },
+    } = await troubles(customer, order._id)
+    expect([allowed.answerProposal, shown]).toEqual([
+      true,
+      expect.objectContaining({ status: 'open', inspectionTime: '14:00', expiresAt: order.inspectionDate }),
+    ])
     const before = await walletOf(server.db, customer.id)
     expect((await answer(await somebody(server), body._id, true)).status).toBe(404)
     expect((await answer(customer, body._id, true)).data.rescheduleProposals[0]?.status).toBe('agreed')
     expect((await answer(customer, body._id, true)).status).toBe(200)
     expect((await answer(customer, body._id, false)).status).toBe(409)
     expect(await readAs(server, customer, order._id)).toMatchObject({
-      status: 'Processing', inspectionDate: '2026-03-10T13:00:00.000Z', inspectionTime: '14:00', inspector: { _id: inspector.id }, quote: { details: { inspectionDate: '2026-03-10' } },
+      status: 'Processing',
+      inspectionDate: '2026-03-10T13:00:00.000Z',
+      inspectionTime: '14:00',
+      inspector: { _id: inspector.id },
+      quote: { details: { inspectionDate: '2026-03-10' } },
     })
     expect([await walletOf(server.db, customer.id), await finesOf(inspector)]).toEqual([before, []])
   })
@@ -101,14 +173,21 @@ describe('another time', () => {
     expect((await answer(customer, first._id, false)).data.rescheduleProposals[0]?.status).toBe('declined')
     const second = { _id: randomUUID() }
     await propose(inspector, order._id, second)
-    expect((await call<OrderTroubles>(inspector, 'POST', `/inspectors/withdraw-proposal/${second._id}`, {})).data.rescheduleProposals[1]?.status).toBe('withdrawn')
+    expect(
+      (await call<OrderTroubles>(inspector, 'POST', `/inspectors/withdraw-proposal/${second._id}`, {})).data
+        .rescheduleProposals[1]?.status,
+    ).toBe('withdrawn')
     const third = { _id: randomUUID() }
     await propose(inspector, order._id, third)
     server.clock.advance(DAY)
     expect((await answer(customer, third._id, true)).status).toBe(409)
     await due()
     await due()
-    expect((await troubles(inspector, order._id)).data.rescheduleProposals.map(({ status }) => status)).toEqual(['declined', 'withdrawn', 'expired'])
+    expect((await troubles(inspector, order._id)).data.rescheduleProposals.map(({ status }) => status)).toEqual([
+      'declined',
+      'withdrawn',
+      'expired',
+    ])
     expect((await messages(inspector.id)).filter((message) => message.startsWith('Nobody answered'))).toHaveLength(1)
     expect((await readAs(server, customer, order._id)).inspectionDate).toBe(order.inspectionDate)
   })
@@ -118,29 +197,54 @@ describe('another time', () => {
     const other = await somebody(server, { money: 1_000_000_00 })
     const body = { _id: randomUUID() }
     await propose(inspector, order._id, body)
-    await server.db.insertInto('blocked_dates').values({
-      id: randomUUID(), inspector_id: inspector.id, from_day: '2026-03-10', to_day: '2026-03-10', start_time: null, end_time: null, time_zone: 'Africa/Lagos', reason: '',
-      starts_at: new Date('2026-03-09T23:00:00Z'), ends_at: new Date('2026-03-10T23:00:00Z'), created_at: server.clock.now(),
-    }).execute()
-    expect(await answer(customer, body._id, true)).toMatchObject({ status: 409, body: { message: 'The inspector is not free at that time.' } })
+    await server.db
+      .insertInto('blocked_dates')
+      .values({
+        id: randomUUID(),
+        inspector_id: inspector.id,
+        from_day: '2026-03-10',
+        to_day: '2026-03-10',
+        start_time: null,
+        end_time: null,
+        time_zone: 'Africa/Lagos',
+        reason: '',
+        starts_at: new Date('2026-03-09T23:00:00Z'),
+        ends_at: new Date('2026-03-10T23:00:00Z'),
+        created_at: server.clock.now(),
+      })
+      .execute()
+    expect(await answer(customer, body._id, true)).toMatchObject({
+      status: 409,
+      body: { message: 'The inspector is not free at that time.' },
+    })
     await answer(customer, body._id, false)
-    expect(await propose(inspector, order._id)).toMatchObject({ status: 409, body: { message: 'You are not free at that time.' } })
+    expect(await propose(inspector, order._id)).toMatchObject({
+      status: 409,
+      body: { message: 'You are not free at that time.' },
+    })
     expect((await propose(inspector, order._id, { inspectionDate: '2026-03-01' })).status).toBe(400)
     expect((await troubles(other, order._id)).status).toBe(404)
   })
 })
 
 describe('a no-show', () => {
-  const report = (who: Person, orderId: string) => call<OrderTroubles>(who, 'POST', '/orders/report-no-show', { orderId, description: 'I waited for an hour.' })
-  const answer = (who: Person, noShowId: string, isAdmitted: boolean) => call<OrderTroubles>(who, 'POST', '/inspectors/answer-no-show', { noShowId, isAdmitted, answer: 'My words' })
+  const report = (who: Person, orderId: string) =>
+    call<OrderTroubles>(who, 'POST', '/orders/report-no-show', { orderId, description: 'I waited for an hour.' })
+  const answer = (who: Person, noShowId: string, isAdmitted: boolean) =>
+    call<OrderTroubles>(who, 'POST', '/inspectors/answer-no-show', { noShowId, isAdmitted, answer: 'My words' })
   const reported = async () => {
     const all = await booked()
     hoursAhead(all.order, -1)
-    const { data: { noShow } } = await report(all.customer, all.order._id)
+    const {
+      data: { noShow },
+    } = await report(all.customer, all.order._id)
     return { ...all, noShowId: noShow?._id ?? '' }
   }
   const isRefunded = async ({ customer, inspector, order }: Awaited<ReturnType<typeof booked>>): Promise<void> => {
-    expect(await readAs(server, customer, order._id)).toMatchObject({ status: 'Canceled', payment: { status: 'refunded', paid: naira(0) } })
+    expect(await readAs(server, customer, order._id)).toMatchObject({
+      status: 'Canceled',
+      payment: { status: 'refunded', paid: naira(0) },
+    })
     expect(await walletOf(server.db, customer.id)).toMatchObject({ available: 1_000_000_00, credit: 0 })
     expect(await finesOf(inspector)).toEqual([{ ...naira(120_000_00), reason: 'no-show', booked_at: null }])
   }
@@ -153,15 +257,25 @@ describe('a no-show', () => {
     hoursAhead(order, -0.5)
     expect((await troubles(customer, order._id)).data.allowed.reportNoShow).toBe(true)
     expect((await report(inspector, order._id)).status).toBe(404)
-    expect((await report(customer, order._id)).data.noShow).toMatchObject({ status: 'reported', fine: naira(120_000_00) })
+    expect((await report(customer, order._id)).data.noShow).toMatchObject({
+      status: 'reported',
+      fine: naira(120_000_00),
+    })
     expect((await report(customer, order._id)).status).toBe(200)
     expect((await call(customer, 'GET', `/orders/get-cancellation-terms/${order._id}`)).status).toBe(409)
-    expect((await troubles(inspector, order._id)).data.allowed).toMatchObject({ answerNoShow: true, cancelJob: false, proposeReschedule: false })
+    expect((await troubles(inspector, order._id)).data.allowed).toMatchObject({
+      answerNoShow: true,
+      cancelJob: false,
+      proposeReschedule: false,
+    })
   })
 
   test('that is admitted gives the customer everything back and fines the inspector', async () => {
     const all = await reported()
-    expect((await answer(all.inspector, all.noShowId, true)).data.noShow).toMatchObject({ status: 'admitted', answer: 'My words' })
+    expect((await answer(all.inspector, all.noShowId, true)).data.noShow).toMatchObject({
+      status: 'admitted',
+      answer: 'My words',
+    })
     expect((await answer(all.inspector, all.noShowId, true)).status).toBe(200)
     await isRefunded(all)
   })
@@ -188,14 +302,29 @@ describe('a no-show', () => {
     server.clock.advance(2 * DAY)
     await due()
     const office = backOffice(server, (await putPerson(server, ['finance'])).token)
-    const act = async (id: string, action: string) => office.act('no-shows', id, action, { version: (await office.record('no-shows', id)).data.version, reason: 'The gate\'s camera shows it', values: {} })
+    const act = async (id: string, action: string) =>
+      office.act('no-shows', id, action, {
+        version: (await office.record('no-shows', id)).data.version,
+        reason: "The gate's camera shows it",
+        values: {},
+      })
     expect((await act(one.noShowId, 'confirm')).status).toBe(200)
     await isRefunded(one)
     expect((await act(other.noShowId, 'reject')).status).toBe(200)
-    expect((await troubles(other.customer, other.order._id)).data.noShow).toMatchObject({ status: 'rejected', decision: 'The gate\'s camera shows it' })
-    expect([(await readAs(server, other.customer, other.order._id)).status, await finesOf(other.inspector)]).toEqual(['Processing', []])
+    expect((await troubles(other.customer, other.order._id)).data.noShow).toMatchObject({
+      status: 'rejected',
+      decision: "The gate's camera shows it",
+    })
+    expect([(await readAs(server, other.customer, other.order._id)).status, await finesOf(other.inspector)]).toEqual([
+      'Processing',
+      [],
+    ])
     expect((await act(other.noShowId, 'confirm')).status).toBe(409)
-    const trail = await server.db.selectFrom('audit_entries').select(['action', 'reason']).where('resource_name', '=', 'no-shows').execute()
+    const trail = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'reason'])
+      .where('resource_name', '=', 'no-shows')
+      .execute()
     expect(trail.map(({ action }) => action).toSorted()).toEqual(['confirm', 'reject'])
   })
 })

@@ -20,40 +20,84 @@ import { tellOfTrouble } from './tell.ts'
 type ReportBody = InputOf<'POST /orders/report-no-show'>['body']
 type AnswerBody = InputOf<'POST /inspectors/answer-no-show'>['body']
 
-interface Deciding { order: OrderRow; row: NoShowRow; status: 'admitted' | 'confirmed'; answer?: string; decision?: string; decidedBy?: string }
+interface Deciding {
+  order: OrderRow
+  row: NoShowRow
+  status: 'admitted' | 'confirmed'
+  answer?: string
+  decision?: string
+  decidedBy?: string
+}
 
-const noShowFine = (order: OrderRow, now: Date) => fineFor('no-show', {
-  now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday(),
-}, currencyOf(order))
+const noShowFine = (order: OrderRow, now: Date) =>
+  fineFor(
+    'no-show',
+    {
+      now: now.getTime(),
+      inspectionAt: order.inspection_at.getTime(),
+      terms: order.terms ?? termsOfToday(),
+    },
+    currencyOf(order),
+  )
 
 /**
  * It is settled that nobody came: the customer has all of it back (D2 §9), the order ends, and the inspector is fined. The
  * order is locked by the caller, and has no report.
  */
 export const settleNoShow = async (
-  transaction: Db, world: Pick<UserContext, 'realtime'>, now: Date, { order, row, status, answer, decision, decidedBy }: Deciding, person: ActingPerson,
+  transaction: Db,
+  world: Pick<UserContext, 'realtime'>,
+  now: Date,
+  { order, row, status, answer, decision, decidedBy }: Deciding,
+  person: ActingPerson,
 ): Promise<OrderRow> => {
-  await transaction.updateTable('no_show_reports').set({
-    status, decided_at: now, decided_by: decidedBy ?? null, ...(decision !== undefined && { decision }), ...(answer !== undefined && { answer, answered_at: now }),
-  }).where('id', '=', row.id).execute()
+  await transaction
+    .updateTable('no_show_reports')
+    .set({
+      status,
+      decided_at: now,
+      decided_by: decidedBy ?? null,
+      ...(decision !== undefined && { decision }),
+      ...(answer !== undefined && { answer, answered_at: now }),
+    })
+    .where('id', '=', row.id)
+    .execute()
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   await oweFine(transaction, now, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
   // A customer who has cancelled in between has been given what the terms of that moment said.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
     const missed = await changeOrder(transaction, order.id, { no_show_at: now })
-    settled = await cancelLocked(transaction, world, now, { order: missed, offer: await cancellationOfferOf(transaction, now, missed) }, person)
+    settled = await cancelLocked(
+      transaction,
+      world,
+      now,
+      { order: missed, offer: await cancellationOfferOf(transaction, now, missed) },
+      person,
+    )
   }
-  await tellOfTrouble(transaction, world.realtime, now, settled, { to: { inspectorId: row.inspector_id }, say: 'no-show-stands', told: { fine }, type: 'Order Cancelled' })
+  await tellOfTrouble(transaction, world.realtime, now, settled, {
+    to: { inspectorId: row.inspector_id },
+    say: 'no-show-stands',
+    told: { fine },
+    type: 'Order Cancelled',
+  })
   await refreshPages(transaction, world.realtime, settled, [row.inspector_id])
   return settled
 }
 
 /** Staff found that the inspector was there: the order goes on as before. */
 export const rejectNoShow = async (
-  transaction: Db, realtime: Realtime, now: Date, { order, row, decision, decidedBy }: { order: OrderRow; row: NoShowRow; decision: string; decidedBy: string },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  { order, row, decision, decidedBy }: { order: OrderRow; row: NoShowRow; decision: string; decidedBy: string },
 ): Promise<void> => {
-  await transaction.updateTable('no_show_reports').set({ status: 'rejected', decided_at: now, decided_by: decidedBy, decision }).where('id', '=', row.id).execute()
+  await transaction
+    .updateTable('no_show_reports')
+    .set({ status: 'rejected', decided_at: now, decided_by: decidedBy, decision })
+    .where('id', '=', row.id)
+    .execute()
   const news = { say: 'no-show-rejected' as const, told: { reason: decision } }
   await tellOfTrouble(transaction, realtime, now, order, { to: 'customer', ...news })
   await tellOfTrouble(transaction, realtime, now, order, { to: { inspectorId: row.inspector_id }, ...news })
@@ -64,7 +108,10 @@ export const rejectNoShow = async (
  * The customer says that the inspector did not come; again for the same time does nothing.
  * @throws {Refusal} 404; 409 too early, too late, or with a report
  */
-export const reportNoShow = async (body: ReportBody, { db, clock, realtime, session: { userId } }: UserContext): Promise<OrderTroubles> =>
+export const reportNoShow = async (
+  body: ReportBody,
+  { db, clock, realtime, session: { userId } }: UserContext,
+): Promise<OrderTroubles> =>
   db.transaction().execute(async (transaction) => {
     const found = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
     const { order } = found
@@ -72,19 +119,39 @@ export const reportNoShow = async (body: ReportBody, { db, clock, realtime, sess
     const inspectorId = order.inspector_id
     if (inspectorId === null || !isToDo(order)) throw conflict('This cannot be reported for this order any more.')
     const known = await noShowOf(transaction, order.id, inspectorId)
-    if (known && known.inspection_at.getTime() === order.inspection_at.getTime()) return readTroubles(transaction, now, found)
+    if (known && known.inspection_at.getTime() === order.inspection_at.getTime())
+      return readTroubles(transaction, now, found)
     if (!isNoShowTime(order, now)) {
-      throw conflict('It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.')
+      throw conflict(
+        'It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.',
+      )
     }
     const fine = noShowFine(order, now)
     const answerUntil = new Date(now.getTime() + troubleLimits.noShowAnswer)
-    await transaction.insertInto('no_show_reports').values({
-      order_id: order.id, inspector_id: inspectorId, inspection_at: order.inspection_at, description: body.description, status: 'reported', answer: null,
-      decision: null, fine_amount: fine.amount, fine_currency: fine.currency, reported_at: now, answer_until: answerUntil, answered_at: null, decided_at: null,
-      decided_by: null,
-    }).execute()
+    await transaction
+      .insertInto('no_show_reports')
+      .values({
+        order_id: order.id,
+        inspector_id: inspectorId,
+        inspection_at: order.inspection_at,
+        description: body.description,
+        status: 'reported',
+        answer: null,
+        decision: null,
+        fine_amount: fine.amount,
+        fine_currency: fine.currency,
+        reported_at: now,
+        answer_until: answerUntil,
+        answered_at: null,
+        decided_at: null,
+        decided_by: null,
+      })
+      .execute()
     await tellOfTrouble(transaction, realtime, now, order, {
-      to: { inspectorId }, say: 'no-show-reported', type: 'Order Cancelled', told: { when: { at: answerUntil, timeZone: order.time_zone } },
+      to: { inspectorId },
+      say: 'no-show-reported',
+      type: 'Order Cancelled',
+      told: { when: { at: answerUntil, timeZone: order.time_zone } },
     })
     await refreshPages(transaction, realtime, order)
     return readTroubles(transaction, now, found)
@@ -92,10 +159,23 @@ export const reportNoShow = async (body: ReportBody, { db, clock, realtime, sess
 
 /** The no-show with its order locked first. @throws {Refusal} 404 for whoever is not its inspector */
 const lockForInspector = async (transaction: Db, userId: string, id: string) => {
-  const known = await transaction.selectFrom('no_show_reports').selectAll().where('id', '=', id).where('inspector_id', '=', userId).executeTakeFirst()
+  const known = await transaction
+    .selectFrom('no_show_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   if (!known) throw notFound()
   const found = await findOrderFor(transaction, userId, known.order_id, { roles: ['inspector'], lock: true })
-  return { found, row: await transaction.selectFrom('no_show_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow() }
+  return {
+    found,
+    row: await transaction
+      .selectFrom('no_show_reports')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  }
 }
 
 /**
@@ -103,18 +183,32 @@ const lockForInspector = async (transaction: Db, userId: string, id: string) => 
  * nothing.
  * @throws {Refusal} 404; 409 where it does not wait for an answer any more
  */
-export const answerNoShow = async (body: AnswerBody, { db, clock, realtime, session: { userId } }: UserContext): Promise<OrderTroubles> =>
+export const answerNoShow = async (
+  body: AnswerBody,
+  { db, clock, realtime, session: { userId } }: UserContext,
+): Promise<OrderTroubles> =>
   db.transaction().execute(async (transaction) => {
     const { found, row } = await lockForInspector(transaction, userId, body.noShowId)
-    const [now, status] = [clock.now(), body.isAdmitted ? 'admitted' as const : 'disputed' as const]
+    const [now, status] = [clock.now(), body.isAdmitted ? ('admitted' as const) : ('disputed' as const)]
     if (row.status === status) return readTroubles(transaction, now, found)
-    if (row.status !== 'reported' || row.answer_until <= now) throw conflict('This does not wait for your answer any more.')
+    if (row.status !== 'reported' || row.answer_until <= now)
+      throw conflict('This does not wait for your answer any more.')
     if (body.isAdmitted) {
       if (found.order.report_submitted_at !== null) throw conflict('This does not fit the state that it is in by now.')
-      const order = await settleNoShow(transaction, { realtime }, now, { order: found.order, row, status: 'admitted', answer: body.answer }, { by: 'time', userId: null })
+      const order = await settleNoShow(
+        transaction,
+        { realtime },
+        now,
+        { order: found.order, row, status: 'admitted', answer: body.answer },
+        { by: 'time', userId: null },
+      )
       return readTroubles(transaction, now, { ...found, order })
     }
-    await transaction.updateTable('no_show_reports').set({ status, answer: body.answer, answered_at: now }).where('id', '=', row.id).execute()
+    await transaction
+      .updateTable('no_show_reports')
+      .set({ status, answer: body.answer, answered_at: now })
+      .where('id', '=', row.id)
+      .execute()
     await tellOfTrouble(transaction, realtime, now, found.order, { to: 'customer', say: 'no-show-disputed' })
     await refreshPages(transaction, realtime, found.order)
     return readTroubles(transaction, now, found)

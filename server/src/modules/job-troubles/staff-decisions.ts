@@ -8,7 +8,7 @@ const NOT_NOW = 'This does not fit the state that it is in by now.'
 
 const lockNoShow = async ({ db }: StaffTurn, id: string) => {
   const known = await db.selectFrom('no_show_reports').select('order_id').where('id', '=', id).executeTakeFirst()
-  const order = known && await lockOrder(db, known.order_id)
+  const order = known && (await lockOrder(db, known.order_id))
   const row = await db.selectFrom('no_show_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order || !row || !isOpenNoShow(row)) throw conflict(NOT_NOW)
   return { order, row }
@@ -18,13 +18,26 @@ const lockNoShow = async ({ db }: StaffTurn, id: string) => {
 export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
   if (order.report_submitted_at !== null) throw conflict(NOT_NOW)
-  await settleNoShow(turn.db, turn, turn.now, { order, row, status: 'confirmed', decision: turn.reason ?? '', decidedBy: turn.staffId }, {
-    by: 'staff', userId: turn.staffId, ...(turn.reason && { reason: turn.reason }),
-  })
+  await settleNoShow(
+    turn.db,
+    turn,
+    turn.now,
+    { order, row, status: 'confirmed', decision: turn.reason ?? '', decidedBy: turn.staffId },
+    {
+      by: 'staff',
+      userId: turn.staffId,
+      ...(turn.reason && { reason: turn.reason }),
+    },
+  )
 }
 
 /** Staff find that the inspector was there. @throws {Refusal} 409 where it is settled */
 export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
-  await rejectNoShow(turn.db, turn.realtime, turn.now, { order, row, decision: turn.reason ?? '', decidedBy: turn.staffId })
+  await rejectNoShow(turn.db, turn.realtime, turn.now, {
+    order,
+    row,
+    decision: turn.reason ?? '',
+    decidedBy: turn.staffId,
+  })
 }

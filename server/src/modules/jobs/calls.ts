@@ -12,7 +12,8 @@ export const serveJobs = (app: FastifyInstance): void => {
     getOpenJobs: ({ query }, { db, clock }) => listOpenJobs(db, query, clock.now()),
     postNewJob: ({ body }, context) => postJob(body, context),
     editJob: ({ params, body }, context) => editJob(params.jobId, body, context),
-    getMyJobs: ({ query }, { db, clock, locale, session }) => listMyJobs(db, clock.now(), session.userId, query, locale),
+    getMyJobs: ({ query }, { db, clock, locale, session }) =>
+      listMyJobs(db, clock.now(), session.userId, query, locale),
     getJob: ({ params }, { db, clock, locale, session }) => readJob(db, clock.now(), session.userId, params.id, locale),
     showInterest: ({ params }, context) => showInterest(params.id, context),
     withdrawInterest: ({ params }, context) => withdrawInterest(params.id, context),

@@ -17,7 +17,11 @@ import { tellInterested, tellOfJob } from './tell.ts'
 type Body = InputOf<'POST /jobs/choose-inspector'>['body']
 
 /** The job, locked, as its poster may give it away now. @throws {Refusal} 404, 409 */
-const lockOwnOpenJob = async (transaction: Db, { clock, locale, session: { userId } }: UserContext, body: Body): Promise<JobRow> => {
+const lockOwnOpenJob = async (
+  transaction: Db,
+  { clock, locale, session: { userId } }: UserContext,
+  body: Body,
+): Promise<JobRow> => {
   const row = await findJob(transaction, body.jobId, locale, true)
   if (row?.poster_id !== userId) throw notFound()
   if (statusOf(row, clock.now()) !== 'open') throw conflict(jobMessages.noMoreAvailable)
@@ -28,25 +32,62 @@ const lockOwnOpenJob = async (transaction: Db, { clock, locale, session: { userI
 }
 
 const requireInterested = async (transaction: Db, jobId: string, inspectorId: string): Promise<void> => {
-  const interest = await transaction.selectFrom('job_interests').select('job_id').where('job_id', '=', jobId).where('inspector_id', '=', inspectorId).executeTakeFirst()
-  if (!interest || !await isActivated(transaction, inspectorId)) throw conflict('This inspector does not wait for your answer any more.')
+  const interest = await transaction
+    .selectFrom('job_interests')
+    .select('job_id')
+    .where('job_id', '=', jobId)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirst()
+  if (!interest || !(await isActivated(transaction, inspectorId)))
+    throw conflict('This inspector does not wait for your answer any more.')
 }
 
-const choose = async (transaction: Db, context: UserContext, body: Body, place: PlaceZone | undefined): Promise<{ jobId: string }> => {
-  const { clock, realtime, session: { user, userId } } = context
+const choose = async (
+  transaction: Db,
+  context: UserContext,
+  body: Body,
+  place: PlaceZone | undefined,
+): Promise<{ jobId: string }> => {
+  const {
+    clock,
+    realtime,
+    session: { user, userId },
+  } = context
   const job = await lockOwnOpenJob(transaction, context, body)
   await requireInterested(transaction, job.id, body.inspectorId)
   const now = clock.now()
   const made = await makeOrderOf(transaction, now, job, user, place)
   // An inspector's time is locked before wallets are, here as everywhere.
   await lockInspectorTime(transaction, body.inspectorId)
-  await payIntoEscrow(transaction, realtime, now, { order: made, amount: made.price_amount, key: `order:${made.id}:payment`, kind: 'order-payment' })
-  const paid = await changeOrder(transaction, made.id, { payment_status: 'succeeded', paid_at: now, payment_awaited_until: null })
+  await payIntoEscrow(transaction, realtime, now, {
+    order: made,
+    amount: made.price_amount,
+    key: `order:${made.id}:payment`,
+    kind: 'order-payment',
+  })
+  const paid = await changeOrder(transaction, made.id, {
+    payment_status: 'succeeded',
+    paid_at: now,
+    payment_awaited_until: null,
+  })
   const order = await giveOrderTo(transaction, realtime, now, paid, body.inspectorId, { by: 'customer', userId })
   await queueConfirmation(transaction, realtime, now, order)
-  await transaction.updateTable('jobs').set({ taken_at: now, chosen_inspector_id: body.inspectorId, order_id: order.id, updated_at: now }).where('id', '=', job.id).execute()
-  const inspector = await transaction.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', body.inspectorId).executeTakeFirstOrThrow()
-  await tellOfJob(transaction, realtime, now, { to: userId, say: 'ordered', job, name: `${inspector.first_name} ${inspector.last_name}` })
+  await transaction
+    .updateTable('jobs')
+    .set({ taken_at: now, chosen_inspector_id: body.inspectorId, order_id: order.id, updated_at: now })
+    .where('id', '=', job.id)
+    .execute()
+  const inspector = await transaction
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', body.inspectorId)
+    .executeTakeFirstOrThrow()
+  await tellOfJob(transaction, realtime, now, {
+    to: userId,
+    say: 'ordered',
+    job,
+    name: `${inspector.first_name} ${inspector.last_name}`,
+  })
   await tellInterested(transaction, realtime, now, job, 'another-chosen', body.inspectorId)
   return { jobId: job.id }
 }
@@ -57,14 +98,26 @@ const choose = async (transaction: Db, context: UserContext, body: Body, place: 
  * @throws {Refusal} 402; 404; 409 where the job or the inspector is not there any more, or is not free then
  */
 export const chooseInspector = async (body: Body, context: UserContext): Promise<Job> => {
-  const { db, clock, ports, locale, session: { userId } } = context
-  const known = await db.selectFrom('jobs').select(['poster_id', 'country', 'state', 'city']).where('id', '=', body.jobId).executeTakeFirst()
+  const {
+    db,
+    clock,
+    ports,
+    locale,
+    session: { userId },
+  } = context
+  const known = await db
+    .selectFrom('jobs')
+    .select(['poster_id', 'country', 'state', 'city'])
+    .where('id', '=', body.jobId)
+    .executeTakeFirst()
   if (known?.poster_id !== userId) throw notFound()
   // A provider may be asked for the place, so it is before the transaction.
   const place = await ports.places.timeZoneOf(known.country, `${known.city}, ${known.state}`)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} choose-inspector`, key: idempotencyKey, body: contents }
-  const { answer: { jobId } } = await withIdempotency(db, clock.now(), call, (transaction) => choose(transaction, context, body, place))
+  const {
+    answer: { jobId },
+  } = await withIdempotency(db, clock.now(), call, (transaction) => choose(transaction, context, body, place))
   const row = await findJob(db, jobId, locale)
   if (!row) throw notFound()
   return showJob(db, clock.now(), row, userId)

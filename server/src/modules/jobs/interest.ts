@@ -13,15 +13,30 @@ const MINUTE = 60_000
 
 /** Whether somebody is an inspector whom customers may choose. */
 export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
-  await db.selectFrom('inspector_applications').innerJoin('users', 'users.id', 'inspector_applications.user_id').select('user_id')
-    .where('user_id', '=', userId).where('status', '=', 'Activated').where('users.deletion_requested_at', 'is', null).executeTakeFirst() !== undefined
+  (await db
+    .selectFrom('inspector_applications')
+    .innerJoin('users', 'users.id', 'inspector_applications.user_id')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Activated')
+    .where('users.deletion_requested_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** When a job keeps its inspector. */
-export const spanOf = ({ inspection_at: from, duration_minutes: minutes }: Pick<JobRow, 'inspection_at' | 'duration_minutes'>): { from: Date; until: Date } =>
-  ({ from, until: new Date(from.getTime() + minutes * MINUTE) })
+export const spanOf = ({
+  inspection_at: from,
+  duration_minutes: minutes,
+}: Pick<JobRow, 'inspection_at' | 'duration_minutes'>): { from: Date; until: Date } => ({
+  from,
+  until: new Date(from.getTime() + minutes * MINUTE),
+})
 
 /** An open job, locked. @throws {Refusal} 404 for one that is not to be seen, 409 for one that has ended since */
-const lockOpenJob = async (transaction: Db, { clock, locale, session: { userId } }: UserContext, jobId: string): Promise<JobRow> => {
+const lockOpenJob = async (
+  transaction: Db,
+  { clock, locale, session: { userId } }: UserContext,
+  jobId: string,
+): Promise<JobRow> => {
   const row = await findJob(transaction, jobId, locale, true)
   if (!row) throw notFound()
   if (row.poster_id === userId) throw conflict('This is your own job.')
@@ -35,41 +50,87 @@ const lockOpenJob = async (transaction: Db, { clock, locale, session: { userId }
  * @throws {Refusal} 404; 409 with the messages of D2 §8, and where the inspector is not activated or not free then
  */
 export const showInterest = async (jobId: string, context: UserContext): Promise<Job> => {
-  const { db, clock, realtime, session: { userId, user } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId, user },
+  } = context
   return db.transaction().execute(async (transaction) => {
     const row = await lockOpenJob(transaction, context, jobId)
     const now = clock.now()
-    if (!await isActivated(transaction, userId)) throw conflict('Only activated inspectors can show interest.')
-    if (!await isInspectorFree(transaction, userId, { ...spanOf(row), now })) throw conflict('You are not free at that time.')
-    const shown = await transaction.insertInto('job_interests').values({ job_id: jobId, inspector_id: userId, shown_at: now })
-      .onConflict((conflicting) => conflicting.doNothing()).returning('job_id').executeTakeFirst()
+    if (!(await isActivated(transaction, userId))) throw conflict('Only activated inspectors can show interest.')
+    if (!(await isInspectorFree(transaction, userId, { ...spanOf(row), now })))
+      throw conflict('You are not free at that time.')
+    const shown = await transaction
+      .insertInto('job_interests')
+      .values({ job_id: jobId, inspector_id: userId, shown_at: now })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('job_id')
+      .executeTakeFirst()
     if (!shown) throw conflict(jobMessages.alreadyInterested)
     if (row.poster_id !== null) {
-      await tellOfJob(transaction, realtime, now, { to: row.poster_id, say: 'interested', job: row, name: `${user.first_name} ${user.last_name}`, type: 'Available Inspector' })
+      await tellOfJob(transaction, realtime, now, {
+        to: row.poster_id,
+        say: 'interested',
+        job: row,
+        name: `${user.first_name} ${user.last_name}`,
+        type: 'Available Inspector',
+      })
     }
     return showJob(transaction, now, row, userId)
   })
 }
 
 /** Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 where the inspector has the job */
-export const withdrawInterest = async (jobId: string, { db, clock, locale, session: { userId } }: UserContext): Promise<Job> =>
+export const withdrawInterest = async (
+  jobId: string,
+  { db, clock, locale, session: { userId } }: UserContext,
+): Promise<Job> =>
   db.transaction().execute(async (transaction) => {
     const row = await findJob(transaction, jobId, locale, true)
-    const isInterested = await transaction.selectFrom('job_interests').select('job_id').where('job_id', '=', jobId).where('inspector_id', '=', userId).executeTakeFirst()
+    const isInterested = await transaction
+      .selectFrom('job_interests')
+      .select('job_id')
+      .where('job_id', '=', jobId)
+      .where('inspector_id', '=', userId)
+      .executeTakeFirst()
     if (!row || (!isInterested && statusOf(row, clock.now()) !== 'open')) throw notFound()
     if (row.taken_at !== null) throw conflict(jobMessages.noMoreAvailable)
-    await transaction.deleteFrom('job_interests').where('job_id', '=', jobId).where('inspector_id', '=', userId).execute()
+    await transaction
+      .deleteFrom('job_interests')
+      .where('job_id', '=', jobId)
+      .where('inspector_id', '=', userId)
+      .execute()
     return showJob(transaction, clock.now(), row, userId)
   })
 
 /** Who would do a job, earliest first; for whoever posted it. @throws {Refusal} 404 */
-export const listInterested = async (jobId: string, { db, session: { userId } }: UserContext): Promise<AnswerOf<'GET /jobs/get-interested/{id}'>> => {
-  const job = await db.selectFrom('jobs').select(['poster_id', 'chosen_inspector_id']).where('id', '=', jobId).executeTakeFirst()
+export const listInterested = async (
+  jobId: string,
+  { db, session: { userId } }: UserContext,
+): Promise<AnswerOf<'GET /jobs/get-interested/{id}'>> => {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['poster_id', 'chosen_inspector_id'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
   if (job?.poster_id !== userId) throw notFound()
-  const rows = await db.selectFrom('job_interests').select(['inspector_id', 'shown_at']).where('job_id', '=', jobId).orderBy('shown_at').orderBy('inspector_id').execute()
-  const profiles = await readPublicProfiles(db, rows.map((row) => row.inspector_id))
+  const rows = await db
+    .selectFrom('job_interests')
+    .select(['inspector_id', 'shown_at'])
+    .where('job_id', '=', jobId)
+    .orderBy('shown_at')
+    .orderBy('inspector_id')
+    .execute()
+  const profiles = await readPublicProfiles(
+    db,
+    rows.map((row) => row.inspector_id),
+  )
   return rows.flatMap((row) => {
     const inspector = profiles.get(row.inspector_id)
-    return inspector ? [{ inspector, shownAt: row.shown_at.toISOString(), isChosen: row.inspector_id === job.chosen_inspector_id }] : []
+    return inspector
+      ? [{ inspector, shownAt: row.shown_at.toISOString(), isChosen: row.inspector_id === job.chosen_inspector_id }]
+      : []
   })
 }

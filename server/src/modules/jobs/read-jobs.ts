@@ -10,7 +10,12 @@ import type { JobsTable } from './tables.ts'
 /** A job with its text in one language. */
 export type JobRow = Selectable<JobsTable> & { title: string; description: string; skills: string[] }
 
-interface MyJobsQuery { page: number; status?: Job['status'] | undefined; search?: string | undefined; sort: 'newest' | 'soonest' | 'pay' }
+interface MyJobsQuery {
+  page: number
+  status?: Job['status'] | undefined
+  search?: string | undefined
+  sort: 'newest' | 'soonest' | 'pay'
+}
 
 /** How a job stands at an instant: one that was neither taken nor closed ends with its time. */
 export const statusOf = (row: Pick<JobRow, 'taken_at' | 'closed_at' | 'inspection_at'>, now: Date): Job['status'] => {
@@ -19,20 +24,36 @@ export const statusOf = (row: Pick<JobRow, 'taken_at' | 'closed_at' | 'inspectio
   return row.inspection_at <= now ? 'expired' : 'open'
 }
 
-const withText = (db: Db, locale: Locale) => db.selectFrom('jobs').innerJoin('job_texts', 'job_texts.job_id', 'jobs.id').where('job_texts.locale', '=', locale)
+const withText = (db: Db, locale: Locale) =>
+  db.selectFrom('jobs').innerJoin('job_texts', 'job_texts.job_id', 'jobs.id').where('job_texts.locale', '=', locale)
 
 /** A job by its id; kept for the transaction where it is to be changed. */
 export const findJob = async (db: Db, jobId: string, locale: Locale, lock = false): Promise<JobRow | undefined> => {
   if (lock) await db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
-  return withText(db, locale).selectAll('jobs').select(['job_texts.title', 'job_texts.description', 'job_texts.skills']).where('jobs.id', '=', jobId).executeTakeFirst()
+  return withText(db, locale)
+    .selectAll('jobs')
+    .select(['job_texts.title', 'job_texts.description', 'job_texts.skills'])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst()
 }
 
 /** Interests of these jobs: how many, and whether one is this user's. */
-const interestsIn = async (db: Db, jobIds: readonly string[], userId: string): Promise<Map<string, { count: number; mine: boolean }>> => {
+const interestsIn = async (
+  db: Db,
+  jobIds: readonly string[],
+  userId: string,
+): Promise<Map<string, { count: number; mine: boolean }>> => {
   if (jobIds.length === 0) return new Map()
-  const rows = await db.selectFrom('job_interests').select(({ fn }) => [
-    'job_id', fn.countAll<number>().as('count'), sql<boolean>`bool_or(inspector_id = ${userId})`.as('mine'),
-  ]).where('job_id', 'in', jobIds).groupBy('job_id').execute()
+  const rows = await db
+    .selectFrom('job_interests')
+    .select(({ fn }) => [
+      'job_id',
+      fn.countAll<number>().as('count'),
+      sql<boolean>`bool_or(inspector_id = ${userId})`.as('mine'),
+    ])
+    .where('job_id', 'in', jobIds)
+    .groupBy('job_id')
+    .execute()
   return new Map(rows.map(({ job_id: id, count, mine }) => [id, { count, mine }]))
 }
 
@@ -40,11 +61,27 @@ const toJob = (row: JobRow, now: Date, userId: string, { count, mine } = { count
   const isMine = row.poster_id === userId
   // Whoever does the job finds street and order as their own, in the order.
   return {
-    _id: row.id, jobId: row.id, title: row.title, description: row.description, inspectionType: row.inspection_type, status: statusOf(row, now),
-    country: row.country, state: row.state, city: row.city, street: isMine ? row.street : null, zipCode: isMine ? row.zip_code : null,
-    inspectionDate: row.inspection_at.toISOString(), timeZone: row.time_zone, pay: { amount: row.pay_amount, currency: row.pay_currency },
-    skills: row.skills, postedAt: row.posted_at.toISOString(), updatedAt: (row.updated_at ?? row.posted_at).toISOString(), isMine, isInterested: mine,
-    noOfInterested: count, orderId: isMine || row.chosen_inspector_id === userId ? row.order_id : null,
+    _id: row.id,
+    jobId: row.id,
+    title: row.title,
+    description: row.description,
+    inspectionType: row.inspection_type,
+    status: statusOf(row, now),
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    street: isMine ? row.street : null,
+    zipCode: isMine ? row.zip_code : null,
+    inspectionDate: row.inspection_at.toISOString(),
+    timeZone: row.time_zone,
+    pay: { amount: row.pay_amount, currency: row.pay_currency },
+    skills: row.skills,
+    postedAt: row.posted_at.toISOString(),
+    updatedAt: (row.updated_at ?? row.posted_at).toISOString(),
+    isMine,
+    isInterested: mine,
+    noOfInterested: count,
+    orderId: isMine || row.chosen_inspector_id === userId ? row.order_id : null,
   }
 }
 
@@ -66,7 +103,11 @@ export const readJob = async (db: Db, now: Date, userId: string, jobId: string, 
 
 /** Jobs that a user has posted. */
 export const listMyJobs = async (
-  db: Db, now: Date, userId: string, query: MyJobsQuery, locale: Locale,
+  db: Db,
+  now: Date,
+  userId: string,
+  query: MyJobsQuery,
+  locale: Locale,
 ): Promise<AnswerOf<'GET /jobs/get-my-jobs'>> => {
   let jobs = withText(db, locale).where('jobs.poster_id', '=', userId)
   if (query.status !== undefined) {
@@ -85,9 +126,17 @@ export const listMyJobs = async (
   const paged = await page(jobs, query.page, (rows) => {
     const columns = rows.selectAll('jobs').select(['job_texts.title', 'job_texts.description', 'job_texts.skills'])
     return {
-      newest: () => columns.orderBy('jobs.posted_at', 'desc'), soonest: () => columns.orderBy('jobs.inspection_at'), pay: () => columns.orderBy('jobs.pay_amount', 'desc'),
-    }[query.sort]().orderBy('jobs.id')
+      newest: () => columns.orderBy('jobs.posted_at', 'desc'),
+      soonest: () => columns.orderBy('jobs.inspection_at'),
+      pay: () => columns.orderBy('jobs.pay_amount', 'desc'),
+    }
+      [query.sort]()
+      .orderBy('jobs.id')
   })
-  const interests = await interestsIn(db, paged.items.map(({ id }) => id), userId)
+  const interests = await interestsIn(
+    db,
+    paged.items.map(({ id }) => id),
+    userId,
+  )
   return { ...paged, items: paged.items.map((row) => toJob(row, now, userId, interests.get(row.id))) }
 }

@@ -14,16 +14,20 @@ interface JobsQuery {
 }
 
 /** Jobs that can be taken: nobody has, they are not closed, and the inspection is still to come. */
-const open = (db: Db, locale: Locale, now: Date) => db.selectFrom('jobs')
-  .innerJoin('job_texts', 'job_texts.job_id', 'jobs.id')
-  .where('job_texts.locale', '=', locale)
-  .where('jobs.taken_at', 'is', null)
-  .where('jobs.closed_at', 'is', null)
-  .where('jobs.inspection_at', '>', now)
+const open = (db: Db, locale: Locale, now: Date) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('job_texts', 'job_texts.job_id', 'jobs.id')
+    .where('job_texts.locale', '=', locale)
+    .where('jobs.taken_at', 'is', null)
+    .where('jobs.closed_at', 'is', null)
+    .where('jobs.inspection_at', '>', now)
 
 /** One page of the open jobs, with every state that has one. */
 export const listOpenJobs = async (
-  db: Db, query: JobsQuery, now: Date,
+  db: Db,
+  query: JobsQuery,
+  now: Date,
 ): Promise<AnswerOf<'GET /jobs/get-open-jobs'>> => {
   const states = await open(db, query.locale, now).select('jobs.state').distinct().orderBy('jobs.state').execute()
   let jobs = open(db, query.locale, now)
@@ -46,10 +50,17 @@ export const listOpenJobs = async (
     ...paged,
     states: states.map(({ state }) => state),
     items: paged.items.map((row) => ({
-      _id: row.id, title: row.title, description: row.description, skills: row.skills,
-      inspectionType: row.inspection_type, city: row.city, state: row.state,
+      _id: row.id,
+      title: row.title,
+      description: row.description,
+      skills: row.skills,
+      inspectionType: row.inspection_type,
+      city: row.city,
+      state: row.state,
       pay: { amount: row.pay_amount, currency: row.pay_currency },
-      inspectionDate: row.inspection_at.toISOString(), timeZone: row.time_zone, postedAt: row.posted_at.toISOString(),
+      inspectionDate: row.inspection_at.toISOString(),
+      timeZone: row.time_zone,
+      postedAt: row.posted_at.toISOString(),
     })),
   }
 }

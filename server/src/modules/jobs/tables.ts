@@ -44,7 +44,11 @@ export interface JobTextsTable {
   search: ColumnType<string, never, never>
 }
 
-export interface JobInterestsTable { job_id: string; inspector_id: string; shown_at: Date }
+export interface JobInterestsTable {
+  job_id: string
+  inspector_id: string
+  shown_at: Date
+}
 
 export interface JobsTables {
   jobs: JobsTable

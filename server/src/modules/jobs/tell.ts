@@ -4,20 +4,45 @@ import type { Realtime } from '../../realtime/realtime.ts'
 import { notify } from '../notifications/service.ts'
 import { jobSentence, type JobSentence } from './sentences.ts'
 
-interface JobNews { to: string; say: JobSentence; job: { id: string; title: string }; name?: string; dedupeKey?: string; type?: 'Available Inspector' | 'Job' | 'Order' }
+interface JobNews {
+  to: string
+  say: JobSentence
+  job: { id: string; title: string }
+  name?: string
+  dedupeKey?: string
+  type?: 'Available Inspector' | 'Job' | 'Order'
+}
 
 /** Tells one user of a posted job, in their own language, in the caller's transaction. */
-export const tellOfJob = async (transaction: Db, realtime: Realtime, now: Date, { to, say, job, name, dedupeKey, type = 'Order' }: JobNews): Promise<void> => {
+export const tellOfJob = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  { to, say, job, name, dedupeKey, type = 'Order' }: JobNews,
+): Promise<void> => {
   await notify(transaction, realtime, now, {
-    userId: to, typeOfNotification: type, message: (locale) => jobSentence(say, locale, { title: job.title, ...(name !== undefined && { name }) }),
-    actionLink: href('inspector.view-job', { jobId: job.id }), ...(dedupeKey !== undefined && { dedupeKey }),
+    userId: to,
+    typeOfNotification: type,
+    message: (locale) => jobSentence(say, locale, { title: job.title, ...(name !== undefined && { name }) }),
+    actionLink: href('inspector.view-job', { jobId: job.id }),
+    ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }
 
 /** Tells all who have shown interest in a job, but one. @returns whom */
 export const tellInterested = async (
-  transaction: Db, realtime: Realtime, now: Date, job: JobNews['job'], say: JobSentence, but?: string,
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  job: JobNews['job'],
+  say: JobSentence,
+  but?: string,
 ): Promise<void> => {
-  const rows = await transaction.selectFrom('job_interests').select('inspector_id').where('job_id', '=', job.id).orderBy('inspector_id').execute()
+  const rows = await transaction
+    .selectFrom('job_interests')
+    .select('inspector_id')
+    .where('job_id', '=', job.id)
+    .orderBy('inspector_id')
+    .execute()
   for (const { inspector_id: to } of rows) if (to !== but) await tellOfJob(transaction, realtime, now, { to, say, job })
 }

@@ -2,7 +2,8 @@
 export const jobsInNorwegian: Readonly<Record<string, string>> = {
   'Jobs are not offered in this country.': 'Oppdrag tilbys ikke i dette landet.',
   'This job has been taken and cannot be changed any more.': 'Dette oppdraget er tatt og kan ikke endres lenger.',
-  'The time of the inspection has passed. Choose another one first.': 'Tidspunktet for inspeksjonen har passert. Velg et annet først.',
+  'The time of the inspection has passed. Choose another one first.':
+    'Tidspunktet for inspeksjonen har passert. Velg et annet først.',
   'This is your own job.': 'Dette er ditt eget oppdrag.',
   'Only activated inspectors can show interest.': 'Bare aktiverte inspektører kan vise interesse.',
   'You are not free at that time.': 'Du er ikke ledig på det tidspunktet.',

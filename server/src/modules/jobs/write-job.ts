@@ -14,35 +14,64 @@ import { requireTimeZone } from '../calendars/wall-days.ts'
 import { findJob, showJob, type JobRow } from './read-jobs.ts'
 import { tellInterested } from './tell.ts'
 
-interface WhenThere { inspectionDate: string; inspectionTime: string; timeZone: string }
+interface WhenThere {
+  inspectionDate: string
+  inspectionTime: string
+  timeZone: string
+}
 
 /** The instant of a wall time that is still to come. @throws {Refusal} 400 */
 const comingInstant = ({ inspectionDate: date, inspectionTime: time, timeZone }: WhenThere, now: Date): Date => {
   const at = instantOf({ date, time, timeZone })
-  if (at === null || date > '2099-12-31') throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
-  if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() })) throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
+  if (at === null || date > '2099-12-31')
+    throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
+  if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
+    throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
   return new Date(at)
 }
 
 /** @throws {Refusal} 422 for a country that is none of the markets, 400 for a zone that is not known */
-const requirePlace = async (db: Db, { country, timeZone }: { country?: string | undefined; timeZone?: string | undefined }): Promise<void> => {
+const requirePlace = async (
+  db: Db,
+  { country, timeZone }: { country?: string | undefined; timeZone?: string | undefined },
+): Promise<void> => {
   const known: readonly string[] = markets
   if (country !== undefined && !known.includes(country)) {
-    throw refuse('not-offered', 'Jobs are not offered in this country.', [{ field: 'country', message: fieldMessages.selectOne }])
+    throw refuse('not-offered', 'Jobs are not offered in this country.', [
+      { field: 'country', message: fieldMessages.selectOne },
+    ])
   }
   if (timeZone !== undefined) await requireTimeZone(db, timeZone)
 }
 
 const durationOf = async (db: Db, inspectionType: InspectionType): Promise<number> => {
-  const service = await db.selectFrom('services').select('typical_minutes').where('inspection_type', '=', inspectionType).executeTakeFirst()
+  const service = await db
+    .selectFrom('services')
+    .select('typical_minutes')
+    .where('inspection_type', '=', inspectionType)
+    .executeTakeFirst()
   return service?.typical_minutes ?? 120
 }
 
 /** What somebody writes is in their own words, and is shown as it is to readers of every language. */
-const writeTexts = async (transaction: Db, jobId: string, { title, description, skills }: { title: string; description: string; skills: readonly string[] }): Promise<void> => {
+const writeTexts = async (
+  transaction: Db,
+  jobId: string,
+  { title, description, skills }: { title: string; description: string; skills: readonly string[] },
+): Promise<void> => {
   await transaction.deleteFrom('job_texts').where('job_id', '=', jobId).execute()
-  await transaction.insertInto('job_texts').values(locales.map((locale) =>
-    ({ job_id: jobId, locale, title, description, skills: sql<string[]>`${[...skills]}::text[]` }))).execute()
+  await transaction
+    .insertInto('job_texts')
+    .values(
+      locales.map((locale) => ({
+        job_id: jobId,
+        locale,
+        title,
+        description,
+        skills: sql<string[]>`${[...skills]}::text[]`,
+      })),
+    )
+    .execute()
 }
 
 const shownAs = async (db: Db, now: Date, jobId: string, userId: string, locale: Locale): Promise<Job> => {
@@ -52,20 +81,43 @@ const shownAs = async (db: Db, now: Date, jobId: string, userId: string, locale:
 }
 
 /** Posts a job that inspectors can find, once for its key. @throws {Refusal} 400, 422, 429 */
-export const postJob = async (body: PostJobBody, { db, clock, limits, locale, session: { userId } }: UserContext): Promise<Job> => {
+export const postJob = async (
+  body: PostJobBody,
+  { db, clock, limits, locale, session: { userId } }: UserContext,
+): Promise<Job> => {
   await requirePlace(db, body)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} post-new-job`, key: idempotencyKey, body: contents }
   await limits.count('posted-job.account', userId)
-  const { answer: { jobId }, isRepeated } = await withIdempotency(db, clock.now(), call, async (transaction) => {
+  const {
+    answer: { jobId },
+    isRepeated,
+  } = await withIdempotency(db, clock.now(), call, async (transaction) => {
     const now = clock.now()
     const inspectionAt = comingInstant(body, now)
     const id = randomUUID()
-    await transaction.insertInto('jobs').values({
-      id, inspection_type: body.inspectionType, city: body.city, state: body.state, country: body.country, street: body.street, zip_code: body.zipCode,
-      pay_amount: body.pay.amount, pay_currency: body.pay.currency, inspection_at: inspectionAt, time_zone: body.timeZone, posted_at: now, updated_at: now,
-      taken_at: null, source: 'customer', poster_id: userId, duration_minutes: await durationOf(transaction, body.inspectionType),
-    }).execute()
+    await transaction
+      .insertInto('jobs')
+      .values({
+        id,
+        inspection_type: body.inspectionType,
+        city: body.city,
+        state: body.state,
+        country: body.country,
+        street: body.street,
+        zip_code: body.zipCode,
+        pay_amount: body.pay.amount,
+        pay_currency: body.pay.currency,
+        inspection_at: inspectionAt,
+        time_zone: body.timeZone,
+        posted_at: now,
+        updated_at: now,
+        taken_at: null,
+        source: 'customer',
+        poster_id: userId,
+        duration_minutes: await durationOf(transaction, body.inspectionType),
+      })
+      .execute()
     await writeTexts(transaction, id, body)
     return { jobId: id }
   })
@@ -77,7 +129,11 @@ export const postJob = async (body: PostJobBody, { db, clock, limits, locale, se
 const movedTo = (row: JobRow, { inspectionDate, inspectionTime, timeZone }: EditJobBody, now: Date): Date => {
   if (inspectionDate === undefined && inspectionTime === undefined && timeZone === undefined) return row.inspection_at
   const before = wallTimeAt(row.inspection_at.getTime(), row.time_zone)
-  const there = { inspectionDate: inspectionDate ?? before.date, inspectionTime: inspectionTime ?? before.time, timeZone: timeZone ?? row.time_zone }
+  const there = {
+    inspectionDate: inspectionDate ?? before.date,
+    inspectionTime: inspectionTime ?? before.time,
+    timeZone: timeZone ?? row.time_zone,
+  }
   const at = instantOf({ date: there.inspectionDate, time: there.inspectionTime, timeZone: there.timeZone })
   // A form sends all of its fields: a time that stays may have passed by now.
   return at === row.inspection_at.getTime() ? row.inspection_at : comingInstant(there, now)
@@ -85,20 +141,30 @@ const movedTo = (row: JobRow, { inspectionDate, inspectionTime, timeZone }: Edit
 
 const closedAtOf = (row: JobRow, status: EditJobBody['status'], inspectionAt: Date, now: Date): Date | null => {
   if (status === 'closed') return row.closed_at ?? now
-  if (status === 'open' && inspectionAt <= now) throw conflict('The time of the inspection has passed. Choose another one first.')
+  if (status === 'open' && inspectionAt <= now)
+    throw conflict('The time of the inspection has passed. Choose another one first.')
   return status === 'open' ? null : row.closed_at
 }
 
 /** Whether what interested inspectors said yes to is another by now. */
 const isOther = (before: JobRow, after: JobRow): boolean =>
-  before.inspection_at.getTime() !== after.inspection_at.getTime() || before.pay_amount !== after.pay_amount || before.pay_currency !== after.pay_currency
-  || before.city !== after.city || before.state !== after.state || before.country !== after.country || before.inspection_type !== after.inspection_type
+  before.inspection_at.getTime() !== after.inspection_at.getTime() ||
+  before.pay_amount !== after.pay_amount ||
+  before.pay_currency !== after.pay_currency ||
+  before.city !== after.city ||
+  before.state !== after.state ||
+  before.country !== after.country ||
+  before.inspection_type !== after.inspection_type
 
 /**
  * Changes, closes or reopens a job that nobody has taken. Who showed interest in what is another by now is asked again.
  * @throws {Refusal} 404 for whoever has not posted it; 400, 409, 422
  */
-export const editJob = async (jobId: string, body: EditJobBody, { db, clock, realtime, locale, session: { userId } }: UserContext): Promise<Job> => {
+export const editJob = async (
+  jobId: string,
+  body: EditJobBody,
+  { db, clock, realtime, locale, session: { userId } }: UserContext,
+): Promise<Job> => {
   await requirePlace(db, body)
   return db.transaction().execute(async (transaction) => {
     const row = await findJob(transaction, jobId, locale, true)
@@ -107,18 +173,42 @@ export const editJob = async (jobId: string, body: EditJobBody, { db, clock, rea
     const now = clock.now()
     const inspectionAt = movedTo(row, body, now)
     const type = body.inspectionType ?? row.inspection_type
-    await transaction.updateTable('jobs').set({
-      inspection_type: type, city: body.city ?? row.city, state: body.state ?? row.state, country: body.country ?? row.country, street: body.street ?? row.street,
-      zip_code: body.zipCode ?? row.zip_code, pay_amount: body.pay?.amount ?? row.pay_amount, pay_currency: body.pay?.currency ?? row.pay_currency,
-      inspection_at: inspectionAt, time_zone: body.timeZone ?? row.time_zone, updated_at: now, closed_at: closedAtOf(row, body.status, inspectionAt, now),
-      duration_minutes: await durationOf(transaction, type), ...(inspectionAt > now && { expired_told_at: null }),
-    }).where('id', '=', jobId).execute()
-    await writeTexts(transaction, jobId, { title: body.title ?? row.title, description: body.description ?? row.description, skills: body.skills ?? row.skills })
+    await transaction
+      .updateTable('jobs')
+      .set({
+        inspection_type: type,
+        city: body.city ?? row.city,
+        state: body.state ?? row.state,
+        country: body.country ?? row.country,
+        street: body.street ?? row.street,
+        zip_code: body.zipCode ?? row.zip_code,
+        pay_amount: body.pay?.amount ?? row.pay_amount,
+        pay_currency: body.pay?.currency ?? row.pay_currency,
+        inspection_at: inspectionAt,
+        time_zone: body.timeZone ?? row.time_zone,
+        updated_at: now,
+        closed_at: closedAtOf(row, body.status, inspectionAt, now),
+        duration_minutes: await durationOf(transaction, type),
+        ...(inspectionAt > now && { expired_told_at: null }),
+      })
+      .where('id', '=', jobId)
+      .execute()
+    await writeTexts(transaction, jobId, {
+      title: body.title ?? row.title,
+      description: body.description ?? row.description,
+      skills: body.skills ?? row.skills,
+    })
     const after = await findJob(transaction, jobId, locale)
     if (!after) throw notFound()
     const hasClosed = row.closed_at === null && after.closed_at !== null
     if (isOther(row, after) || hasClosed) {
-      await tellInterested(transaction, realtime, now, { id: jobId, title: after.title }, hasClosed ? 'closed' : 'changed')
+      await tellInterested(
+        transaction,
+        realtime,
+        now,
+        { id: jobId, title: after.title },
+        hasClosed ? 'closed' : 'changed',
+      )
       if (isOther(row, after)) await transaction.deleteFrom('job_interests').where('job_id', '=', jobId).execute()
     }
     return showJob(transaction, now, after, userId)

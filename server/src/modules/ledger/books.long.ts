@@ -16,12 +16,15 @@ test('2,000 histories of 200 transfers, each by sixteen at once, leave the books
   for (let played = 0; played < 2_000; played += TOGETHER) {
     const database = await createTestDatabase()
     const db = openDatabase(database.url)
-    await fc.assert(fc.asyncProperty(histories(200, 5), async (steps) => {
-      const users = await Promise.all(Array.from({ length: 5 }, async () => (await putUser(db, now)).id))
-      for (const userId of users) await putMoney(db, now, { userId, balance: 'available', amount: 20_000 })
-      await play(db, () => now, users, steps)
-      expect(await faultsOf(db)).toEqual([])
-    }), { numRuns: TOGETHER, endOnFailure: true })
+    await fc.assert(
+      fc.asyncProperty(histories(200, 5), async (steps) => {
+        const users = await Promise.all(Array.from({ length: 5 }, async () => (await putUser(db, now)).id))
+        for (const userId of users) await putMoney(db, now, { userId, balance: 'available', amount: 20_000 })
+        await play(db, () => now, users, steps)
+        expect(await faultsOf(db)).toEqual([])
+      }),
+      { numRuns: TOGETHER, endOnFailure: true },
+    )
     await db.destroy()
     await database.drop()
   }

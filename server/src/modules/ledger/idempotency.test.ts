@@ -29,12 +29,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Answer { left: number; note: string | null }
+interface Answer {
+  left: number
+  note: string | null
+}
 const pay = (key: string, amount: number, body: unknown = { amount }, scope = userId): Promise<SavedAnswer<Answer>> =>
   withIdempotency(db, now, { scope, key, body }, async (transaction) => {
     await transfer(transaction, nobodyIsTold, now, {
-      key: randomUUID(), kind: 'order-payment', cause: { kind: 'order', id: 'o' }, description: 'Payment',
-      entries: [{ kind: 'user-available', userId, currency: 'NGN', amount: -amount }, { kind: 'escrow', currency: 'NGN', amount }],
+      key: randomUUID(),
+      kind: 'order-payment',
+      cause: { kind: 'order', id: 'o' },
+      description: 'Payment',
+      entries: [
+        { kind: 'user-available', userId, currency: 'NGN', amount: -amount },
+        { kind: 'escrow', currency: 'NGN', amount },
+      ],
     })
     return { left: (await balancesOf(transaction, userId, 'NGN')).available, note: null }
   })
@@ -42,9 +51,17 @@ const left = async (): Promise<number> => (await balancesOf(db, userId, 'NGN')).
 
 test('the same key and body give the saved answer, whatever happened since', async () => {
   const key = randomUUID()
-  expect(await pay(key, 300, { amount: 300, to: 'x' })).toEqual({ answer: { left: 700, note: null }, status: 200, isRepeated: false })
+  expect(await pay(key, 300, { amount: 300, to: 'x' })).toEqual({
+    answer: { left: 700, note: null },
+    status: 200,
+    isRepeated: false,
+  })
   await pay(randomUUID(), 500)
-  expect(await pay(key, 300, { to: 'x', amount: 300 })).toEqual({ answer: { left: 700, note: null }, status: 200, isRepeated: true })
+  expect(await pay(key, 300, { to: 'x', amount: 300 })).toEqual({
+    answer: { left: 700, note: null },
+    status: 200,
+    isRepeated: true,
+  })
   expect(await left()).toBe(200)
 })
 
@@ -64,7 +81,7 @@ test('another body under the key is refused, also while the first is under way',
   expect([700, 699]).toContain(await left())
 })
 
-test('a key is one caller\'s own', async () => {
+test("a key is one caller's own", async () => {
   const key = randomUUID()
   await pay(key, 300)
   expect(await pay(key, 301, { amount: 301 }, randomUUID())).toMatchObject({ isRepeated: false })
@@ -76,14 +93,16 @@ test('work that is refused leaves nothing, and may be sent again when it can be 
   await expect(pay(key, 1_500)).rejects.toMatchObject({ code: 'insufficient-funds' })
   await putMoney(db, now, { userId, balance: 'available', amount: 1_000 })
   expect(await pay(key, 1_500)).toMatchObject({ answer: { left: 500 }, isRepeated: false })
-  await expect(withIdempotency(db, now, { scope: userId, key: randomUUID(), body: 1 }, async (transaction) => {
-    await lockWallets(transaction, [userId])
-    throw refuse('conflict', 'No.')
-  })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(
+    withIdempotency(db, now, { scope: userId, key: randomUUID(), body: 1 }, async (transaction) => {
+      await lockWallets(transaction, [userId])
+      throw refuse('conflict', 'No.')
+    }),
+  ).rejects.toMatchObject({ code: 'conflict' })
   expect(await left()).toBe(500)
 })
 
-test('work that the database ended for another\'s sake is begun again', async () => {
+test("work that the database ended for another's sake is begun again", async () => {
   const other = (await putUser(db, now)).id
   await db.transaction().execute((transaction) => lockWallets(transaction, [userId, other]))
   const both = Promise.withResolvers<void>()

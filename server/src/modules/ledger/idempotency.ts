@@ -31,22 +31,39 @@ const mayGoAgain = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 const once = async <Answer>(
-  transaction: Db, now: Date, { scope, key, body }: IdempotentCall, work: (transaction: Db) => Promise<Answer>,
+  transaction: Db,
+  now: Date,
+  { scope, key, body }: IdempotentCall,
+  work: (transaction: Db) => Promise<Answer>,
 ): Promise<SavedAnswer<Answer>> => {
   const hash = bodyHash(body)
   // Waits where another transaction has the key, until that has ended.
-  const mine = await transaction.insertInto('idempotency_keys')
+  const mine = await transaction
+    .insertInto('idempotency_keys')
     .values({ scope, key, body_hash: hash, status: null, answer: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
   if (!mine) {
-    const saved = await transaction.selectFrom('idempotency_keys').select(['body_hash', 'status', 'answer'])
-      .where('scope', '=', scope).where('key', '=', key).executeTakeFirstOrThrow()
-    if (saved.body_hash !== hash) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+    const saved = await transaction
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'status', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (saved.body_hash !== hash)
+      throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
     return { answer: saved.answer as Answer, status: saved.status ?? 200, isRepeated: true }
   }
   const answer = await work(transaction)
-  await sendWithNext(transaction, transaction.updateTable('idempotency_keys').set({ status: 200, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
-    .where('scope', '=', scope).where('key', '=', key))
+  await sendWithNext(
+    transaction,
+    transaction
+      .updateTable('idempotency_keys')
+      .set({ status: 200, answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+      .where('scope', '=', scope)
+      .where('key', '=', key),
+  )
   return { answer, status: 200, isRepeated: false }
 }
 
@@ -61,7 +78,10 @@ const once = async <Answer>(
  * @throws {Refusal} 422 where the key came with another body
  */
 export const withIdempotency = async <Answer>(
-  db: Db, now: Date, call: IdempotentCall, work: (transaction: Db) => Promise<Answer>,
+  db: Db,
+  now: Date,
+  call: IdempotentCall,
+  work: (transaction: Db) => Promise<Answer>,
 ): Promise<SavedAnswer<Answer>> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -74,5 +94,8 @@ export const withIdempotency = async <Answer>(
 
 /** Removes saved answers that nobody asks for any more; the ledger's own keys stay. */
 export const sweepIdempotencyKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', new Date(now.getTime() - KEPT)).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', new Date(now.getTime() - KEPT))
+    .execute()
 }

@@ -6,23 +6,32 @@ import { transferRules } from './kinds.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8')
 const all = userAccountKinds.length + houseAccountKinds.length
-const names = (kinds: readonly string[]): string => kinds.length === all ? 'any' : kinds.map((kind) => `\`${kind}\``).join(', ')
-const table = Object.entries(transferRules).map(([kind, { from, to, means }]) => `| \`${kind}\` | ${names(from)} | ${names(to)} | ${means} |`)
+const names = (kinds: readonly string[]): string =>
+  kinds.length === all ? 'any' : kinds.map((kind) => `\`${kind}\``).join(', ')
+const table = Object.entries(transferRules).map(
+  ([kind, { from, to, means }]) => `| \`${kind}\` | ${names(from)} | ${names(to)} | ${means} |`,
+)
 
 test('docs/money.md tells how each kind of transfer moves, as the code has it', () => {
   const written = /<!-- kinds: begin -->\n([^]*)\n<!-- kinds: end -->/.exec(page)?.[1]
-  expect(written).toBe(['| kind | from (debit) | to (credit) | when |', '| --- | --- | --- | --- |', ...table].join('\n'))
+  expect(written).toBe(
+    ['| kind | from (debit) | to (credit) | when |', '| --- | --- | --- | --- |', ...table].join('\n'),
+  )
 })
 
 test('every kind of movement that a wallet shows is a kind of transfer, and others touch no wallet', () => {
   expect(Object.keys(transferRules)).toEqual(expect.arrayContaining([...walletTransactionKinds]))
-  const others = Object.entries(transferRules).filter(([kind]) => !walletTransactionKinds.some((shown) => shown === kind))
+  const others = Object.entries(transferRules).filter(
+    ([kind]) => !walletTransactionKinds.some((shown) => shown === kind),
+  )
   for (const [, { from, to }] of others) expect([...from, ...to].filter((kind) => kind.startsWith('user-'))).toEqual([])
 })
 
 test('credit is only ever spent or given back, never withdrawn or turned into money that can be', () => {
   const spending = ['order-payment', 'surcharge-payment', 'subscription-payment', 'correction']
-  const taking = Object.entries(transferRules).filter(([, { from }]) => from.includes('user-credit')).map(([kind]) => kind)
+  const taking = Object.entries(transferRules)
+    .filter(([, { from }]) => from.includes('user-credit'))
+    .map(([kind]) => kind)
   expect(taking.sort()).toEqual(spending.sort())
   expect(transferRules.transfer.from).toEqual(['user-available'])
 })

@@ -16,40 +16,62 @@ const any = [...userAccountKinds, ...houseAccountKinds]
 
 /** How each thing moves. A transfer that has an entry outside its line is a fault of whoever made it. */
 export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
-  'payment-credited': { from: ['provider-clearing'], to: ['user-available'], means: 'a payment is put on its owner\'s wallet' },
+  'payment-credited': {
+    from: ['provider-clearing'],
+    to: ['user-available'],
+    means: "a payment is put on its owner's wallet",
+  },
   'order-payment': {
-    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'], to: ['escrow'],
+    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
+    to: ['escrow'],
     means: 'an order is paid by card, wallet, both, or an invoice',
   },
   'surcharge-payment': {
-    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'], to: ['escrow'], means: 'a surcharge of an order is paid',
+    from: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
+    to: ['escrow'],
+    means: 'a surcharge of an order is paid',
   },
   'subscription-payment': {
-    from: ['provider-clearing', 'user-available', 'user-credit'], to: ['revenue'], means: 'a period of a subscription is paid',
+    from: ['provider-clearing', 'user-available', 'user-credit'],
+    to: ['revenue'],
+    means: 'a period of a subscription is paid',
   },
   refund: {
-    from: ['escrow', 'user-held', 'revenue'], to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
-    means: 'money goes back the way it was paid; after settlement from the inspector\'s held pay first',
+    from: ['escrow', 'user-held', 'revenue'],
+    to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
+    means: "money goes back the way it was paid; after settlement from the inspector's held pay first",
   },
   'wallet-credit': { from: ['escrow', 'revenue'], to: ['user-credit'], means: 'what was paid stays as credit (D2 §9)' },
   earning: {
-    from: ['escrow', 'user-held'], to: ['user-held', 'user-available', 'revenue'],
-    means: 'an order is settled: the inspector\'s pay and the commission; later the pay is released',
+    from: ['escrow', 'user-held'],
+    to: ['user-held', 'user-available', 'revenue'],
+    means: "an order is settled: the inspector's pay and the commission; later the pay is released",
   },
   tip: {
-    from: ['provider-clearing', 'user-available'], to: ['user-available', 'user-held'],
+    from: ['provider-clearing', 'user-available'],
+    to: ['user-available', 'user-held'],
     means: 'a tip, whole, held until the payday; not from credit, which it would let out',
   },
-  'promised-refund': { from: ['user-available'], to: ['user-available'], means: 'a seller pays a buyer\'s inspection back, as promised' },
-  fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: 'an inspector\'s fine (D2 §9)' },
+  'promised-refund': {
+    from: ['user-available'],
+    to: ['user-available'],
+    means: "a seller pays a buyer's inspection back, as promised",
+  },
+  fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (D2 §9)" },
   'referral-credit': {
-    from: ['revenue'], to: ['user-credit', 'user-available', 'user-held'], means: 'what a referral brought; an inspector has it on the next payday',
+    from: ['revenue'],
+    to: ['user-credit', 'user-available', 'user-held'],
+    means: 'what a referral brought; an inspector has it on the next payday',
   },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },
   'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'what that transfer costs' },
   'transfer-returned': { from: ['payable', 'fees'], to: ['user-available'], means: 'a transfer failed and is back' },
   'transfer-settled': { from: ['payable'], to: ['bank', 'provider-clearing'], means: 'a transfer has arrived' },
-  'provider-settlement': { from: ['bank'], to: ['provider-clearing'], means: 'the provider pays out what it collected' },
+  'provider-settlement': {
+    from: ['bank'],
+    to: ['provider-clearing'],
+    means: 'the provider pays out what it collected',
+  },
   'provider-fee': { from: ['fees'], to: ['provider-clearing', 'bank'], means: 'what the provider or the bank charges' },
   correction: { from: any, to: any, means: 'staff set something right, or what stood there before the ledger' },
 }

@@ -19,27 +19,43 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url, { poolSize: 60 })
 })
-afterEach(async () => { expect(await faultsOf(db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(db)).toEqual([])
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
 
 const shown: string[][] = []
-const realtime = { showBalances: async (userIds: readonly string[]) => { shown.push([...userIds].sort()) } }
+const realtime = {
+  showBalances: async (userIds: readonly string[]) => {
+    shown.push([...userIds].sort())
+  },
+}
 const person = async (available = 0): Promise<string> => {
   const { id } = await putUser(db, now)
   if (available > 0) await putMoney(db, now, { userId: id, balance: 'available', amount: available })
   return id
 }
-const wallet = (userId: string, kind: 'user-available' | 'user-credit' | 'user-held' = 'user-available'): Account & { userId: string } =>
-  ({ kind, userId, currency: 'NGN' })
+const wallet = (
+  userId: string,
+  kind: 'user-available' | 'user-credit' | 'user-held' = 'user-available',
+): Account & { userId: string } => ({ kind, userId, currency: 'NGN' })
 const escrow: Account = { kind: 'escrow', currency: 'NGN' }
 const payment = (userId: string, amount: number, changes: Partial<TransferOrder> = {}): TransferOrder => ({
-  key: randomUUID(), kind: 'order-payment', cause: { kind: 'order', id: 'o1' }, description: 'Payment for an order',
-  entries: [{ ...wallet(userId), amount: -amount }, { ...escrow, amount }], ...changes,
+  key: randomUUID(),
+  kind: 'order-payment',
+  cause: { kind: 'order', id: 'o1' },
+  description: 'Payment for an order',
+  entries: [
+    { ...wallet(userId), amount: -amount },
+    { ...escrow, amount },
+  ],
+  ...changes,
 })
-const make = (order: TransferOrder, at = now): Promise<Transfer> => db.transaction().execute((transaction) => transfer(transaction, realtime, at, order))
+const make = (order: TransferOrder, at = now): Promise<Transfer> =>
+  db.transaction().execute((transaction) => transfer(transaction, realtime, at, order))
 const outcomes = (results: PromiseSettledResult<unknown>[]): Record<string, number> => {
   const counted: Record<string, number> = {}
   for (const result of results) {
@@ -53,18 +69,30 @@ test('money leaves one account and reaches another, and both say so', async () =
   const user = await person(1_000)
   const before = await balanceOf(db, escrow)
   const made = await make(payment(user, 300))
-  expect(made).toMatchObject({ isRepeated: false, madeAt: now, entries: [{ amount: 300, balanceAfter: null }, { amount: -300, balanceAfter: 700 }] })
-  expect([await balanceOf(db, wallet(user)), await balanceOf(db, escrow) - before]).toEqual([700, 300])
+  expect(made).toMatchObject({
+    isRepeated: false,
+    madeAt: now,
+    entries: [
+      { amount: 300, balanceAfter: null },
+      { amount: -300, balanceAfter: 700 },
+    ],
+  })
+  expect([await balanceOf(db, wallet(user)), (await balanceOf(db, escrow)) - before]).toEqual([700, 300])
 })
 
-test('fifty at once with one key are one, also for the house\'s own accounts', async () => {
+test("fifty at once with one key are one, also for the house's own accounts", async () => {
   const user = await person(1_000)
   const own = payment(user, 300)
   const results = await Promise.all(Array.from({ length: 50 }, () => make(own)))
   expect(new Set(results.map(({ transferId }) => transferId)).size).toBe(1)
   expect(results.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
   expect(await balanceOf(db, wallet(user))).toBe(700)
-  const house = payment(user, 300, { entries: [{ kind: 'provider-clearing', currency: 'NGN', amount: -300 }, { ...escrow, amount: 300 }] })
+  const house = payment(user, 300, {
+    entries: [
+      { kind: 'provider-clearing', currency: 'NGN', amount: -300 },
+      { ...escrow, amount: 300 },
+    ],
+  })
   const ofHouse = await Promise.all(Array.from({ length: 50 }, () => make(house)))
   expect(ofHouse.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
 })
@@ -73,25 +101,42 @@ test('a key that stood for something else is refused, and its first result stays
   const user = await person(1_000)
   const first = payment(user, 300)
   const { transferId, entries } = await make(first)
-  for (const changes of [payment(user, 301), payment(user, 300, { description: 'Something else' }), payment(user, 300, { cause: { kind: 'order', id: 'o2' } })]) {
+  for (const changes of [
+    payment(user, 301),
+    payment(user, 300, { description: 'Something else' }),
+    payment(user, 300, { cause: { kind: 'order', id: 'o2' } }),
+  ]) {
     await expect(make({ ...changes, key: first.key })).rejects.toMatchObject({ code: 'key-reused', status: 422 })
   }
   await make(payment(user, 700))
-  expect(await make({ ...first, entries: [...first.entries].reverse() })).toMatchObject({ transferId, entries, isRepeated: true })
+  expect(await make({ ...first, entries: [...first.entries].reverse() })).toMatchObject({
+    transferId,
+    entries,
+    isRepeated: true,
+  })
 })
 
 test('one balance that two spend at once is spent once', async () => {
   const user = await person(1_000)
-  expect(outcomes(await Promise.allSettled([make(payment(user, 800)), make(payment(user, 700))]))).toEqual({ made: 1, 'insufficient-funds': 1 })
+  expect(outcomes(await Promise.allSettled([make(payment(user, 800)), make(payment(user, 700))]))).toEqual({
+    made: 1,
+    'insufficient-funds': 1,
+  })
   const many = await person(1_000)
-  expect(outcomes(await Promise.allSettled(Array.from({ length: 40 }, () => make(payment(many, 100)))))).toEqual({ made: 10, 'insufficient-funds': 30 })
+  expect(outcomes(await Promise.allSettled(Array.from({ length: 40 }, () => make(payment(many, 100)))))).toEqual({
+    made: 10,
+    'insufficient-funds': 30,
+  })
   expect(await balanceOf(db, wallet(many))).toBe(0)
 })
 
 test('who is refused for want of money has written nothing, and the transaction goes on', async () => {
   const user = await person(100)
   const left = await db.transaction().execute(async (transaction) => {
-    await expect(transfer(transaction, realtime, now, payment(user, 101))).rejects.toMatchObject({ code: 'insufficient-funds', status: 402 })
+    await expect(transfer(transaction, realtime, now, payment(user, 101))).rejects.toMatchObject({
+      code: 'insufficient-funds',
+      status: 402,
+    })
     await transfer(transaction, realtime, now, payment(user, 40))
     return balancesOf(transaction, user, 'NGN')
   })
@@ -101,7 +146,13 @@ test('who is refused for want of money has written nothing, and the transaction 
 test('the owners are shown their balances, once, and not for a repetition', async () => {
   const [payer, payee] = [await person(1_000), await person()]
   shown.length = 0
-  const tip = payment(payer, 0, { kind: 'tip', entries: [{ ...wallet(payer), amount: -200 }, { ...wallet(payee), amount: 200 }] })
+  const tip = payment(payer, 0, {
+    kind: 'tip',
+    entries: [
+      { ...wallet(payer), amount: -200 },
+      { ...wallet(payee), amount: 200 },
+    ],
+  })
   await make(tip)
   await make(tip)
   expect(shown).toEqual([[payer, payee].sort()])
@@ -114,12 +165,57 @@ test('movements of a wallet stand in the order of time, whatever the clocks of i
 })
 
 test.each<[string, Partial<TransferOrder>]>([
-  ['not balanced', { entries: [{ ...escrow, amount: -5 }, { kind: 'revenue', currency: 'NGN', amount: 4 }], kind: 'correction' }],
-  ['balanced across currencies only', { entries: [{ ...escrow, amount: -5 }, { kind: 'escrow', currency: 'USD', amount: 5 }], kind: 'correction' }],
+  [
+    'not balanced',
+    {
+      entries: [
+        { ...escrow, amount: -5 },
+        { kind: 'revenue', currency: 'NGN', amount: 4 },
+      ],
+      kind: 'correction',
+    },
+  ],
+  [
+    'balanced across currencies only',
+    {
+      entries: [
+        { ...escrow, amount: -5 },
+        { kind: 'escrow', currency: 'USD', amount: 5 },
+      ],
+      kind: 'correction',
+    },
+  ],
   ['without entries', { entries: [] }],
-  ['with an account twice', { entries: [{ ...escrow, amount: -5 }, { ...escrow, amount: 5 }], kind: 'correction' }],
-  ['of no whole units', { entries: [{ ...escrow, amount: -0.5 }, { kind: 'revenue', currency: 'NGN', amount: 0.5 }], kind: 'correction' }],
-  ['from where its kind takes nothing', { entries: [{ ...escrow, amount: -5 }, { kind: 'bank', currency: 'NGN', amount: 5 }], kind: 'tip' }],
+  [
+    'with an account twice',
+    {
+      entries: [
+        { ...escrow, amount: -5 },
+        { ...escrow, amount: 5 },
+      ],
+      kind: 'correction',
+    },
+  ],
+  [
+    'of no whole units',
+    {
+      entries: [
+        { ...escrow, amount: -0.5 },
+        { kind: 'revenue', currency: 'NGN', amount: 0.5 },
+      ],
+      kind: 'correction',
+    },
+  ],
+  [
+    'from where its kind takes nothing',
+    {
+      entries: [
+        { ...escrow, amount: -5 },
+        { kind: 'bank', currency: 'NGN', amount: 5 },
+      ],
+      kind: 'tip',
+    },
+  ],
 ])('a transfer that is %s is a fault of its maker', async (_, changes) => {
   await expect(make(payment(randomUUID(), 5, changes))).rejects.toThrow(RangeError)
 })
@@ -127,10 +223,16 @@ test.each<[string, Partial<TransferOrder>]>([
 test('transactions with several transfers, in any order, do not stop each other', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => person(10_000)))
   const swap = (from: string, to: string): TransferOrder =>
-    payment(from, 0, { kind: 'tip', entries: [{ ...wallet(from), amount: -1 }, { ...wallet(to), amount: 1 }] })
+    payment(from, 0, {
+      kind: 'tip',
+      entries: [
+        { ...wallet(from), amount: -1 },
+        { ...wallet(to), amount: 1 },
+      ],
+    })
   const writer = async (index: number): Promise<void> => {
     for (let round = 0; round < 8; round += 1) {
-      const [one = '', other = ''] = [users[(index + round) % 4], users[(index * 3 + round + 1 + index % 3) % 4]]
+      const [one = '', other = ''] = [users[(index + round) % 4], users[(index * 3 + round + 1 + (index % 3)) % 4]]
       if (one === other) continue
       await db.transaction().execute(async (transaction) => {
         await lockWallets(transaction, [one, other])
@@ -145,21 +247,32 @@ test('transactions with several transfers, in any order, do not stop each other'
 
 test('accounts that many need for the first time at once are opened once', async () => {
   const users = await Promise.all(Array.from({ length: 5 }, async () => (await putUser(db, now)).id))
-  await Promise.all(Array.from({ length: 32 }, (_, index) => make(payment('', 0, {
-    kind: 'correction', entries: [
-      { ...wallet(users[index % 5] ?? ''), amount: 1 }, { ...wallet(users[(index + 1 + index % 4) % 5] ?? ''), amount: 1 },
-      { kind: 'bank', currency: 'NGN', amount: -2 },
-    ].filter(({ amount }) => amount !== 0) as TransferOrder['entries'],
-  }))))
+  await Promise.all(
+    Array.from({ length: 32 }, (_, index) =>
+      make(
+        payment('', 0, {
+          kind: 'correction',
+          entries: [
+            { ...wallet(users[index % 5] ?? ''), amount: 1 },
+            { ...wallet(users[(index + 1 + (index % 4)) % 5] ?? ''), amount: 1 },
+            { kind: 'bank', currency: 'NGN', amount: -2 },
+          ].filter(({ amount }) => amount !== 0) as TransferOrder['entries'],
+        }),
+      ),
+    ),
+  )
   const held = await Promise.all(users.map((user) => balanceOf(db, wallet(user))))
   expect(held.reduce((sum, one) => sum + one, 0)).toBe(64)
 })
 
 test('whatever sixteen writers do with all kinds of transfers, the books are right', async () => {
-  await fc.assert(fc.asyncProperty(histories(220, 5), async (steps) => {
-    const users = await Promise.all(Array.from({ length: 5 }, () => person(20_000)))
-    const { made } = await play(db, () => now, users, steps)
-    expect(made).toBeGreaterThan(0)
-    expect(await faultsOf(db)).toEqual([])
-  }), { numRuns: 8, endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(histories(220, 5), async (steps) => {
+      const users = await Promise.all(Array.from({ length: 5 }, () => person(20_000)))
+      const { made } = await play(db, () => now, users, steps)
+      expect(made).toBeGreaterThan(0)
+      expect(await faultsOf(db)).toEqual([])
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
 })

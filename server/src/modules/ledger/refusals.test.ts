@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterEach(async () => {
   await client.query('rollback')
   expect(await faultsOf(db)).toEqual([])
-  const { rows } = await client.query<{ balance: string }>('select balance from ledger_accounts where id = $1', [wallet])
+  const { rows } = await client.query<{ balance: string }>('select balance from ledger_accounts where id = $1', [
+    wallet,
+  ])
   expect(rows).toEqual([{ balance: '1000' }])
 })
 afterAll(async () => {
@@ -37,12 +39,20 @@ afterAll(async () => {
 
 const putTransfer = async (): Promise<string> => {
   const id = randomUUID()
-  await client.query(`insert into ledger_transfers (id, scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
-    values ($1::uuid, 'test', $1::uuid::text, 'h', 'correction', 'test', 't', 'Test', '{}', $2)`, [id, now])
+  await client.query(
+    `insert into ledger_transfers (id, scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
+    values ($1::uuid, 'test', $1::uuid::text, 'h', 'correction', 'test', 't', 'Test', '{}', $2)`,
+    [id, now],
+  )
   return id
 }
 const putEntry = (transferId: string, account: string, amount: number, currency = 'NGN') =>
-  client.query('insert into ledger_entries (transfer_id, account_id, currency, amount) values ($1, $2, $3, $4)', [transferId, account, currency, amount])
+  client.query('insert into ledger_entries (transfer_id, account_id, currency, amount) values ($1, $2, $3, $4)', [
+    transferId,
+    account,
+    currency,
+    amount,
+  ])
 const begun = async (): Promise<string> => {
   await client.query('begin')
   return putTransfer()
@@ -64,9 +74,13 @@ describe('the database refuses, whoever asks,', () => {
   })
 
   test('an entry that comes to a transfer afterwards', async () => {
-    const { rows: [earlier] } = await client.query<{ id: string }>('select id from ledger_transfers limit 1')
+    const {
+      rows: [earlier],
+    } = await client.query<{ id: string }>('select id from ledger_transfers limit 1')
     await client.query('begin')
-    await expect(putEntry(earlier?.id ?? '', 'escrow:NGN', 5)).rejects.toMatchObject({ constraint: 'ledger_entries_in_time' })
+    await expect(putEntry(earlier?.id ?? '', 'escrow:NGN', 5)).rejects.toMatchObject({
+      constraint: 'ledger_entries_in_time',
+    })
   })
 
   test('a transfer without entries', async () => {
@@ -74,13 +88,13 @@ describe('the database refuses, whoever asks,', () => {
     await expect(client.query('commit')).rejects.toMatchObject({ constraint: 'ledger_transfers_with_entries' })
   })
 
-  test('a user\'s account below zero', async () => {
+  test("a user's account below zero", async () => {
     const id = await begun()
     await putEntry(id, 'bank:NGN', 1_001)
     await expect(putEntry(id, wallet, -1_001)).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' })
   })
 
-  test('an entry in another currency than its account\'s, of a user\'s and of the house\'s', async () => {
+  test("an entry in another currency than its account's, of a user's and of the house's", async () => {
     for (const account of [wallet, 'escrow:NGN']) {
       const id = await begun()
       await expect(putEntry(id, account, 100, 'USD')).rejects.toMatchObject({ constraint: 'ledger_entries_currency' })
@@ -89,7 +103,10 @@ describe('the database refuses, whoever asks,', () => {
   })
 
   test('an entry of nothing, or for an account or a transfer that there is not', async () => {
-    for (const [account, amount] of [[wallet, 0], ['escrow:XYZ', 5]] as const) {
+    for (const [account, amount] of [
+      [wallet, 0],
+      ['escrow:XYZ', 5],
+    ] as const) {
       const id = await begun()
       await expect(putEntry(id, account, amount)).rejects.toMatchObject({ code: amount === 0 ? '23514' : '23503' })
       await client.query('rollback')
@@ -104,34 +121,60 @@ describe('the database refuses, whoever asks,', () => {
   })
 
   test.each([
-    'update ledger_transfers set description = \'x\'', 'update ledger_entries set amount = amount + 1', 'delete from ledger_transfers',
-    'delete from ledger_entries', 'truncate ledger_entries', 'truncate ledger_transfers cascade', 'delete from ledger_accounts',
-    'truncate ledger_accounts', 'update ledger_accounts set balance = balance + 1', 'update ledger_accounts set user_id = null',
+    "update ledger_transfers set description = 'x'",
+    'update ledger_entries set amount = amount + 1',
+    'delete from ledger_transfers',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    'truncate ledger_transfers cascade',
+    'delete from ledger_accounts',
+    'truncate ledger_accounts',
+    'update ledger_accounts set balance = balance + 1',
+    'update ledger_accounts set user_id = null',
     'update ledger_entries set made_at = now() where false',
   ])('%s', async (statement) => {
-    await expect(client.query(statement)).rejects.toMatchObject({ code: '23000', message: expect.stringContaining('are never changed or deleted') })
+    await expect(client.query(statement)).rejects.toMatchObject({
+      code: '23000',
+      message: expect.stringContaining('are never changed or deleted'),
+    })
   })
 
   test.each([
-    ['a second account for the same', 'insert into ledger_accounts (id, kind, currency) values (\'escrow:NGN\', \'escrow\', \'NGN\')'],
-    ['a second one under another id', 'insert into ledger_accounts (id, kind, currency) values (\'x\', \'escrow\', \'NGN\')'],
-    ['a user\'s account without a user', 'insert into ledger_accounts (id, kind, currency) values (\'user-held:NGN\', \'user-held\', \'NGN\')'],
-    ['an account of an unknown kind', 'insert into ledger_accounts (id, kind, currency) values (\'pocket:NGN\', \'pocket\', \'NGN\')'],
+    [
+      'a second account for the same',
+      "insert into ledger_accounts (id, kind, currency) values ('escrow:NGN', 'escrow', 'NGN')",
+    ],
+    ['a second one under another id', "insert into ledger_accounts (id, kind, currency) values ('x', 'escrow', 'NGN')"],
+    [
+      "a user's account without a user",
+      "insert into ledger_accounts (id, kind, currency) values ('user-held:NGN', 'user-held', 'NGN')",
+    ],
+    [
+      'an account of an unknown kind',
+      "insert into ledger_accounts (id, kind, currency) values ('pocket:NGN', 'pocket', 'NGN')",
+    ],
   ])('%s', async (_, statement) => {
     await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23(505|514)$/) })
   })
 
-  test('one transfer\'s key for another', async () => {
+  test("one transfer's key for another", async () => {
     const id = await begun()
-    await expect(client.query(`insert into ledger_transfers (scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
-      values ('test', $1, 'other', 'correction', 'test', 't', 'Test', '{}', $2)`, [id, now])).rejects.toMatchObject({ constraint: 'ledger_transfers_once' })
+    await expect(
+      client.query(
+        `insert into ledger_transfers (scope, idempotency_key, body_hash, kind, cause_kind, cause_id, description, metadata, made_at)
+      values ('test', $1, 'other', 'correction', 'test', 't', 'Test', '{}', $2)`,
+        [id, now],
+      ),
+    ).rejects.toMatchObject({ constraint: 'ledger_transfers_once' })
   })
 })
 
 test('an account is opened empty, whatever is written', async () => {
   const { id } = await putUser(db, now)
   await client.query('begin')
-  const { rows } = await client.query('insert into ledger_accounts (id, kind, user_id, currency, balance) values ($1, $2, $3, $4, 500) returning balance',
-    [`user-held:${id}:NGN`, 'user-held', id, 'NGN'])
+  const { rows } = await client.query(
+    'insert into ledger_accounts (id, kind, user_id, currency, balance) values ($1, $2, $3, $4, 500) returning balance',
+    [`user-held:${id}:NGN`, 'user-held', id, 'NGN'],
+  )
   expect(rows).toEqual([{ balance: '0' }])
 })

@@ -49,55 +49,96 @@ interface Made {
 
 /** The wallets among these, as the database names them, each once and in the order in which all lock them. */
 const walletsOf = (accounts: readonly { userId?: string; currency: Currency }[]): string[] =>
-  [...new Set(accounts.flatMap(({ userId, currency }) => userId === undefined ? [] : `${userId}:${currency}`))].sort()
+  [...new Set(accounts.flatMap(({ userId, currency }) => (userId === undefined ? [] : `${userId}:${currency}`)))].sort()
 
 /** @throws {RangeError} where the entries are not those of such a transfer: a fault of whoever made them */
 const check = ({ kind, entries }: TransferOrder): void => {
   const { from, to } = transferRules[kind]
   const sums = new Map<string, bigint>()
   for (const entry of entries) {
-    if (!Number.isSafeInteger(entry.amount) || entry.amount === 0) throw new RangeError('An entry is an integer of minor units, and not zero')
+    if (!Number.isSafeInteger(entry.amount) || entry.amount === 0)
+      throw new RangeError('An entry is an integer of minor units, and not zero')
     if (!(entry.amount < 0 ? from : to).includes(entry.kind)) {
-      throw new RangeError(`A transfer of kind ${kind} ${entry.amount < 0 ? 'takes nothing from' : 'gives nothing to'} ${entry.kind}`)
+      throw new RangeError(
+        `A transfer of kind ${kind} ${entry.amount < 0 ? 'takes nothing from' : 'gives nothing to'} ${entry.kind}`,
+      )
     }
     sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + BigInt(entry.amount))
   }
-  if (new Set(entries.map(accountId)).size < entries.length) throw new RangeError('A transfer has one entry for each account')
-  if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) throw new RangeError('A transfer is balanced in each currency')
+  if (new Set(entries.map(accountId)).size < entries.length)
+    throw new RangeError('A transfer has one entry for each account')
+  if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n))
+    throw new RangeError('A transfer is balanced in each currency')
 }
 
 /** The owners of wallets that these move, each once. A transfer in another currency does not move what is shown. */
-const ownersOf = (orders: readonly TransferOrder[]): string[] => [...new Set(orders.flatMap(({ entries }) => entries.flatMap((entry) =>
-  'userId' in entry && entry.currency === WALLET_CURRENCY ? entry.userId : [])))]
+const ownersOf = (orders: readonly TransferOrder[]): string[] => [
+  ...new Set(
+    orders.flatMap(({ entries }) =>
+      entries.flatMap((entry) => ('userId' in entry && entry.currency === WALLET_CURRENCY ? entry.userId : [])),
+    ),
+  ),
+]
 
 /** A transfer as the database's function takes it, entries in the order of their accounts. */
 type Readied = [
-  scope: string, key: string, hash: string, kind: string, causeKind: string, causeId: string, description: string, metadata: string,
-  wallets: string[], accounts: string[], currencies: string[], amounts: number[],
+  scope: string,
+  key: string,
+  hash: string,
+  kind: string,
+  causeKind: string,
+  causeId: string,
+  description: string,
+  metadata: string,
+  wallets: string[],
+  accounts: string[],
+  currencies: string[],
+  amounts: number[],
 ]
 
 /** @throws {RangeError} as {@link check} */
 const readied = (order: TransferOrder): Readied => {
   check(order)
   const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
-  const moves = entries.map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
+  const moves = entries
+    .map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
     .sort((one, other) => (one.account < other.account ? -1 : 1))
   const hash = bodyHash({ kind, causeKind: cause.kind, causeId: cause.id, description, metadata, moves })
   return [
-    scope, key, hash, kind, cause.kind, cause.id, description, JSON.stringify(metadata), walletsOf(entries),
-    moves.map(({ account }) => account), moves.map(({ currency }) => currency), moves.map(({ amount }) => amount),
+    scope,
+    key,
+    hash,
+    kind,
+    cause.kind,
+    cause.id,
+    description,
+    JSON.stringify(metadata),
+    walletsOf(entries),
+    moves.map(({ account }) => account),
+    moves.map(({ currency }) => currency),
+    moves.map(({ amount }) => amount),
   ]
 }
 
 /** @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer */
 const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made | undefined): Transfer => {
   if (!made) throw new Error('The ledger did not answer')
-  if (made.outcome === 'insufficient-funds') throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  if (made.outcome === 'key-reused') throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-  const balance = (text: string | null | undefined): number | null => text === null || text === undefined ? null : Number(text)
+  if (made.outcome === 'insufficient-funds')
+    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (made.outcome === 'key-reused')
+    throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  const balance = (text: string | null | undefined): number | null =>
+    text === null || text === undefined ? null : Number(text)
   return {
-    transferId: made.transfer_id, madeAt: made.made_at, isRepeated: made.outcome === 'repeated',
-    entries: accounts.map((account, index) => ({ id: made.entries[index] ?? '', account, amount: amounts[index] ?? 0, balanceAfter: balance(made.balances[index]) })),
+    transferId: made.transfer_id,
+    madeAt: made.made_at,
+    isRepeated: made.outcome === 'repeated',
+    entries: accounts.map((account, index) => ({
+      id: made.entries[index] ?? '',
+      account,
+      amount: amounts[index] ?? 0,
+      balanceAfter: balance(made.balances[index]),
+    })),
   }
 }
 
@@ -112,7 +153,9 @@ const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made
  */
 export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
   const sent = readied(order)
-  const { rows: [row] } = await sql<Made>`select * from post_ledger_transfer(${sql.join(sent)}, ${now})`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<Made>`select * from post_ledger_transfer(${sql.join(sent)}, ${now})`.execute(db)
   const made = transferOf(sent, row)
   if (!made.isRepeated) await realtime.showBalances(ownersOf([order]), db)
   return made
@@ -123,7 +166,12 @@ export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: T
  * work on many wallets at once. The caller has locked the wallets of all of them by {@link lockWallets}.
  * @throws what {@link transfer} throws, for the first that cannot be made; the transaction is not to go on then
  */
-export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orders: readonly TransferOrder[]): Promise<Transfer[]> => {
+export const transferMany = async (
+  db: Db,
+  realtime: TellsUsers,
+  now: Date,
+  orders: readonly TransferOrder[],
+): Promise<Transfer[]> => {
   if (orders.length === 0) return []
   const sent = orders.map(readied)
   const list = (place: number) => sql`array(select jsonb_array_elements_text(one -> ${sql.lit(place)}))`
@@ -142,7 +190,11 @@ export const transferMany = async (db: Db, realtime: TellsUsers, now: Date, orde
  * Locks wallets until the transaction ends, and opens those that are missing. For a transaction that makes several
  * transfers or that decides by a balance: all of its users and currencies at once, before anything else.
  */
-export const lockWallets = async (db: Db, userIds: readonly string[], currencies: readonly Currency[] = [WALLET_CURRENCY]): Promise<void> => {
+export const lockWallets = async (
+  db: Db,
+  userIds: readonly string[],
+  currencies: readonly Currency[] = [WALLET_CURRENCY],
+): Promise<void> => {
   const wallets = userIds.flatMap((userId) => currencies.map((currency) => ({ userId, currency })))
   await sql`select lock_all_ledger_wallets(${walletsOf(wallets)})`.execute(db)
 }
@@ -150,7 +202,9 @@ export const lockWallets = async (db: Db, userIds: readonly string[], currencies
 /** As {@link lockWallets}, for one of them. @returns what it holds then, in minor units */
 export const lockWallet = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
   const [wallet] = walletsOf([{ userId, currency }])
-  const { rows: [row] } = await sql<Balances>`select available, credit, held from lock_ledger_wallet(${wallet})`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<Balances>`select available, credit, held from lock_ledger_wallet(${wallet})`.execute(db)
   if (!row) throw new Error('The ledger did not answer')
   return row
 }
@@ -160,10 +214,15 @@ export const lockWallet = async (db: Db, userId: string, currency: Currency): Pr
  * was made while this waited for the wallet is told by the transfer itself, which is a repeated one then.
  */
 export const lockWalletToTransfer = async (
-  db: Db, userId: string, currency: Currency, { kind, key }: Pick<TransferOrder, 'kind' | 'key'>,
+  db: Db,
+  userId: string,
+  currency: Currency,
+  { kind, key }: Pick<TransferOrder, 'kind' | 'key'>,
 ): Promise<Balances & { isMade: boolean }> => {
   const [wallet] = walletsOf([{ userId, currency }])
-  const { rows: [row] } = await sql<Balances & { isMade: boolean }>`
+  const {
+    rows: [row],
+  } = await sql<Balances & { isMade: boolean }>`
     select available, credit, held, exists (select from ledger_transfers where scope = ${kind} and idempotency_key = ${key}) as "isMade"
     from lock_ledger_wallet(${wallet})`.execute(db)
   if (!row) throw new Error('The ledger did not answer')

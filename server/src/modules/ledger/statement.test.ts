@@ -6,7 +6,15 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { putMoney } from '../../testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { transfer } from './service.ts'
-import { balanceAt, balanceOf, findTransfers, readAccount, readMovement, readStatement, type StatementQuery } from './statement.ts'
+import {
+  balanceAt,
+  balanceOf,
+  findTransfers,
+  readAccount,
+  readMovement,
+  readStatement,
+  type StatementQuery,
+} from './statement.ts'
 
 jest.setTimeout(60_000)
 
@@ -20,7 +28,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url)
 })
-beforeEach(async () => { userId = (await putUser(db, start)).id })
+beforeEach(async () => {
+  userId = (await putUser(db, start)).id
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()
@@ -29,11 +39,20 @@ afterAll(async () => {
 const available = (): Account => ({ kind: 'user-available', userId, currency: 'NGN' })
 const put = (at: number, amount: number, balance: 'available' | 'credit' = 'available', description = 'Test') =>
   putMoney(db, minute(at), { userId, balance, amount, description })
-const tip = (at: number, amount: number, to: string): Promise<unknown> => db.transaction().execute((transaction) =>
-  transfer(transaction, { showBalances: async () => undefined }, minute(at), {
-    key: randomUUID(), kind: 'tip', cause: { kind: 'order', id: 'o7' }, description: 'Tip', metadata: { orderSequenceId: 'FP-7' },
-    entries: [{ kind: 'user-available', userId, currency: 'NGN', amount: -amount }, { kind: 'user-available', userId: to, currency: 'NGN', amount }],
-  }))
+const tip = (at: number, amount: number, to: string): Promise<unknown> =>
+  db.transaction().execute((transaction) =>
+    transfer(transaction, { showBalances: async () => undefined }, minute(at), {
+      key: randomUUID(),
+      kind: 'tip',
+      cause: { kind: 'order', id: 'o7' },
+      description: 'Tip',
+      metadata: { orderSequenceId: 'FP-7' },
+      entries: [
+        { kind: 'user-available', userId, currency: 'NGN', amount: -amount },
+        { kind: 'user-available', userId: to, currency: 'NGN', amount },
+      ],
+    }),
+  )
 const read = async (query: Partial<StatementQuery> = {}) => {
   const { items, total } = await readStatement(db, userId, { page: 1, ...query })
   expect(total).toBeGreaterThanOrEqual(items.length)
@@ -47,10 +66,17 @@ test('a statement has every movement with what its balance then held, newest fir
   await tip(3, 120, other)
   const { items } = await read()
   expect(items.map(({ amount, balanceAfter, balance }) => [amount, balanceAfter, balance])).toEqual([
-    [-120, 380, 'available'], [90, 90, 'credit'], [500, 500, 'available'],
+    [-120, 380, 'available'],
+    [90, 90, 'credit'],
+    [500, 500, 'available'],
   ])
   expect(items[0]).toMatchObject({
-    kind: 'tip', description: 'Tip', metadata: { orderSequenceId: 'FP-7' }, cause: { kind: 'order', id: 'o7' }, madeAt: minute(3), currency: 'NGN',
+    kind: 'tip',
+    description: 'Tip',
+    metadata: { orderSequenceId: 'FP-7' },
+    cause: { kind: 'order', id: 'o7' },
+    madeAt: minute(3),
+    currency: 'NGN',
   })
   expect((await readStatement(db, other, { page: 1 })).items).toMatchObject([{ amount: 120, balanceAfter: 120 }])
 })
@@ -106,7 +132,9 @@ test('the movements of one balance are read in a row, oldest first, no more than
   await put(3, 7)
   await put(4, 8)
   const account = { kind: 'user-available', userId, currency: 'NGN' } as const
-  expect((await readAccount(db, account, { from: minute(1), until: minute(4) }, 10)).map(({ amount }) => amount)).toEqual([500, 7])
+  expect(
+    (await readAccount(db, account, { from: minute(1), until: minute(4) }, 10)).map(({ amount }) => amount),
+  ).toEqual([500, 7])
   expect((await readAccount(db, account, {}, 2)).map(({ amount }) => amount)).toEqual([500, 7])
 })
 
@@ -116,17 +144,20 @@ test('its pages together are the whole', async () => {
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })
 
-test('a balance is told for every instant, of users\' accounts and of the house\'s', async () => {
+test("a balance is told for every instant, of users' accounts and of the house's", async () => {
   const moves = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 1_000 })), { minLength: 1, maxLength: 12 })
-  await fc.assert(fc.asyncProperty(moves, fc.nat(61), async (made, at) => {
-    userId = (await putUser(db, start)).id
-    const bank: Account = { kind: 'bank', currency: 'NGN' }
-    const before = await balanceAt(db, bank, minute(at))
-    const inOrder = made.toSorted(([one], [other]) => one - other)
-    for (const [when, amount] of inOrder) await put(when, amount)
-    const expected = inOrder.filter(([when]) => when <= at).reduce((sum, [, amount]) => sum + amount, 0)
-    expect(await balanceAt(db, available(), minute(at))).toBe(expected)
-    expect(await balanceAt(db, bank, minute(at))).toBe(before - expected)
-    expect(await balanceOf(db, available())).toBe(made.reduce((sum, [, amount]) => sum + amount, 0))
-  }), { numRuns: 12, endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(moves, fc.nat(61), async (made, at) => {
+      userId = (await putUser(db, start)).id
+      const bank: Account = { kind: 'bank', currency: 'NGN' }
+      const before = await balanceAt(db, bank, minute(at))
+      const inOrder = made.toSorted(([one], [other]) => one - other)
+      for (const [when, amount] of inOrder) await put(when, amount)
+      const expected = inOrder.filter(([when]) => when <= at).reduce((sum, [, amount]) => sum + amount, 0)
+      expect(await balanceAt(db, available(), minute(at))).toBe(expected)
+      expect(await balanceAt(db, bank, minute(at))).toBe(before - expected)
+      expect(await balanceOf(db, available())).toBe(made.reduce((sum, [, amount]) => sum + amount, 0))
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
 })

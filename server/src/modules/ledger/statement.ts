@@ -46,18 +46,36 @@ export const balancesOf = async (db: Db, userId: string, currency: Currency): Pr
   (await balancesOfAll(db, [userId], currency))(userId)
 
 /** {@link balancesOf} for several users: a function that tells each one's. */
-export const balancesOfAll = async (db: Db, userIds: readonly string[], currency: Currency): Promise<(userId: string) => Balances> => {
-  const rows = userIds.length === 0 ? [] : await db.selectFrom('ledger_accounts').select(['user_id', 'kind', 'balance'])
-    .where('user_id', 'in', userIds).where('currency', '=', currency).execute()
+export const balancesOfAll = async (
+  db: Db,
+  userIds: readonly string[],
+  currency: Currency,
+): Promise<(userId: string) => Balances> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledger_accounts')
+          .select(['user_id', 'kind', 'balance'])
+          .where('user_id', 'in', userIds)
+          .where('currency', '=', currency)
+          .execute()
   const balances = new Map(rows.map(({ user_id: userId, kind, balance }) => [`${userId} ${kind}`, balance ?? 0]))
   const held = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
-  return (userId) => ({ available: held(userId, 'available'), credit: held(userId, 'credit'), held: held(userId, 'held') })
+  return (userId) => ({
+    available: held(userId, 'available'),
+    credit: held(userId, 'credit'),
+    held: held(userId, 'held'),
+  })
 }
 
 /** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */
 export const balanceOf = async (db: Db, account: Account): Promise<number> => {
-  const { total } = await db.selectFrom('ledger_entries').where('account_id', '=', accountId(account))
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .where('account_id', '=', accountId(account))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
   return total
 }
 
@@ -65,48 +83,89 @@ export const balanceOf = async (db: Db, account: Account): Promise<number> => {
 export const balanceAt = async (db: Db, account: Account, at: Date): Promise<number> => {
   const until = db.selectFrom('ledger_entries').where('account_id', '=', accountId(account)).where('made_at', '<=', at)
   if (!('userId' in account)) {
-    const { total } = await until.select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total')).executeTakeFirstOrThrow()
+    const { total } = await until
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .executeTakeFirstOrThrow()
     return total
   }
   // A wallet's movements stand in the order of time, so the last one tells.
-  const last = await until.select('balance_after').orderBy('made_at', 'desc').orderBy('position', 'desc').limit(1).executeTakeFirst()
+  const last = await until
+    .select('balance_after')
+    .orderBy('made_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.balance_after ?? 0
 }
 
 type Entries = SelectQueryBuilder<Pick<Database, 'ledger_entries'>, 'ledger_entries', object>
 
-interface OwnAccount { id: string; entryCount: number }
+interface OwnAccount {
+  id: string
+  entryCount: number
+}
 
 /** The user's accounts on which something has moved, all or those of one balance. */
 const accountsOf = async (db: Db, userId: string, balance: BalanceKind | undefined): Promise<OwnAccount[]> => {
-  const owned = db.selectFrom('ledger_accounts').select(['id', 'entry_count']).where('user_id', '=', userId).where('entry_count', '>', 0)
+  const owned = db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'entry_count'])
+    .where('user_id', '=', userId)
+    .where('entry_count', '>', 0)
   const rows = await (balance ? owned.where('kind', '=', `user-${balance}`) : owned).execute()
   return rows.map(({ id, entry_count: entryCount }) => ({ id, entryCount: entryCount ?? 0 }))
 }
 
-const narrowed = (db: Db, userId: string, accounts: readonly OwnAccount[] | undefined, { kind, span, found }: StatementQuery): Entries => {
-  let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom('ledger_entries')
+const narrowed = (
+  db: Db,
+  userId: string,
+  accounts: readonly OwnAccount[] | undefined,
+  { kind, span, found }: StatementQuery,
+): Entries => {
+  let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom(
+    'ledger_entries',
+  )
   // One account's entries stand in the order of time in an index of their own, which the user's would be taken for.
   const [account, ...others] = accounts ?? []
   if (!account) entries = entries.where('user_id', '=', userId)
   else if (others.length === 0) entries = entries.where('account_id', '=', account.id)
-  else entries = entries.where('account_id', 'in', [account, ...others].map(({ id }) => id))
+  else
+    entries = entries.where(
+      'account_id',
+      'in',
+      [account, ...others].map(({ id }) => id),
+    )
   if (span?.from) entries = entries.where('made_at', '>=', span.from)
   if (span?.until) entries = entries.where('made_at', '<', span.until)
   if (kind) entries = entries.where('kind', '=', kind)
-  if (found) entries = 'kinds' in found ? entries.where('kind', 'in', found.kinds) : entries.where('transfer_id', 'in', found.transferIds)
+  if (found)
+    entries =
+      'kinds' in found
+        ? entries.where('kind', 'in', found.kinds)
+        : entries.where('transfer_id', 'in', found.transferIds)
   return entries
 }
 
 /** Entries of an account before an instant. */
 const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<number> => {
-  const last = await db.selectFrom('ledger_entries').select('account_number').where('account_id', '=', account.id).where('made_at', '<', at)
-    .orderBy('made_at', 'desc').orderBy('position', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('ledger_entries')
+    .select('account_number')
+    .where('account_id', '=', account.id)
+    .where('made_at', '<', at)
+    .orderBy('made_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.account_number ?? 0
 }
 
 /** Each account counts its own entries, so that a long history costs a reader no more than a short one. */
-const countAll = async (db: Db, accounts: readonly OwnAccount[], { from, until }: NonNullable<StatementQuery['span']>): Promise<number> => {
+const countAll = async (
+  db: Db,
+  accounts: readonly OwnAccount[],
+  { from, until }: NonNullable<StatementQuery['span']>,
+): Promise<number> => {
   let total = 0
   for (const account of accounts) {
     const end = until ? await countBefore(db, account, until) : account.entryCount
@@ -115,7 +174,12 @@ const countAll = async (db: Db, accounts: readonly OwnAccount[], { from, until }
   return total
 }
 
-const count = async (db: Db, userId: string, accounts: readonly OwnAccount[], query: StatementQuery): Promise<number> => {
+const count = async (
+  db: Db,
+  userId: string,
+  accounts: readonly OwnAccount[],
+  query: StatementQuery,
+): Promise<number> => {
   if (!query.kind && !query.found) return countAll(db, accounts, query.span ?? {})
   const entries = narrowed(db, userId, query.balance && accounts, query)
   return (await entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
@@ -136,17 +200,46 @@ const orders = {
 
 /** Reads these entries with what their transfers say. */
 const movementsOf = async (db: Db, entries: Entries, sort: StatementSort = 'newest'): Promise<Movement[]> => {
-  const chosen = entries.select(['id', 'transfer_id', 'account_id', 'currency', 'amount', 'balance_after', 'position', 'made_at', 'kind'])
-  const rows = await db.selectFrom(chosen.as('entry')).innerJoin('ledger_transfers', 'ledger_transfers.id', 'entry.transfer_id')
+  const chosen = entries.select([
+    'id',
+    'transfer_id',
+    'account_id',
+    'currency',
+    'amount',
+    'balance_after',
+    'position',
+    'made_at',
+    'kind',
+  ])
+  const rows = await db
+    .selectFrom(chosen.as('entry'))
+    .innerJoin('ledger_transfers', 'ledger_transfers.id', 'entry.transfer_id')
     .select([
-      'entry.id', 'entry.account_id', 'entry.currency', 'entry.amount', 'entry.balance_after', 'entry.made_at', 'entry.kind', 'description',
-      'metadata', 'cause_kind', 'cause_id',
+      'entry.id',
+      'entry.account_id',
+      'entry.currency',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.made_at',
+      'entry.kind',
+      'description',
+      'metadata',
+      'cause_kind',
+      'cause_id',
     ])
-    .orderBy(orders[sort]).execute()
+    .orderBy(orders[sort])
+    .execute()
   return rows.map((row) => ({
-    id: row.id, kind: row.kind, balance: walletBalanceKinds.find((kind) => row.account_id.startsWith(`user-${kind}:`)) ?? 'available',
-    amount: row.amount, balanceAfter: row.balance_after ?? 0, currency: row.currency, description: row.description,
-    metadata: row.metadata, cause: { kind: row.cause_kind, id: row.cause_id }, madeAt: row.made_at,
+    id: row.id,
+    kind: row.kind,
+    balance: walletBalanceKinds.find((kind) => row.account_id.startsWith(`user-${kind}:`)) ?? 'available',
+    amount: row.amount,
+    balanceAfter: row.balance_after ?? 0,
+    currency: row.currency,
+    description: row.description,
+    metadata: row.metadata,
+    cause: { kind: row.cause_kind, id: row.cause_id },
+    madeAt: row.made_at,
   }))
 }
 
@@ -157,12 +250,16 @@ const reversed = { newest: 'oldest', oldest: 'newest' } as const
 const pageOf = (entries: Entries, sort: StatementSort, total: number, first: number, size: number): Entries => {
   const shown = Math.min(size, total - first)
   if (sort === 'amount' || first * 2 <= total || shown <= 0) return inOrder(entries, sort).limit(size).offset(first)
-  return inOrder(entries, reversed[sort]).limit(shown).offset(total - first - shown)
+  return inOrder(entries, reversed[sort])
+    .limit(shown)
+    .offset(total - first - shown)
 }
 
 /** One page of a wallet's movements in all currencies, each with what its balance then held. */
 export const readStatement = async (
-  db: Db, userId: string, query: StatementQuery,
+  db: Db,
+  userId: string,
+  query: StatementQuery,
 ): Promise<{ items: Movement[]; total: number; page: number; pageSize: number }> => {
   const { page, pageSize = PAGE_SIZE, sort = 'newest' } = query
   const accounts = await accountsOf(db, userId, query.balance)
@@ -179,9 +276,19 @@ const isNothing = ({ found }: StatementQuery): boolean =>
 
 /** Movements of one balance and currency in a span, oldest first, so many at most; for a file of them. */
 export const readAccount = async (
-  db: Db, account: Extract<Account, { userId: string }>, span: NonNullable<StatementQuery['span']>, most: number,
+  db: Db,
+  account: Extract<Account, { userId: string }>,
+  span: NonNullable<StatementQuery['span']>,
+  most: number,
 ): Promise<Movement[]> =>
-  movementsOf(db, inOrder(narrowed(db, account.userId, [{ id: accountId(account), entryCount: 0 }], { page: 1, span }), 'oldest').limit(most), 'oldest')
+  movementsOf(
+    db,
+    inOrder(
+      narrowed(db, account.userId, [{ id: accountId(account), entryCount: 0 }], { page: 1, span }),
+      'oldest',
+    ).limit(most),
+    'oldest',
+  )
 
 /** One movement of a user's wallet; undefined where it is nobody's or somebody else's. */
 export const readMovement = async (db: Db, userId: string, id: string): Promise<Movement | undefined> => {

@@ -18,14 +18,24 @@ afterAll(() => closeInstances(instances))
 
 const connected = async (available: number) => {
   const user = await person(here)
-  await putMoney(here.server.db, here.server.clock.now(), { userId: user.userId, balance: 'available', amount: available })
+  await putMoney(here.server.db, here.server.clock.now(), {
+    userId: user.userId,
+    balance: 'available',
+    amount: available,
+  })
   await putMoney(here.server.db, here.server.clock.now(), { userId: user.userId, balance: 'credit', amount: 50 })
   const clients = await Promise.all(instances.map(({ connect }) => connect(user.token)))
   return { ...user, clients }
 }
 const payment = (userId: string, amount: number): TransferOrder => ({
-  key: randomUUID(), kind: 'order-payment', cause: { kind: 'order', id: 'o' }, description: 'Payment',
-  entries: [{ kind: 'user-available', userId, currency: 'NGN', amount: -amount }, { kind: 'escrow', currency: 'NGN', amount }],
+  key: randomUUID(),
+  kind: 'order-payment',
+  cause: { kind: 'order', id: 'o' },
+  description: 'Payment',
+  entries: [
+    { kind: 'user-available', userId, currency: 'NGN', amount: -amount },
+    { kind: 'escrow', currency: 'NGN', amount },
+  ],
 })
 
 test('open browsers on every instance hear of a new balance when it is committed, and others do not', async () => {
@@ -53,16 +63,25 @@ test('a transaction that is rolled back leaves nothing and tells nobody', async 
   const { db, realtime, clock } = here.server
   const payer = await connected(1_000)
   const order = payment(payer.userId, 300)
-  await expect(db.transaction().execute(async (transaction) => {
-    await transfer(transaction, realtime, clock.now(), order)
-    throw new Error('the rest failed')
-  })).rejects.toThrow('the rest failed')
-  expect(await readStatement(db, payer.userId, { page: 1 })).toMatchObject({ total: 2, items: [{ balanceAfter: 50 }, { balanceAfter: 1_000 }] })
-  expect(await db.selectFrom('ledger_transfers').select('id').where('idempotency_key', '=', order.key).execute()).toEqual([])
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await transfer(transaction, realtime, clock.now(), order)
+      throw new Error('the rest failed')
+    }),
+  ).rejects.toThrow('the rest failed')
+  expect(await readStatement(db, payer.userId, { page: 1 })).toMatchObject({
+    total: 2,
+    items: [{ balanceAfter: 50 }, { balanceAfter: 1_000 }],
+  })
+  expect(
+    await db.selectFrom('ledger_transfers').select('id').where('idempotency_key', '=', order.key).execute(),
+  ).toEqual([])
   await tell(here, payer.userId, 'afterwards')
   for (const client of payer.clients) {
     await client.hears('NEW_NOTIFICATION')
     expect(client.heard('WALLET_BALANCES')).toEqual([])
   }
-  expect(await db.transaction().execute((transaction) => transfer(transaction, realtime, clock.now(), order))).toMatchObject({ isRepeated: false })
+  expect(
+    await db.transaction().execute((transaction) => transfer(transaction, realtime, clock.now(), order)),
+  ).toMatchObject({ isRepeated: false })
 })

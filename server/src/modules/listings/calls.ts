@@ -9,7 +9,10 @@ import type { Viewing } from './show-listing.ts'
 import { changeStatus, createListing, editListing, readListing } from './write-listing.ts'
 
 const viewing = async (context: CallContext): Promise<Viewing> => ({
-  db: context.db, files: context.ports.files, now: context.clock.now(), viewerId: context.session?.userId ?? await callerOf(context),
+  db: context.db,
+  files: context.ports.files,
+  now: context.clock.now(),
+  viewerId: context.session?.userId ?? (await callerOf(context)),
 })
 
 export const serveListings = (app: FastifyInstance): void => {

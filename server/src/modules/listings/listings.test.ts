@@ -9,7 +9,9 @@ import { makePropertyListing, makeVehicleListing } from './testing/listings.ts'
 jest.setTimeout(120_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 const seller = async () => {
@@ -21,25 +23,41 @@ const create = (token: string, body: Record<string, unknown> = makeVehicleListin
 const read = (id: string, token?: string) => server.call<Listing>('GET', `/listings/get-listing/${id}`, { token })
 const status = (id: string, token: string, next: string) =>
   server.call<Listing>('PATCH', `/listings/change-status/${id}`, { token, body: { status: next } })
-const upload = (token: string, file: Buffer, name = 'yard.jpg') => sendForm<{ _id: string; url: string; contentType: string }>(
-  server, '/listings/upload-photo', { token, file, name })
+const upload = (token: string, file: Buffer, name = 'yard.jpg') =>
+  sendForm<{ _id: string; url: string; contentType: string }>(server, '/listings/upload-photo', { token, file, name })
 
 describe('who sees what', () => {
   test('a stranger sees the town and the place to a kilometre, its owner the address; both see who offers it', async () => {
     const { token } = await seller()
     const position = { latitude: 6.601_234, longitude: 3.351_987 }
     const { data: made } = await create(token, makeVehicleListing({ position }))
-    expect(made.location).toEqual({ country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271', position })
+    expect(made.location).toEqual({
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Ikeja',
+      street: '14 Allen Avenue',
+      zipCode: '100271',
+      position,
+    })
     const { data: seen } = await read(made._id)
     expect(seen.isMine).toBe(false)
-    expect(seen.location).toEqual({ country: 'NG', state: 'Lagos', city: 'Ikeja', street: '', zipCode: '', position: { latitude: 6.6, longitude: 3.35 } })
+    expect(seen.location).toEqual({
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Ikeja',
+      street: '',
+      zipCode: '',
+      position: { latitude: 6.6, longitude: 3.35 },
+    })
     expect(seen.seller.firstName).toBe('Tunde')
     expect((await read(made._id, token)).data.isMine).toBe(true)
   })
 
   test.each(['hidden', 'sold', 'removed'])('one that is %s is there for its owner only', async (next) => {
     const { token } = await seller()
-    const { data: { _id } } = await create(token)
+    const {
+      data: { _id },
+    } = await create(token)
     expect((await status(_id, token, next)).data.status).toBe(next)
     expect((await read(_id)).status).toBe(404)
     expect((await read(_id, (await seller()).token)).status).toBe(404)
@@ -49,17 +67,26 @@ describe('who sees what', () => {
 
   test('a token that does not hold makes a visitor of its bearer', async () => {
     const { token } = await seller()
-    const { data: { _id } } = await create(token)
+    const {
+      data: { _id },
+    } = await create(token)
     const { status: answered, data } = await read(_id, 'forged')
     expect([answered, data.isMine]).toEqual([200, false])
-    expect((await server.call<Listing>('GET', `/listings/get-listing/${_id}`, { cookie: token })).data.isMine).toBe(true)
+    expect((await server.call<Listing>('GET', `/listings/get-listing/${_id}`, { cookie: token })).data.isMine).toBe(
+      true,
+    )
   })
 })
 
 describe('writing', () => {
   test('finds the place of a listing without a pin by its address', async () => {
     const { token } = await seller()
-    const { data } = await create(token, makePropertyListing({ location: { country: 'NG', state: 'Oyo', city: 'Ibadan', street: 'Ring Road', zipCode: '200001' } }))
+    const { data } = await create(
+      token,
+      makePropertyListing({
+        location: { country: 'NG', state: 'Oyo', city: 'Ibadan', street: 'Ring Road', zipCode: '200001' },
+      }),
+    )
     expect(data.location.position?.latitude).toBeCloseTo(7.38, 0)
     expect(data.location.position?.longitude).toBeCloseTo(3.9, 0)
   })
@@ -68,50 +95,98 @@ describe('writing', () => {
     const { token } = await seller()
     const { data: vehicle } = await create(token)
     expect((await read(vehicle._id)).data.prefilled).toEqual({
-      vehicleType: 'car', brand: 'Toyota', model: 'Corolla', year: 2018, vin: '', mileage: 64_000, mileageUnit: 'km',
-      transmission: 'automatic', engine: 'petrol', country: 'NG', state: 'Lagos', city: 'Ikeja',
+      vehicleType: 'car',
+      brand: 'Toyota',
+      model: 'Corolla',
+      year: 2018,
+      vin: '',
+      mileage: 64_000,
+      mileageUnit: 'km',
+      transmission: 'automatic',
+      engine: 'petrol',
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Ikeja',
     })
     const { data: home } = await create(token, makePropertyListing())
     expect(home.prefilled).toEqual({
-      subject: 'home', homeType: 'duplex', bedrooms: 4, country: 'NG', state: 'Lagos', city: 'Lekki', street: '3 Admiralty Way', zipCode: '106104',
+      subject: 'home',
+      homeType: 'duplex',
+      bedrooms: 4,
+      country: 'NG',
+      state: 'Lagos',
+      city: 'Lekki',
+      street: '3 Admiralty Way',
+      zipCode: '106104',
     })
   })
 
   test('refuses what the form would: nothing is made, and each field is named', async () => {
     const { token } = await seller()
-    const future = await create(token, makeVehicleListing({ details: { vehicleType: 'car', brand: 'Kia', model: 'Rio', year: 2029, condition: 'new' } }))
+    const future = await create(
+      token,
+      makeVehicleListing({ details: { vehicleType: 'car', brand: 'Kia', model: 'Rio', year: 2029, condition: 'new' } }),
+    )
     expect([future.status, future.body.errors?.map(({ field }) => field)]).toEqual([400, ['details.year']])
     const empty = await create(token, makeVehicleListing({ title: ' ', price: { amount: 0, currency: 'NGN' } }))
-    expect([empty.status, empty.body.errors?.map(({ field }) => field).sort()]).toEqual([400, ['price.amount', 'title']])
+    expect([empty.status, empty.body.errors?.map(({ field }) => field).sort()]).toEqual([
+      400,
+      ['price.amount', 'title'],
+    ])
     expect((await server.call<{ total: number }>('GET', '/listings/get-my-listings', { token })).data.total).toBe(0)
   })
 
   test('is written anew by its owner only, and stays what it is', async () => {
     const { token } = await seller()
-    const { data: { _id } } = await create(token)
-    const edited = await server.call<Listing>('PATCH', `/listings/edit-listing/${_id}`, { token, body: makeVehicleListing({ title: 'Cleaner now' }) })
+    const {
+      data: { _id },
+    } = await create(token)
+    const edited = await server.call<Listing>('PATCH', `/listings/edit-listing/${_id}`, {
+      token,
+      body: makeVehicleListing({ title: 'Cleaner now' }),
+    })
     expect(edited.data.title).toBe('Cleaner now')
-    const other = await server.call('PATCH', `/listings/edit-listing/${_id}`, { token: (await seller()).token, body: makeVehicleListing() })
+    const other = await server.call('PATCH', `/listings/edit-listing/${_id}`, {
+      token: (await seller()).token,
+      body: makeVehicleListing(),
+    })
     expect(other.status).toBe(404)
-    expect((await server.call('PATCH', `/listings/edit-listing/${_id}`, { token, body: makePropertyListing() })).status).toBe(409)
+    expect(
+      (await server.call('PATCH', `/listings/edit-listing/${_id}`, { token, body: makePropertyListing() })).status,
+    ).toBe(409)
   })
 
   test('removing is for good', async () => {
     const { token } = await seller()
-    const { data: { _id } } = await create(token)
+    const {
+      data: { _id },
+    } = await create(token)
     await status(_id, token, 'removed')
     expect((await status(_id, token, 'published')).status).toBe(409)
-    expect((await server.call('PATCH', `/listings/edit-listing/${_id}`, { token, body: makeVehicleListing() })).status).toBe(409)
+    expect(
+      (await server.call('PATCH', `/listings/edit-listing/${_id}`, { token, body: makeVehicleListing() })).status,
+    ).toBe(409)
     expect((await server.call<{ total: number }>('GET', '/listings/get-my-listings', { token })).data.total).toBe(0)
-    expect((await server.call<{ total: number }>('GET', '/listings/get-my-listings?status=removed', { token })).data.total).toBe(1)
+    expect(
+      (await server.call<{ total: number }>('GET', '/listings/get-my-listings?status=removed', { token })).data.total,
+    ).toBe(1)
   })
 
   test('what the staff took out of sight cannot be published by its owner', async () => {
     const { token } = await seller()
-    const { data: { _id } } = await create(token)
-    await server.db.updateTable('listings').set({ status: 'hidden', withheld_at: server.clock.now(), withheld_reason: 'Not his car' }).where('id', '=', _id).execute()
+    const {
+      data: { _id },
+    } = await create(token)
+    await server.db
+      .updateTable('listings')
+      .set({ status: 'hidden', withheld_at: server.clock.now(), withheld_reason: 'Not his car' })
+      .where('id', '=', _id)
+      .execute()
     const { status: answered, body } = await status(_id, token, 'published')
-    expect([answered, body.message]).toEqual([409, 'Our staff has taken this listing out of sight. Please contact us before it is published again.'])
+    expect([answered, body.message]).toEqual([
+      409,
+      'Our staff has taken this listing out of sight. Please contact us before it is published again.',
+    ])
   })
 
   test('nobody makes more than twenty a day', async () => {
@@ -141,7 +216,10 @@ describe('photos', () => {
     const { token } = await seller()
     const ids = [(await upload(token, await photo())).data._id, (await upload(token, await photo())).data._id]
     const { data: made } = await create(token, makeVehicleListing({ photoIds: ids }))
-    const { data: edited } = await server.call<Listing>('PATCH', `/listings/edit-listing/${made._id}`, { token, body: makeVehicleListing({ photoIds: ids.slice(1) }) })
+    const { data: edited } = await server.call<Listing>('PATCH', `/listings/edit-listing/${made._id}`, {
+      token,
+      body: makeVehicleListing({ photoIds: ids.slice(1) }),
+    })
     expect(edited.photos.map(({ _id }) => _id)).toEqual(ids.slice(1))
     expect((await server.app.inject({ method: 'GET', url: made.photos[0]?.url ?? '' })).statusCode).toBe(404)
     expect((await server.call('POST', '/listings/remove-photo', { token, body: { photoId: ids[1] } })).status).toBe(200)
@@ -151,7 +229,9 @@ describe('photos', () => {
 
   test("nobody puts another's photo into a listing, nor one photo into two", async () => {
     const [one, other] = [await seller(), await seller()]
-    const { data: { _id: photoId } } = await upload(one.token, await photo())
+    const {
+      data: { _id: photoId },
+    } = await upload(one.token, await photo())
     expect((await create(other.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
     expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(200)
     expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
@@ -168,8 +248,20 @@ describe('photos', () => {
     const { token } = await seller()
     const { data: old } = await upload(token, await photo())
     server.clock.advance(15 * 24 * 60 * 60 * 1_000)
-    const later = await putSession(server.db, server.clock.now(), (await server.db.selectFrom('listing_photos').select('user_id').where('file_id', '=', old._id).executeTakeFirstOrThrow()).user_id)
+    const later = await putSession(
+      server.db,
+      server.clock.now(),
+      (
+        await server.db
+          .selectFrom('listing_photos')
+          .select('user_id')
+          .where('file_id', '=', old._id)
+          .executeTakeFirstOrThrow()
+      ).user_id,
+    )
     await upload(later, await photo())
-    expect((await server.call('POST', '/listings/remove-photo', { token: later, body: { photoId: old._id } })).status).toBe(404)
+    expect(
+      (await server.call('POST', '/listings/remove-photo', { token: later, body: { photoId: old._id } })).status,
+    ).toBe(404)
   })
 })

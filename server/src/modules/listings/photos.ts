@@ -16,8 +16,13 @@ const noSuchPhoto = () => notFound('There is no such photo.')
 
 /** Lets photos go that were never put into a listing. */
 const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> => {
-  const gone = await db.deleteFrom('listing_photos').where('user_id', '=', userId).where('listing_id', 'is', null)
-    .where('uploaded_at', '<', new Date(now.getTime() - WAITS)).returning('file_id').execute()
+  const gone = await db
+    .deleteFrom('listing_photos')
+    .where('user_id', '=', userId)
+    .where('listing_id', 'is', null)
+    .where('uploaded_at', '<', new Date(now.getTime() - WAITS))
+    .returning('file_id')
+    .execute()
   for (const { file_id: id } of gone) await letFileGo(db, id, now)
 }
 
@@ -26,35 +31,64 @@ const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> 
  * and with what stays with its owner. It goes after two weeks unless a listing takes it.
  * @throws {Refusal} 413 or 415 where it cannot be drawn, 429 beyond the day's number, 503 where it cannot be kept
  */
-export const uploadPhoto = async (file: ReceivedFile, { db, clock, limits, ports: { files }, session: { userId } }: UserContext): Promise<StoredFile> => {
+export const uploadPhoto = async (
+  file: ReceivedFile,
+  { db, clock, limits, ports: { files }, session: { userId } }: UserContext,
+): Promise<StoredFile> => {
   await limits.count('listing-photo.account', userId)
   const content = await drawPhoto(file.content)
   const now = clock.now()
   const row = await putFile(db, files, now, {
-    ownerId: userId, kind: 'listing-photo', name: file.name.replace(/\.png$/i, '.jpg'), contentType: 'image/jpeg', content,
+    ownerId: userId,
+    kind: 'listing-photo',
+    name: file.name.replace(/\.png$/i, '.jpg'),
+    contentType: 'image/jpeg',
+    content,
   })
   await db.transaction().execute(async (transaction) => {
     await keepFile(transaction, row.id, now)
     await letAbandonedGo(transaction, userId, now)
-    await transaction.insertInto('listing_photos').values({ file_id: row.id, user_id: userId, listing_id: null, uploaded_at: now }).execute()
+    await transaction
+      .insertInto('listing_photos')
+      .values({ file_id: row.id, user_id: userId, listing_id: null, uploaded_at: now })
+      .execute()
   })
-  return { _id: row.id, name: row.name, size: row.bytes, contentType: row.content_type, url: files.signedAddress(row.key, addressExpiry(now)) }
+  return {
+    _id: row.id,
+    name: row.name,
+    size: row.bytes,
+    contentType: row.content_type,
+    url: files.signedAddress(row.key, addressExpiry(now)),
+  }
 }
 
 /**
  * Removes a photo of the caller's, in a listing or not yet; those after it move up.
  * @throws {Refusal} 404 where the caller has none of this id
  */
-export const removePhoto = async (photoId: string, { db, clock, log, ports: { files }, session: { userId } }: UserContext): Promise<{ _id: string }> => {
+export const removePhoto = async (
+  photoId: string,
+  { db, clock, log, ports: { files }, session: { userId } }: UserContext,
+): Promise<{ _id: string }> => {
   const now = clock.now()
   const file = await db.transaction().execute(async (transaction) => {
-    const gone = await transaction.deleteFrom('listing_photos').where('file_id', '=', photoId).where('user_id', '=', userId)
-      .returning('file_id').executeTakeFirst()
+    const gone = await transaction
+      .deleteFrom('listing_photos')
+      .where('file_id', '=', photoId)
+      .where('user_id', '=', userId)
+      .returning('file_id')
+      .executeTakeFirst()
     if (!gone) throw noSuchPhoto()
     await letFileGo(transaction, photoId, now)
-    return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', photoId).executeTakeFirstOrThrow()
+    return transaction
+      .selectFrom('stored_files')
+      .select(['id', 'key'])
+      .where('id', '=', photoId)
+      .executeTakeFirstOrThrow()
   })
-  await eraseFile(db, files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  await eraseFile(db, files, file).catch((error: unknown) => {
+    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+  })
   return { _id: photoId }
 }
 
@@ -63,10 +97,24 @@ export const removePhoto = async (photoId: string, { db, clock, log, ports: { fi
  * @param db the transaction that writes the listing
  * @throws {Refusal} 404 for a photo that is not the owner's, or is in another listing of theirs
  */
-export const setPhotos = async (db: Db, now: Date, userId: string, listingId: string, photoIds: readonly string[]): Promise<void> => {
-  const own = photoIds.length === 0 ? [] : await db.selectFrom('listing_photos').select('file_id')
-    .where('user_id', '=', userId).where('file_id', 'in', photoIds)
-    .where((is) => is.or([is('listing_id', 'is', null), is('listing_id', '=', listingId)])).forUpdate().execute()
+export const setPhotos = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  listingId: string,
+  photoIds: readonly string[],
+): Promise<void> => {
+  const own =
+    photoIds.length === 0
+      ? []
+      : await db
+          .selectFrom('listing_photos')
+          .select('file_id')
+          .where('user_id', '=', userId)
+          .where('file_id', 'in', photoIds)
+          .where((is) => is.or([is('listing_id', 'is', null), is('listing_id', '=', listingId)]))
+          .forUpdate()
+          .execute()
   if (own.length !== photoIds.length) throw noSuchPhoto()
   let left = db.deleteFrom('listing_photos').where('listing_id', '=', listingId)
   if (photoIds.length > 0) left = left.where('file_id', 'not in', photoIds)

@@ -13,21 +13,29 @@ import type { ListingRow } from './tables.ts'
 type VehicleSearch = CallParts<typeof listingsCalls.calls.getVehicleListings>['query']
 type PropertySearch = CallParts<typeof listingsCalls.calls.getPropertyListings>['query']
 type ListingsPage = CallAnswer<typeof listingsCalls.calls.getVehicleListings>
-type Search = Omit<VehicleSearch, 'vehicleType' | 'condition' | 'brand' | 'model' | 'transmission' | 'yearFrom' | 'yearTo' | 'mileageTo'>
+type Search = Omit<
+  VehicleSearch,
+  'vehicleType' | 'condition' | 'brand' | 'model' | 'transmission' | 'yearFrom' | 'yearTo' | 'mileageTo'
+>
 type Query = SelectQueryBuilder<Database, 'listings', object>
 
 /** Adds a condition for each value that is given; an empty text is none. */
 const narrow = (query: Query, conditions: readonly [value: unknown, condition: RawBuilder<boolean>][]): Query =>
-  conditions.reduce((narrowed, [value, condition]) => (value === undefined || value === '' ? narrowed : narrowed.where(condition)), query)
+  conditions.reduce(
+    (narrowed, [value, condition]) => (value === undefined || value === '' ? narrowed : narrowed.where(condition)),
+    query,
+  )
 
-const same = (column: RawBuilder<unknown>, text: string | undefined) => sql<boolean>`lower(${column}) = lower(${text ?? ''})`
+const same = (column: RawBuilder<unknown>, text: string | undefined) =>
+  sql<boolean>`lower(${column}) = lower(${text ?? ''})`
 
 /** A part of the map that runs across the date line has its west side east of its east side. */
 const withinBounds = (query: Query, { north, south, east, west }: Search): Query => {
   if (north === undefined || south === undefined || east === undefined || west === undefined) return query
-  const across = west <= east
-    ? sql<boolean>`shown_longitude between ${west} and ${east}`
-    : sql<boolean>`(shown_longitude >= ${west} or shown_longitude <= ${east})`
+  const across =
+    west <= east
+      ? sql<boolean>`shown_longitude between ${west} and ${east}`
+      : sql<boolean>`(shown_longitude >= ${west} or shown_longitude <= ${east})`
   return query.where('shown_latitude', '>=', south).where('shown_latitude', '<=', north).where(across)
 }
 
@@ -35,14 +43,18 @@ const withinBounds = (query: Query, { north, south, east, west }: Search): Query
 const comparesPrices = ({ priceFrom, priceTo, sort }: Search): boolean =>
   priceFrom !== undefined || priceTo !== undefined || sort === 'price-low' || sort === 'price-high'
 
-const common = (query: Query, search: Search): Query => withinBounds(narrow(query, [
-  [search.country, sql`country = ${search.country}`],
-  [search.state, same(sql`state`, search.state)],
-  [search.city, same(sql`city`, search.city)],
-  [comparesPrices(search) || undefined, sql`price_currency = ${search.currency}`],
-  [search.priceFrom, sql`price_amount >= ${search.priceFrom}`],
-  [search.priceTo, sql`price_amount <= ${search.priceTo}`],
-]), search)
+const common = (query: Query, search: Search): Query =>
+  withinBounds(
+    narrow(query, [
+      [search.country, sql`country = ${search.country}`],
+      [search.state, same(sql`state`, search.state)],
+      [search.city, same(sql`city`, search.city)],
+      [comparesPrices(search) || undefined, sql`price_currency = ${search.currency}`],
+      [search.priceFrom, sql`price_amount >= ${search.priceFrom}`],
+      [search.priceTo, sql`price_amount <= ${search.priceTo}`],
+    ]),
+    search,
+  )
 
 /** Words that are looked for where none is found as it is written. */
 const WORDS = 6
@@ -51,27 +63,41 @@ const ALIKE = '0.45'
 
 /** Every word, or one that is written nearly like it. */
 const nearly = (typed: string): RawBuilder<boolean> => {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.slice(0, WORDS) ?? []
+  const words =
+    typed
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, WORDS) ?? []
   if (words.length === 0) return sql`false`
-  return sql`(${sql.join(words.map((word) => sql`listing_resembles(words, ${word})`), sql` and `)})`
+  return sql`(${sql.join(
+    words.map((word) => sql`listing_resembles(words, ${word})`),
+    sql` and `,
+  )})`
 }
 
-const ordered = (search: Search) => (query: Query): SelectQueryBuilder<Database, 'listings', ListingRow> => {
-  const columns = query.selectAll('listings')
-  const { sort = 'newest', latitude = 0, longitude = 0 } = search
-  // On the flat map around the point: near enough to say which of two is nearer, and needs no extension.
-  const off = sql`(shown_latitude - ${latitude}) ^ 2 + ((shown_longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
-  const sorted = {
-    newest: () => columns.orderBy('created_at', 'desc'),
-    'price-low': () => columns.orderBy('price_amount'),
-    'price-high': () => columns.orderBy('price_amount', 'desc'),
-    nearest: () => columns.orderBy(off, (order) => order.asc().nullsLast()).orderBy('created_at', 'desc'),
-  }[sort]()
-  return sorted.orderBy('id')
-}
+const ordered =
+  (search: Search) =>
+  (query: Query): SelectQueryBuilder<Database, 'listings', ListingRow> => {
+    const columns = query.selectAll('listings')
+    const { sort = 'newest', latitude = 0, longitude = 0 } = search
+    // On the flat map around the point: near enough to say which of two is nearer, and needs no extension.
+    const off = sql`(shown_latitude - ${latitude}) ^ 2 + ((shown_longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
+    const sorted = {
+      newest: () => columns.orderBy('created_at', 'desc'),
+      'price-low': () => columns.orderBy('price_amount'),
+      'price-high': () => columns.orderBy('price_amount', 'desc'),
+      nearest: () => columns.orderBy(off, (order) => order.asc().nullsLast()).orderBy('created_at', 'desc'),
+    }[sort]()
+    return sorted.orderBy('id')
+  }
 
 /** Looks in a transaction of its own, for which alone the measure of likeness is set. */
-const readNearly = (db: Db, typed: string, offered: (db: Db) => Query, read: (query: Query) => ReturnType<typeof readPage>) =>
+const readNearly = (
+  db: Db,
+  typed: string,
+  offered: (db: Db) => Query,
+  read: (query: Query) => ReturnType<typeof readPage>,
+) =>
   db.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(transaction)
     return read(offered(transaction).where(nearly(typed)))
@@ -100,37 +126,48 @@ const published = (db: Db, listingType: ListingRow['listing_type']): Query =>
  * @throws {Refusal} 400 where the nearest are asked for without a point
  */
 export const searchVehicles = (viewing: Viewing, search: VehicleSearch): Promise<ListingsPage> =>
-  find(viewing, search, (db) => narrow(published(db, 'vehicle'), [
-    [search.vehicleType, sql`vehicle_type = ${search.vehicleType}`],
-    [search.condition, sql`condition = ${search.condition}`],
-    [search.brand, same(sql`brand`, search.brand)],
-    [search.model, same(sql`model`, search.model)],
-    [search.transmission, sql`transmission = ${search.transmission}`],
-    [search.yearFrom, sql`year >= ${search.yearFrom}`],
-    [search.yearTo, sql`year <= ${search.yearTo}`],
-    // A mile is 1.609 km: the limit is asked for in kilometres.
-    [search.mileageTo, sql`mileage * case mileage_unit when 'miles' then 1.609344 else 1 end <= ${search.mileageTo}`],
-  ]))
+  find(viewing, search, (db) =>
+    narrow(published(db, 'vehicle'), [
+      [search.vehicleType, sql`vehicle_type = ${search.vehicleType}`],
+      [search.condition, sql`condition = ${search.condition}`],
+      [search.brand, same(sql`brand`, search.brand)],
+      [search.model, same(sql`model`, search.model)],
+      [search.transmission, sql`transmission = ${search.transmission}`],
+      [search.yearFrom, sql`year >= ${search.yearFrom}`],
+      [search.yearTo, sql`year <= ${search.yearTo}`],
+      // A mile is 1.609 km: the limit is asked for in kilometres.
+      [search.mileageTo, sql`mileage * case mileage_unit when 'miles' then 1.609344 else 1 end <= ${search.mileageTo}`],
+    ]),
+  )
 
 /** One page of the homes, building sites and land that are offered, as {@link searchVehicles}. */
 export const searchProperties = (viewing: Viewing, search: PropertySearch): Promise<ListingsPage> =>
-  find(viewing, search, (db) => narrow(published(db, 'property'), [
-    [search.subject, sql`subject = ${search.subject}`],
-    [search.offer, sql`offer = ${search.offer}`],
-    [search.homeType, sql`home_type = ${search.homeType}`],
-    [search.bedroomsFrom, sql`bedrooms >= ${search.bedroomsFrom}`],
-    [search.areaFrom, sql`area >= ${search.areaFrom}`],
-  ]))
+  find(viewing, search, (db) =>
+    narrow(published(db, 'property'), [
+      [search.subject, sql`subject = ${search.subject}`],
+      [search.offer, sql`offer = ${search.offer}`],
+      [search.homeType, sql`home_type = ${search.homeType}`],
+      [search.bedroomsFrom, sql`bedrooms >= ${search.bedroomsFrom}`],
+      [search.areaFrom, sql`area >= ${search.areaFrom}`],
+    ]),
+  )
 
 /** One page of somebody's own listings in every state but removed ones, unless these are asked for; the newest first. */
 export const listOwn = async (
-  viewing: Viewing, ownerId: string, { page: number, listingType, status }: CallParts<typeof listingsCalls.calls.getMyListings>['query'],
+  viewing: Viewing,
+  ownerId: string,
+  { page: number, listingType, status }: CallParts<typeof listingsCalls.calls.getMyListings>['query'],
 ): Promise<ListingsPage> => {
   const own = narrow(viewing.db.selectFrom('listings').where('user_id', '=', ownerId), [
     [listingType, sql`listing_type = ${listingType}`],
     [status, sql`status = ${status}`],
     [status === undefined || undefined, sql`status <> 'removed'`],
   ])
-  const found = await page(own, number, (query) => query.selectAll('listings').orderBy('created_at', 'desc').orderBy('id'), listingLimits.pageSize)
+  const found = await page(
+    own,
+    number,
+    (query) => query.selectAll('listings').orderBy('created_at', 'desc').orderBy('id'),
+    listingLimits.pageSize,
+  )
   return { ...found, items: await toSummaries(viewing, found.items) }
 }

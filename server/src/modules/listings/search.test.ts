@@ -12,32 +12,60 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
   token = await putSession(server.db, server.clock.now(), (await putUser(server.db, server.clock.now())).id)
   await offer(makeVehicleListing({ title: 'Clean Corolla', position: { latitude: 6.6, longitude: 3.35 } }))
-  await offer(makeVehicleListing({
-    title: 'Mack Granite tipper', price: { amount: 6_200_000_000, currency: 'NGN' },
-    details: { vehicleType: 'truck', brand: 'Mack', model: 'Granite', year: 2012, condition: 'used', mileage: 100_000, mileageUnit: 'miles', transmission: 'manual', engine: 'diesel' },
-    location: { country: 'NG', state: 'Oyo', city: 'Ibadan', street: 'Ring Road', zipCode: '200001' }, position: { latitude: 7.38, longitude: 3.95 },
-  }))
-  await offer(makeVehicleListing({
-    title: 'Volkswagen ID.4', price: { amount: 3_500_000, currency: 'EUR' },
-    details: { vehicleType: 'car', brand: 'Volkswagen', model: 'ID.4', year: 2023, condition: 'new' },
-    location: { country: 'DE', state: 'Berlin', city: 'Berlin', street: 'Torstraße 1', zipCode: '10119' }, position: { latitude: 52.53, longitude: 13.4 },
-  }))
+  await offer(
+    makeVehicleListing({
+      title: 'Mack Granite tipper',
+      price: { amount: 6_200_000_000, currency: 'NGN' },
+      details: {
+        vehicleType: 'truck',
+        brand: 'Mack',
+        model: 'Granite',
+        year: 2012,
+        condition: 'used',
+        mileage: 100_000,
+        mileageUnit: 'miles',
+        transmission: 'manual',
+        engine: 'diesel',
+      },
+      location: { country: 'NG', state: 'Oyo', city: 'Ibadan', street: 'Ring Road', zipCode: '200001' },
+      position: { latitude: 7.38, longitude: 3.95 },
+    }),
+  )
+  await offer(
+    makeVehicleListing({
+      title: 'Volkswagen ID.4',
+      price: { amount: 3_500_000, currency: 'EUR' },
+      details: { vehicleType: 'car', brand: 'Volkswagen', model: 'ID.4', year: 2023, condition: 'new' },
+      location: { country: 'DE', state: 'Berlin', city: 'Berlin', street: 'Torstraße 1', zipCode: '10119' },
+      position: { latitude: 52.53, longitude: 13.4 },
+    }),
+  )
   await offer(makePropertyListing())
-  await offer(makePropertyListing({
-    title: 'Plot at Epe', details: { subject: 'land', offer: 'sale', area: 648 }, price: { amount: 700_000_000, currency: 'NGN' },
-    location: { country: 'NG', state: 'Lagos', city: 'Epe', street: 'Off Expressway', zipCode: '106101' },
-  }))
+  await offer(
+    makePropertyListing({
+      title: 'Plot at Epe',
+      details: { subject: 'land', offer: 'sale', area: 648 },
+      price: { amount: 700_000_000, currency: 'NGN' },
+      location: { country: 'NG', state: 'Lagos', city: 'Epe', street: 'Off Expressway', zipCode: '106101' },
+    }),
+  )
 })
 afterAll(() => server.close())
 
 const offer = async (body: Record<string, unknown>): Promise<Listing> => {
-  const { data, body: { message } } = await server.call<Listing>('POST', '/listings/create-listing', { token, body })
+  const {
+    data,
+    body: { message },
+  } = await server.call<Listing>('POST', '/listings/create-listing', { token, body })
   if (data === undefined) throw new Error(message)
   server.clock.advance(60_000)
   return data
 }
 const titles = async (query: string, kind = 'vehicle') => {
-  const { data, status } = await server.call<{ items: ListingSummary[]; total: number }>('GET', `/listings/get-${kind}-listings${query}`)
+  const { data, status } = await server.call<{ items: ListingSummary[]; total: number }>(
+    'GET',
+    `/listings/get-${kind}-listings${query}`,
+  )
   expect(status).toBe(200)
   expect(data.total).toBe(data.items.length)
   return data.items.map(({ title }) => title)
@@ -99,11 +127,22 @@ test('a search answers out of its index among fifty thousand', async () => {
     select ${id}, 'vehicle', 'Vehicle ' || n, 100 + n, 'NGN', 'NG', 'Kano', 'Kano', 'Street', '1', 12 + (n % 100) / 100.0, 8.5, 'car', 'Brand' || (n % 500), 'M' || n, 2000 + n % 25,
       'used', 'km', ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 50000) as n`.execute(server.db)
   await sql`analyze listings`.execute(server.db)
-  const plan = async (where: string): Promise<string> => JSON.stringify((await sql.raw(`explain (format json) select id from listings where status = 'published' and ${where} limit 24`).execute(server.db)).rows)
+  const plan = async (where: string): Promise<string> =>
+    JSON.stringify(
+      (
+        await sql
+          .raw(`explain (format json) select id from listings where status = 'published' and ${where} limit 24`)
+          .execute(server.db)
+      ).rows,
+    )
   expect(await plan("search @@ to_tsquery('simple', '''m37777'':*')")).toContain('listings_search')
   expect(await plan("listing_resembles(words, 'granitte')")).toContain('listings_words')
   expect(await plan("listing_type = 'vehicle' order by created_at desc, id")).toContain('listings_newest')
-  expect(await plan("listing_type = 'vehicle' and price_currency = 'NGN' order by price_amount, id")).toContain('listings_by_price')
-  expect(await plan("listing_type = 'vehicle' and shown_latitude between 52 and 53 and shown_longitude between 13 and 14")).toContain('listings_on_map')
+  expect(await plan("listing_type = 'vehicle' and price_currency = 'NGN' order by price_amount, id")).toContain(
+    'listings_by_price',
+  )
+  expect(
+    await plan("listing_type = 'vehicle' and shown_latitude between 52 and 53 and shown_longitude between 13 and 14"),
+  ).toContain('listings_on_map')
   expect(await titles('?search=granitte')).toEqual(['Mack Granite tipper'])
 })

@@ -1,4 +1,9 @@
-import type { Listing, ListingSummary, PropertyListingDetails, VehicleListingDetails } from '@fieldproof/contracts/entities/listing'
+import type {
+  Listing,
+  ListingSummary,
+  PropertyListingDetails,
+  VehicleListingDetails,
+} from '@fieldproof/contracts/entities/listing'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Location } from '@fieldproof/contracts/entities/location'
 import type { Db } from '../../db/connect.ts'
@@ -21,36 +26,66 @@ const given = <Value>(value: Value | null): Value | undefined => value ?? undefi
 const vehicleOf = (row: ListingRow): VehicleListingDetails | null => {
   if (row.vehicle_type === null || row.year === null || row.condition === null || row.mileage_unit === null) return null
   return {
-    vehicleType: row.vehicle_type, brand: row.brand, model: row.model, year: row.year, condition: row.condition, vin: row.vin,
-    mileage: given(row.mileage), mileageUnit: row.mileage_unit, transmission: given(row.transmission), engine: given(row.engine),
+    vehicleType: row.vehicle_type,
+    brand: row.brand,
+    model: row.model,
+    year: row.year,
+    condition: row.condition,
+    vin: row.vin,
+    mileage: given(row.mileage),
+    mileageUnit: row.mileage_unit,
+    transmission: given(row.transmission),
+    engine: given(row.engine),
   }
 }
 
 const propertyOf = (row: ListingRow): PropertyListingDetails | null => {
   if (row.subject === null || row.offer === null) return null
   return {
-    subject: row.subject, offer: row.offer, homeType: given(row.home_type), bedrooms: given(row.bedrooms), bathrooms: given(row.bathrooms),
+    subject: row.subject,
+    offer: row.offer,
+    homeType: given(row.home_type),
+    bedrooms: given(row.bedrooms),
+    bathrooms: given(row.bathrooms),
     area: given(row.area),
   }
 }
 
 const pointOf = (latitude: number | null, longitude: number | null) =>
-  (latitude === null || longitude === null ? null : { latitude, longitude })
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Where it stands: strangers are told the town, and the place to about a kilometre. */
 const locationOf = (row: ListingRow, isMine: boolean): Location => ({
-  country: row.country, state: row.state, city: row.city, street: isMine ? row.street : '', zipCode: isMine ? row.zip_code : '',
+  country: row.country,
+  state: row.state,
+  city: row.city,
+  street: isMine ? row.street : '',
+  zipCode: isMine ? row.zip_code : '',
   position: isMine ? pointOf(row.latitude, row.longitude) : pointOf(row.shown_latitude, row.shown_longitude),
 })
 
 /** The photos of some listings, each listing's in their order. */
-export const photosOf = async ({ db, files, now }: Viewing, listingIds: readonly string[]): Promise<Map<string, StoredFile[]>> => {
+export const photosOf = async (
+  { db, files, now }: Viewing,
+  listingIds: readonly string[],
+): Promise<Map<string, StoredFile[]>> => {
   const photos = new Map<string, StoredFile[]>()
   if (listingIds.length === 0) return photos
-  const rows = await db.selectFrom('listing_photos').innerJoin('stored_files', 'stored_files.id', 'listing_photos.file_id')
-    .select(['listing_photos.listing_id', 'stored_files.id', 'stored_files.key', 'stored_files.name', 'stored_files.bytes', 'stored_files.content_type'])
-    .where('listing_photos.listing_id', 'in', listingIds).where('stored_files.removed_at', 'is', null)
-    .orderBy('listing_photos.place').execute()
+  const rows = await db
+    .selectFrom('listing_photos')
+    .innerJoin('stored_files', 'stored_files.id', 'listing_photos.file_id')
+    .select([
+      'listing_photos.listing_id',
+      'stored_files.id',
+      'stored_files.key',
+      'stored_files.name',
+      'stored_files.bytes',
+      'stored_files.content_type',
+    ])
+    .where('listing_photos.listing_id', 'in', listingIds)
+    .where('stored_files.removed_at', 'is', null)
+    .orderBy('listing_photos.place')
+    .execute()
   const expiry = addressExpiry(now)
   for (const { listing_id: listingId, id, key, name, bytes, content_type: contentType } of rows) {
     if (listingId === null) continue
@@ -61,14 +96,26 @@ export const photosOf = async ({ db, files, now }: Viewing, listingIds: readonly
 }
 
 const summaryOf = (row: ListingRow, isMine: boolean, cover: StoredFile | undefined): ListingSummary => ({
-  _id: row.id, title: row.title, price: { amount: row.price_amount, currency: row.price_currency }, isNegotiable: row.is_negotiable,
-  status: row.status, location: locationOf(row, isMine), createdAt: row.created_at.toISOString(), isMine,
-  listingType: row.listing_type, photo: cover ?? null, vehicle: vehicleOf(row), property: propertyOf(row),
+  _id: row.id,
+  title: row.title,
+  price: { amount: row.price_amount, currency: row.price_currency },
+  isNegotiable: row.is_negotiable,
+  status: row.status,
+  location: locationOf(row, isMine),
+  createdAt: row.created_at.toISOString(),
+  isMine,
+  listingType: row.listing_type,
+  photo: cover ?? null,
+  vehicle: vehicleOf(row),
+  property: propertyOf(row),
 })
 
 /** Listings as lists show them, with their covers. */
 export const toSummaries = async (viewing: Viewing, rows: readonly ListingRow[]): Promise<ListingSummary[]> => {
-  const photos = await photosOf(viewing, rows.map(({ id }) => id))
+  const photos = await photosOf(
+    viewing,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => summaryOf(row, row.user_id === viewing.viewerId, photos.get(row.id)?.[0]))
 }
 
@@ -82,17 +129,29 @@ const prefilledOf = ({ vehicle, property, location }: ListingSummary): Listing['
   }
   if (property === null) return place
   const { subject, homeType, bedrooms } = property
-  return { subject, ...(homeType === undefined ? {} : { homeType }), ...(bedrooms === undefined ? {} : { bedrooms }), ...place }
+  return {
+    subject,
+    ...(homeType === undefined ? {} : { homeType }),
+    ...(bedrooms === undefined ? {} : { bedrooms }),
+    ...place,
+  }
 }
 
 /** A listing with all that is told of it. */
 export const toListing = async (viewing: Viewing, row: ListingRow): Promise<Listing> => {
   const photos = (await photosOf(viewing, [row.id])).get(row.id) ?? []
   const summary = summaryOf(row, row.user_id === viewing.viewerId, photos[0])
-  const seller = await viewing.db.selectFrom('users').select(['first_name', 'avatar', 'created_at']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const seller = await viewing.db
+    .selectFrom('users')
+    .select(['first_name', 'avatar', 'created_at'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow()
   return {
-    ...summary, description: row.description, photos,
+    ...summary,
+    description: row.description,
+    photos,
     seller: { firstName: seller.first_name, avatar: seller.avatar, memberSince: seller.created_at.toISOString() },
-    updatedAt: row.updated_at.toISOString(), prefilled: prefilledOf(summary),
+    updatedAt: row.updated_at.toISOString(),
+    prefilled: prefilledOf(summary),
   }
 }

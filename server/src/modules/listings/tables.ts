@@ -1,5 +1,16 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { currencies, engines, homeTypes, listingOffers, listingStatuses, listingTypes, mileageUnits, transmissions, vehicleConditions, vehicleTypes } from '@fieldproof/contracts/lists'
+import type {
+  currencies,
+  engines,
+  homeTypes,
+  listingOffers,
+  listingStatuses,
+  listingTypes,
+  mileageUnits,
+  transmissions,
+  vehicleConditions,
+  vehicleTypes,
+} from '@fieldproof/contracts/lists'
 import type { propertySubjects } from '@fieldproof/contracts/forms/property'
 
 type One<List extends readonly string[]> = List[number]

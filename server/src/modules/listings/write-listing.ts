@@ -13,34 +13,63 @@ const SHOWN = 2
 const NEXT_YEARS_MODEL = 1
 const noSuchListing = () => notFound('There is no such listing.')
 
-const rounded = (degrees: number | undefined): number | null => (degrees === undefined ? null : Number(degrees.toFixed(SHOWN)))
+const rounded = (degrees: number | undefined): number | null =>
+  degrees === undefined ? null : Number(degrees.toFixed(SHOWN))
 
 /** The pin, or else the town that the address names; nothing where neither is known. */
 const positionOf = async (places: Places, { position, location: { country, state, city } }: ListingBody) => {
   if (position) return position
   const found = await places.timeZoneOf(country, `${city}, ${state}`).catch(() => undefined)
-  return found === undefined || found.precision === 'country' ? undefined : { latitude: found.latitude, longitude: found.longitude }
+  return found === undefined || found.precision === 'country'
+    ? undefined
+    : { latitude: found.latitude, longitude: found.longitude }
 }
 
 const detailsOf = (body: ListingBody) => {
   if (body.listingType === 'vehicle') {
     const { vehicleType, brand, model, year, condition, vin, mileage, mileageUnit, transmission, engine } = body.details
     return {
-      vehicle_type: vehicleType, brand, model, year, condition, vin, mileage: mileage ?? null, mileage_unit: mileageUnit,
-      transmission: transmission ?? null, engine: engine ?? null,
+      vehicle_type: vehicleType,
+      brand,
+      model,
+      year,
+      condition,
+      vin,
+      mileage: mileage ?? null,
+      mileage_unit: mileageUnit,
+      transmission: transmission ?? null,
+      engine: engine ?? null,
     }
   }
   const { subject, offer, homeType, bedrooms, bathrooms, area } = body.details
   const isHome = subject === 'home'
   return {
-    subject, offer, home_type: (isHome ? homeType : undefined) ?? null, bedrooms: (isHome ? bedrooms : undefined) ?? null,
-    bathrooms: (isHome ? bathrooms : undefined) ?? null, area: area ?? null,
+    subject,
+    offer,
+    home_type: (isHome ? homeType : undefined) ?? null,
+    bedrooms: (isHome ? bedrooms : undefined) ?? null,
+    bathrooms: (isHome ? bathrooms : undefined) ?? null,
+    area: area ?? null,
   }
 }
 
 const noDetails = {
-  vehicle_type: null, brand: '', model: '', year: null, condition: null, vin: '', mileage: null, mileage_unit: null, transmission: null,
-  engine: null, subject: null, offer: null, home_type: null, bedrooms: null, bathrooms: null, area: null,
+  vehicle_type: null,
+  brand: '',
+  model: '',
+  year: null,
+  condition: null,
+  vin: '',
+  mileage: null,
+  mileage_unit: null,
+  transmission: null,
+  engine: null,
+  subject: null,
+  offer: null,
+  home_type: null,
+  bedrooms: null,
+  bathrooms: null,
+  area: null,
 }
 
 /** What a body writes into the row. */
@@ -48,11 +77,23 @@ const columnsOf = async (places: Places, body: ListingBody) => {
   const point = await positionOf(places, body)
   const { country, state, city, street, zipCode } = body.location
   return {
-    listing_type: body.listingType, title: body.title, description: body.description, price_amount: body.price.amount,
-    price_currency: body.price.currency, is_negotiable: body.isNegotiable, country, state, city, street, zip_code: zipCode,
-    latitude: point?.latitude ?? null, longitude: point?.longitude ?? null,
-    shown_latitude: rounded(point?.latitude), shown_longitude: rounded(point?.longitude),
-    ...noDetails, ...detailsOf(body),
+    listing_type: body.listingType,
+    title: body.title,
+    description: body.description,
+    price_amount: body.price.amount,
+    price_currency: body.price.currency,
+    is_negotiable: body.isNegotiable,
+    country,
+    state,
+    city,
+    street,
+    zip_code: zipCode,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    shown_latitude: rounded(point?.latitude),
+    shown_longitude: rounded(point?.longitude),
+    ...noDetails,
+    ...detailsOf(body),
   }
 }
 
@@ -61,12 +102,22 @@ const refuseFutureModel = (body: ListingBody, now: Date): void => {
   throw invalid([{ field: 'details.year', message: quoteMessages.yearAhead }])
 }
 
-const viewingOf = ({ db, clock, ports: { files }, session }: UserContext): Viewing =>
-  ({ db, files, now: clock.now(), viewerId: session.userId })
+const viewingOf = ({ db, clock, ports: { files }, session }: UserContext): Viewing => ({
+  db,
+  files,
+  now: clock.now(),
+  viewerId: session.userId,
+})
 
 /** @throws {Refusal} 404 where the caller has no such listing */
 const lockOwn = async (db: Db, id: string, userId: string): Promise<ListingRow> => {
-  const row = await db.selectFrom('listings').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  const row = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw noSuchListing()
   return row
 }
@@ -86,14 +137,23 @@ export const readListing = async (viewing: Viewing, id: string): Promise<Listing
  * @throws {Refusal} 400 for a model of a year to come, 404 for a photo that is not the caller's, 429 beyond the day's number
  */
 export const createListing = async (body: ListingBody, context: UserContext): Promise<Listing> => {
-  const { db, clock, limits, ports: { places }, session: { userId } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ports: { places },
+    session: { userId },
+  } = context
   const now = clock.now()
   refuseFutureModel(body, now)
   await limits.count('listing.account', userId)
   const columns = await columnsOf(places, body)
   const row = await db.transaction().execute(async (transaction) => {
-    const made = await transaction.insertInto('listings').values({ ...columns, user_id: userId, created_at: now, updated_at: now })
-      .returningAll().executeTakeFirstOrThrow()
+    const made = await transaction
+      .insertInto('listings')
+      .values({ ...columns, user_id: userId, created_at: now, updated_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await setPhotos(transaction, now, userId, made.id, body.photoIds)
     return made
   })
@@ -105,7 +165,13 @@ export const createListing = async (body: ListingBody, context: UserContext): Pr
  * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another's, 409 for one that was removed or is of the other kind
  */
 export const editListing = async (id: string, body: ListingBody, context: UserContext): Promise<Listing> => {
-  const { db, clock, limits, ports: { places }, session: { userId } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ports: { places },
+    session: { userId },
+  } = context
   const now = clock.now()
   refuseFutureModel(body, now)
   await limits.count('listing-edit.account', userId)
@@ -113,9 +179,15 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockOwn(transaction, id, userId)
     if (before.status === 'removed') throw conflict('This listing was removed. Make a new one instead.')
-    if (before.listing_type !== body.listingType) throw conflict('A vehicle cannot become a property, nor a property a vehicle. Make a new listing instead.')
+    if (before.listing_type !== body.listingType)
+      throw conflict('A vehicle cannot become a property, nor a property a vehicle. Make a new listing instead.')
     await setPhotos(transaction, now, userId, id, body.photoIds)
-    return transaction.updateTable('listings').set({ ...columns, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return transaction
+      .updateTable('listings')
+      .set({ ...columns, updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
   return toListing(viewingOf(context), row)
 }
@@ -124,17 +196,32 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
  * Publishes, hides, marks as sold or removes a listing. Removing is for good: its photos go.
  * @throws {Refusal} 404 for another's, 409 for one that was removed, and for publishing what the staff took out of sight
  */
-export const changeStatus = async (id: string, status: ListingRow['status'], context: UserContext): Promise<Listing> => {
-  const { db, clock, limits, session: { userId } } = context
+export const changeStatus = async (
+  id: string,
+  status: ListingRow['status'],
+  context: UserContext,
+): Promise<Listing> => {
+  const {
+    db,
+    clock,
+    limits,
+    session: { userId },
+  } = context
   const now = clock.now()
   await limits.count('listing-edit.account', userId)
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockOwn(transaction, id, userId)
     if (before.status === status) return before
     if (before.status === 'removed') throw conflict('This listing was removed. Make a new one instead.')
-    if (status === 'published' && before.withheld_at) throw conflict('Our staff has taken this listing out of sight. Please contact us before it is published again.')
+    if (status === 'published' && before.withheld_at)
+      throw conflict('Our staff has taken this listing out of sight. Please contact us before it is published again.')
     if (status === 'removed') await setPhotos(transaction, now, userId, id, [])
-    return transaction.updateTable('listings').set({ status, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return transaction
+      .updateTable('listings')
+      .set({ status, updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
   return toListing(viewingOf(context), row)
 }

@@ -18,17 +18,25 @@ import { readToldInspector, tellOfInterest, tellOfSearch } from './tell.ts'
 export type CandidateRow = Selectable<OrderCandidatesTable>
 
 /** A job that an inspector was offered, with its order locked. */
-interface Offered { order: OrderRow; candidate: CandidateRow }
+interface Offered {
+  order: OrderRow
+  candidate: CandidateRow
+}
 
 /**
  * The order that the inspector was offered, locked. Being one of its candidates is the authorisation.
  * @throws {Refusal} 404
  */
 const lockOffered = async (transaction: Db, orderId: string, inspectorId: string): Promise<Offered> => {
-  const candidateOf = () => transaction.selectFrom('order_candidates').selectAll()
-    .where('order_id', '=', orderId).where('inspector_id', '=', inspectorId).executeTakeFirst()
+  const candidateOf = () =>
+    transaction
+      .selectFrom('order_candidates')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('inspector_id', '=', inspectorId)
+      .executeTakeFirst()
   // A stranger locks nothing.
-  if (!await candidateOf()) throw notFound()
+  if (!(await candidateOf())) throw notFound()
   const order = await lockOrder(transaction, orderId)
   const candidate = await candidateOf()
   if (!order || !candidate) throw notFound()
@@ -42,24 +50,39 @@ const lockOffered = async (transaction: Db, orderId: string, inspectorId: string
 const requireOpen = async (transaction: Db, { order, candidate }: Offered, now: Date): Promise<void> => {
   if (order.inspector_id === candidate.inspector_id) throw conflict(say.yoursAlready)
   if (candidate.answer === 'declined') throw conflict(say.alreadyDeclined)
-  if (candidate.answer === 'rejected' || !await isWaiting(transaction, order, now)) throw conflict(say.noMoreAvailable)
+  if (candidate.answer === 'rejected' || !(await isWaiting(transaction, order, now)))
+    throw conflict(say.noMoreAvailable)
 }
 
 const requireFree = async (transaction: Db, order: OrderRow, inspectorId: string): Promise<void> => {
-  const isFree = await isInspectorFree(transaction, inspectorId, { orderId: order.id, from: order.inspection_at, until: endOf(order) })
+  const isFree = await isInspectorFree(transaction, inspectorId, {
+    orderId: order.id,
+    from: order.inspection_at,
+    until: endOf(order),
+  })
   if (!isFree) throw conflict(say.notFree)
 }
 
 const answer = async (transaction: Db, { order, candidate }: Offered, change: Partial<CandidateRow>): Promise<void> => {
-  await transaction.updateTable('order_candidates').set({ answer: change.answer, answered_at: change.answered_at, interested_at: change.interested_at })
-    .where('order_id', '=', order.id).where('inspector_id', '=', candidate.inspector_id).execute()
+  await transaction
+    .updateTable('order_candidates')
+    .set({ answer: change.answer, answered_at: change.answered_at, interested_at: change.interested_at })
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '=', candidate.inspector_id)
+    .execute()
 }
 
 /** Does something to an offered job in a transaction, and reads it afterwards as its inspector sees it. */
 const withOffered = async (
-  orderId: string, context: UserContext, work: (transaction: Db, offered: Offered, now: Date) => Promise<void>,
+  orderId: string,
+  context: UserContext,
+  work: (transaction: Db, offered: Offered, now: Date) => Promise<void>,
 ): Promise<InspectorJob> => {
-  const { db, clock, session: { userId } } = context
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   await db.transaction().execute(async (transaction) => {
     const offered = await lockOffered(transaction, orderId, userId)
     await work(transaction, offered, clock.now())
@@ -82,7 +105,13 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
     await markJobAnswered(transaction, order.id, candidate.inspector_id, 'accepted')
     // Nobody else is asked while somebody would come.
     const changed = await changeOrder(transaction, order.id, { matching_due_at: null })
-    await tellOfInterest(transaction, context.realtime, now, changed, await readToldInspector(transaction, candidate.inspector_id))
+    await tellOfInterest(
+      transaction,
+      context.realtime,
+      now,
+      changed,
+      await readToldInspector(transaction, candidate.inspector_id),
+    )
     await refreshPages(transaction, context.realtime, changed, [candidate.inspector_id])
   })
 
@@ -98,16 +127,33 @@ export const searchAgainIfAlone = async (transaction: Db, order: OrderRow, now: 
  */
 export const declineJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(orderId, context, async (transaction, offered, now) => {
-    const { order, candidate: { inspector_id: inspectorId, answer: before } } = offered
+    const {
+      order,
+      candidate: { inspector_id: inspectorId, answer: before },
+    } = offered
     await requireOpen(transaction, offered, now)
-    await answer(transaction, offered, { answer: 'declined', answered_at: now, interested_at: offered.candidate.interested_at })
+    await answer(transaction, offered, {
+      answer: 'declined',
+      answered_at: now,
+      interested_at: offered.candidate.interested_at,
+    })
     await markJobAnswered(transaction, order.id, inspectorId, 'declined')
-    const offers = await transaction.updateTable('quotations').set({ status: 'cancelled', updated_at: now })
-      .where('order_id', '=', order.id).where('inspector_id', '=', inspectorId).where('status', 'in', ['created', 'updated']).returning('id').execute()
+    const offers = await transaction
+      .updateTable('quotations')
+      .set({ status: 'cancelled', updated_at: now })
+      .where('order_id', '=', order.id)
+      .where('inspector_id', '=', inspectorId)
+      .where('status', 'in', ['created', 'updated'])
+      .returning('id')
+      .execute()
     const changed = await searchAgainIfAlone(transaction, order, now)
     if (before === 'interested' || offers.length > 0) {
       const { firstName, lastName } = await readToldInspector(transaction, inspectorId)
-      await tellOfSearch(transaction, context.realtime, now, changed, { to: order.customer_id, say: 'noLongerInterested', name: `${firstName} ${lastName}` })
+      await tellOfSearch(transaction, context.realtime, now, changed, {
+        to: order.customer_id,
+        say: 'noLongerInterested',
+        name: `${firstName} ${lastName}`,
+      })
     }
     await refreshPages(transaction, context.realtime, changed, [inspectorId])
   })
@@ -118,7 +164,10 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(orderId, context, async (transaction, offered, now) => {
-    const { order, candidate: { inspector_id: inspectorId } } = offered
+    const {
+      order,
+      candidate: { inspector_id: inspectorId },
+    } = offered
     await requireOpen(transaction, offered, now)
     if (order.matching !== 'first-come') throw conflict(say.chosenByCustomer)
     await lockInspectorTime(transaction, inspectorId)
@@ -129,7 +178,10 @@ export const pickAJob = (orderId: string, context: UserContext): Promise<Inspect
 
 /** Offers of a price that were waiting when the order was given to somebody. */
 export const endOffers = async (transaction: Db, orderId: string, now: Date): Promise<void> => {
-  await transaction.updateTable('quotations').set({ status: 'declined', updated_at: now })
-    .where('order_id', '=', orderId).where('status', 'in', ['created', 'updated']).execute()
+  await transaction
+    .updateTable('quotations')
+    .set({ status: 'declined', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'updated'])
+    .execute()
 }
-

@@ -9,7 +9,14 @@ import { raisePrice } from './raise-price.ts'
 import { readJob } from './read-job.ts'
 
 type JobCall =
-  'getAvailableJobs' | 'pickAJob' | 'getMyJobs' | 'getJob' | 'showInterest' | 'declineJob' | 'getInspector' | 'findInspectors'
+  | 'getAvailableJobs'
+  | 'pickAJob'
+  | 'getMyJobs'
+  | 'getJob'
+  | 'showInterest'
+  | 'declineJob'
+  | 'getInspector'
+  | 'findInspectors'
 type MatchingCall = 'getMatching' | 'acceptCandidate' | 'rejectCandidate' | 'changeMatching' | 'raisePrice'
 
 /** Jobs that are offered to inspectors, and inspectors as customers find them: of the group `inspectors`. */

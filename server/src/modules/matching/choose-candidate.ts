@@ -25,7 +25,11 @@ export const getMatching = async (orderId: string, { db, clock, session }: UserC
 }
 
 /** Does something with the caller's own order, locked, and answers how its search goes then. */
-const withOwnOrder = ({ db, clock, session }: UserContext, orderId: string, work: (transaction: Db, order: OrderRow, now: Date) => Promise<void>) =>
+const withOwnOrder = (
+  { db, clock, session }: UserContext,
+  orderId: string,
+  work: (transaction: Db, order: OrderRow, now: Date) => Promise<void>,
+) =>
   db.transaction().execute(async (transaction): Promise<OrderMatching> => {
     const { order } = await findOrderFor(transaction, session.userId, orderId, { roles: ['customer'], lock: true })
     const now = clock.now()
@@ -38,23 +42,35 @@ const withOwnOrder = ({ db, clock, session }: UserContext, orderId: string, work
 export const requireWaiting = async (transaction: Db, order: OrderRow, now: Date): Promise<void> => {
   if (order.inspector_id !== null) throw conflict(say.hasInspector)
   if (order.inspection_at <= now) throw conflict(quoteMessages.datePassed)
-  if (!await isWaiting(transaction, order, now)) throw conflict(say.notWaiting)
+  if (!(await isWaiting(transaction, order, now))) throw conflict(say.notWaiting)
 }
 
 const offerOf = (transaction: Db, orderId: string, inspectorId: string, now: Date) =>
-  transaction.selectFrom('quotations').select('id').where('order_id', '=', orderId).where('inspector_id', '=', inspectorId)
-    .where('status', 'in', ['created', 'updated']).where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>', now)])).executeTakeFirst()
+  transaction
+    .selectFrom('quotations')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', 'in', ['created', 'updated'])
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>', now)]))
+    .executeTakeFirst()
 
 /**
  * Somebody who has said that they would come; whoever was only asked is no candidate.
  * @throws {Refusal} 404; 409 where either side has said no
  */
 const requireCandidate = async (
-  transaction: Db, { orderId, inspectorId }: Accepting, now: Date,
+  transaction: Db,
+  { orderId, inspectorId }: Accepting,
+  now: Date,
 ): Promise<{ candidate: CandidateRow; hasOffer: boolean }> => {
-  const candidate = await transaction.selectFrom('order_candidates').selectAll()
-    .where('order_id', '=', orderId).where('inspector_id', '=', inspectorId).executeTakeFirst()
-  const hasOffer = await offerOf(transaction, orderId, inspectorId, now) !== undefined
+  const candidate = await transaction
+    .selectFrom('order_candidates')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirst()
+  const hasOffer = (await offerOf(transaction, orderId, inspectorId, now)) !== undefined
   if (!candidate || (candidate.answer === 'none' && !hasOffer)) throw notFound()
   if (candidate.answer === 'rejected') throw conflict(say.alreadyRejected)
   if (candidate.answer === 'declined') throw conflict(say.takesNoPart)
@@ -62,8 +78,14 @@ const requireCandidate = async (
 }
 
 const requireActivated = async (transaction: Db, inspectorId: string): Promise<void> => {
-  const activated = await transaction.selectFrom('users').select('id').where('id', '=', inspectorId).where('is_pro', '=', true)
-    .where('deletion_at', 'is', null).where('deleted_at', 'is', null).executeTakeFirst()
+  const activated = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', inspectorId)
+    .where('is_pro', '=', true)
+    .where('deletion_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!activated) throw conflict(say.takesNoPart)
 }
 
@@ -79,7 +101,10 @@ export const acceptCandidate = (body: Accepting, context: UserContext): Promise<
     const { hasOffer } = await requireCandidate(transaction, body, now)
     if (hasOffer) throw conflict(say.hasOffer)
     await requireActivated(transaction, body.inspectorId)
-    await giveOrderTo(transaction, context.realtime, now, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
+    await giveOrderTo(transaction, context.realtime, now, order, body.inspectorId, {
+      by: 'customer',
+      userId: context.session.userId,
+    })
     await endOffers(transaction, order.id, now)
   })
 
@@ -88,14 +113,26 @@ export const acceptCandidate = (body: Accepting, context: UserContext): Promise<
  * are looked for again.
  * @throws {Refusal} 404; 409
  */
-export const rejectCandidate = (body: InputOf<'POST /orders/reject-candidate'>['body'], context: UserContext): Promise<OrderMatching> =>
+export const rejectCandidate = (
+  body: InputOf<'POST /orders/reject-candidate'>['body'],
+  context: UserContext,
+): Promise<OrderMatching> =>
   withOwnOrder(context, body.orderId, async (transaction, order, now) => {
     await requireWaiting(transaction, order, now)
     const { candidate } = await requireCandidate(transaction, body, now)
-    await transaction.updateTable('order_candidates').set({ answer: 'rejected', answered_at: now, interested_at: candidate.interested_at ?? now })
-      .where('order_id', '=', order.id).where('inspector_id', '=', body.inspectorId).execute()
-    await transaction.updateTable('quotations').set({ status: 'declined', reason: body.reason || null, updated_at: now })
-      .where('order_id', '=', order.id).where('inspector_id', '=', body.inspectorId).where('status', 'in', ['created', 'updated']).execute()
+    await transaction
+      .updateTable('order_candidates')
+      .set({ answer: 'rejected', answered_at: now, interested_at: candidate.interested_at ?? now })
+      .where('order_id', '=', order.id)
+      .where('inspector_id', '=', body.inspectorId)
+      .execute()
+    await transaction
+      .updateTable('quotations')
+      .set({ status: 'declined', reason: body.reason || null, updated_at: now })
+      .where('order_id', '=', order.id)
+      .where('inspector_id', '=', body.inspectorId)
+      .where('status', 'in', ['created', 'updated'])
+      .execute()
     await closeJob(transaction, order.id, body.inspectorId)
     const changed = await searchAgainIfAlone(transaction, order, now)
     await tellOfSearch(transaction, context.realtime, now, changed, { to: body.inspectorId, say: 'rejected' })
@@ -107,14 +144,31 @@ export const rejectCandidate = (body: InputOf<'POST /orders/reject-candidate'>['
  * hear of another mode, since they can do something else now.
  * @throws {Refusal} 404; 409 where no inspector is looked for
  */
-export const changeMatching = ({ orderId, mode, searchesFarther }: Changing, context: UserContext): Promise<OrderMatching> =>
+export const changeMatching = (
+  { orderId, mode, searchesFarther }: Changing,
+  context: UserContext,
+): Promise<OrderMatching> =>
   withOwnOrder(context, orderId, async (transaction, order, now) => {
     await requireWaiting(transaction, order, now)
     const farther = order.matching_farther || searchesFarther
     if (mode === order.matching && farther === order.matching_farther) return
-    const changed = await changeOrder(transaction, order.id, { ...searchFrom(now), matching: mode, matching_farther: farther })
-    const asked = mode === order.matching ? [] : (await transaction.selectFrom('order_candidates').select('inspector_id')
-      .where('order_id', '=', orderId).where('answer', 'in', ['none', 'interested']).orderBy('inspector_id').execute()).map((row) => row.inspector_id)
+    const changed = await changeOrder(transaction, order.id, {
+      ...searchFrom(now),
+      matching: mode,
+      matching_farther: farther,
+    })
+    const asked =
+      mode === order.matching
+        ? []
+        : (
+            await transaction
+              .selectFrom('order_candidates')
+              .select('inspector_id')
+              .where('order_id', '=', orderId)
+              .where('answer', 'in', ['none', 'interested'])
+              .orderBy('inspector_id')
+              .execute()
+          ).map((row) => row.inspector_id)
     for (const inspectorId of asked) {
       await closeJob(transaction, orderId, inspectorId)
       await tellOfJob(transaction, context.realtime, now, changed, inspectorId)

@@ -33,30 +33,51 @@ const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
 
 /** The kind's own index of work areas, or each of them: only what names a kind is found by one. */
 const inWorkArea = (kinds: readonly InspectionType[], latitude: number, longitude: number): RawBuilder<unknown> => {
-  const boxes = [longitude, longitude < 0 ? longitude + 360 : longitude - 360].map((at) => sql`box_around(${latitude}::float8, ${at}::float8, 0)`)
-  const reached = kinds.flatMap((kind) => boxes.map((box) => sql`(matchable.kind = ${sql.lit(kind)} and matchable.work_area && ${box})`))
+  const boxes = [longitude, longitude < 0 ? longitude + 360 : longitude - 360].map(
+    (at) => sql`box_around(${latitude}::float8, ${at}::float8, 0)`,
+  )
+  const reached = kinds.flatMap((kind) =>
+    boxes.map((box) => sql`(matchable.kind = ${sql.lit(kind)} and matchable.work_area && ${box})`),
+  )
   return sql`((${sql.join(reached, sql` or `)})
     and kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8) <= matchable.radius)`
 }
 
-const conditionsOf = ({ inspectionType, search = '', language, latitude, longitude }: InspectorQuery): RawBuilder<unknown> => {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+const conditionsOf = ({
+  inspectionType,
+  search = '',
+  language,
+  latitude,
+  longitude,
+}: InspectorQuery): RawBuilder<unknown> => {
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const hasPlace = latitude !== undefined && longitude !== undefined
-  return sql.join([
-    sql`users.deletion_at is null and users.deleted_at is null`,
-    ...(inspectionType ? [sql`matchable.kind = ${sql.lit(inspectionType)}`] : []), ...(language ? [sql`${language} = any(matchable.languages)`] : []),
-    ...(hasPlace ? [inWorkArea(inspectionType ? [inspectionType] : inspectionTypes, latitude, longitude)] : []),
-    ...words.map((pattern) => sql`concat_ws(' ', users.first_name, users.last_name, application.city, application.state,
-      case when application.inspector_type = 'company' then application.company_name end) ilike ${pattern}`),
-  ], sql` and `)
+  return sql.join(
+    [
+      sql`users.deletion_at is null and users.deleted_at is null`,
+      ...(inspectionType ? [sql`matchable.kind = ${sql.lit(inspectionType)}`] : []),
+      ...(language ? [sql`${language} = any(matchable.languages)`] : []),
+      ...(hasPlace ? [inWorkArea(inspectionType ? [inspectionType] : inspectionTypes, latitude, longitude)] : []),
+      ...words.map(
+        (pattern) => sql`concat_ws(' ', users.first_name, users.last_name, application.city, application.state,
+      case when application.inspector_type = 'company' then application.company_name end) ilike ${pattern}`,
+      ),
+    ],
+    sql` and `,
+  )
 }
 
 /** One page of Activated inspectors; suspended and removed ones are not among them. */
 export const findInspectors = async (db: Db, query: InspectorQuery): Promise<Found> => {
   const { page, latitude, longitude, sort } = query
-  const distance = latitude === undefined || longitude === undefined
-    ? sql`null::float8`
-    : sql`kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8)`
+  const distance =
+    latitude === undefined || longitude === undefined
+      ? sql`null::float8`
+      : sql`kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8)`
   const { rows } = await sql<{ user_id: string; distance: number | null; total: number }>`
     select found.user_id, found.distance, count(*) over ()::int as total from (
       select distinct matchable.user_id, ${distance} as distance from matchable_inspectors matchable
@@ -64,13 +85,18 @@ export const findInspectors = async (db: Db, query: InspectorQuery): Promise<Fou
       where ${conditionsOf(query)}
     ) found left join inspector_figures figures on figures.user_id = found.user_id
     order by ${orders[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
-  const profiles = await readPublicProfiles(db, rows.map((row) => row.user_id))
+  const profiles = await readPublicProfiles(
+    db,
+    rows.map((row) => row.user_id),
+  )
   return {
     items: rows.flatMap(({ user_id: id, distance: kilometres }) => {
       const profile = profiles.get(id)
       return profile ? [{ ...profile, distance: kilometres === null ? null : Math.round(kilometres * 10) / 10 }] : []
     }),
-    total: rows[0]?.total ?? 0, page, pageSize: PAGE_SIZE,
+    total: rows[0]?.total ?? 0,
+    page,
+    pageSize: PAGE_SIZE,
   }
 }
 
@@ -78,12 +104,18 @@ export const findInspectors = async (db: Db, query: InspectorQuery): Promise<Fou
  * One inspector as customers see them: an Activated one, oneself, and whoever has or had to do with an order of the caller's.
  * @throws {Refusal} 404
  */
-export const getInspector = async (id: string, { db, session: { userId } }: UserContext): Promise<InspectorPublicProfile> => {
-  const { rows: [visible] } = await sql`select from inspector_applications application
+export const getInspector = async (
+  id: string,
+  { db, session: { userId } }: UserContext,
+): Promise<InspectorPublicProfile> => {
+  const {
+    rows: [visible],
+  } = await sql`select from inspector_applications application
     where user_id = ${id} and (status = 'Activated' or user_id = ${userId} or exists (
       select from order_candidates candidate join orders on orders.id = candidate.order_id
-      where candidate.inspector_id = ${id} and orders.customer_id = ${userId} and (candidate.interested_at is not null or candidate.answer in ('interested', 'accepted'))))`
-    .execute(db)
+      where candidate.inspector_id = ${id} and orders.customer_id = ${userId} and (candidate.interested_at is not null or candidate.answer in ('interested', 'accepted'))))`.execute(
+    db,
+  )
   const profile = visible === undefined ? undefined : (await readPublicProfiles(db, [id])).get(id)
   if (!profile) throw notFound()
   return profile

@@ -31,7 +31,11 @@ export interface MyJobsQuery {
 
 /** Words that all have to be there, as patterns. */
 const patternsOf = (search = ''): string[] =>
-  search.split(/\s+/).filter(Boolean).slice(0, 8).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 const availableOrder: Readonly<Record<AvailableQuery['sort'], RawBuilder<unknown>>> = {
   best: sql`candidate.score desc nulls last, candidate.created_at desc, orders.id`,
@@ -42,7 +46,9 @@ const availableOrder: Readonly<Record<AvailableQuery['sort'], RawBuilder<unknown
 }
 
 /** Whether a job can be had still: as `isWaiting` decides of one order. */
-const isOpen = (now: Date): RawBuilder<unknown> => sql`orders.status = 'Pending' and orders.inspector_id is null and orders.inspection_at > ${now}
+const isOpen = (
+  now: Date,
+): RawBuilder<unknown> => sql`orders.status = 'Pending' and orders.inspector_id is null and orders.inspection_at > ${now}
   and case when orders.payment_method = 'invoice' then exists (
       select from order_invoices invoice where invoice.order_id = orders.id
         and (invoice.status = 'paid' or invoice.released_at is not null and invoice.status in ('released', 'overdue')))
@@ -51,41 +57,86 @@ const isOpen = (now: Date): RawBuilder<unknown> => sql`orders.status = 'Pending'
 type AvailableRow = OrderRow & Pick<CandidateRow, 'answer' | 'distance' | 'score_parts'> & { offered_at: Date }
 
 /** One page of the jobs that are offered to an inspector and can be had still; the street is no part of what is searched. */
-export const listAvailableJobs = async (db: Db, now: Date, userId: string, query: AvailableQuery): Promise<AvailableJobs> => {
+export const listAvailableJobs = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  query: AvailableQuery,
+): Promise<AvailableJobs> => {
   const { page, inspectionType, search, sort } = query
-  const conditions = sql.join([
-    sql`candidate.inspector_id = ${userId}`, sql`candidate.answer in ('none', 'interested')`, isOpen(now),
-    ...(inspectionType ? [sql`orders.inspection_type = ${inspectionType}`] : []),
-    ...patternsOf(search).map((pattern) => sql`concat_ws(' ', orders.sequence_id, orders.description, orders.city, orders.state) ilike ${pattern}`),
-  ], sql` and `)
+  const conditions = sql.join(
+    [
+      sql`candidate.inspector_id = ${userId}`,
+      sql`candidate.answer in ('none', 'interested')`,
+      isOpen(now),
+      ...(inspectionType ? [sql`orders.inspection_type = ${inspectionType}`] : []),
+      ...patternsOf(search).map(
+        (pattern) =>
+          sql`concat_ws(' ', orders.sequence_id, orders.description, orders.city, orders.state) ilike ${pattern}`,
+      ),
+    ],
+    sql` and `,
+  )
   const from = sql`order_candidates candidate join orders on orders.id = candidate.order_id where ${conditions}`
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
   const { rows } = await sql<AvailableRow>`
     select orders.*, candidate.answer, candidate.distance, candidate.score_parts, candidate.created_at as offered_at from ${from}
     order by ${availableOrder[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   return {
-    items: rows.map((row) => toAvailableJob(row, { answer: row.answer, distance: row.distance, score_parts: row.score_parts, created_at: row.offered_at }, true)),
-    total: counted?.total ?? 0, page, pageSize: PAGE_SIZE,
+    items: rows.map((row) =>
+      toAvailableJob(
+        row,
+        { answer: row.answer, distance: row.distance, score_parts: row.score_parts, created_at: row.offered_at },
+        true,
+      ),
+    ),
+    total: counted?.total ?? 0,
+    page,
+    pageSize: PAGE_SIZE,
   }
 }
 
 const myOrder: Readonly<Record<NonNullable<MyJobsQuery['sort']>, RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, id`, oldest: sql`created_at, id desc`, soonest: sql`inspection_at, id`,
+  newest: sql`created_at desc, id`,
+  oldest: sql`created_at, id desc`,
+  soonest: sql`inspection_at, id`,
 }
 
 /** A job in its inspector's list: its price is what the inspector is paid. */
 const toSummary = (row: OrderRow): OrderSummary => ({
-  _id: row.id, sequenceId: row.sequence_id, inspectionType: row.inspection_type, status: row.status, city: row.city,
-  inspectionDate: row.inspection_at.toISOString(), timeZone: row.time_zone, price: payOf(row), orderDate: row.created_at.toISOString(),
+  _id: row.id,
+  sequenceId: row.sequence_id,
+  inspectionType: row.inspection_type,
+  status: row.status,
+  city: row.city,
+  inspectionDate: row.inspection_at.toISOString(),
+  timeZone: row.time_zone,
+  price: payOf(row),
+  orderDate: row.created_at.toISOString(),
 })
 
 /** One page of the jobs that an inspector was given, newest first unless something else is asked for. */
-export const listMyJobs = async (db: Db, userId: string, { page, status, inspectionType, search, sort = 'newest' }: MyJobsQuery): Promise<MyJobs> => {
-  const conditions = sql.join([
-    sql`inspector_id = ${userId}`, ...(status ? [sql`status = ${status}`] : []), ...(inspectionType ? [sql`inspection_type = ${inspectionType}`] : []),
-    ...patternsOf(search).map((pattern) => sql`concat_ws(' ', sequence_id, description, street, city, state, zip_code) ilike ${pattern}`),
-  ], sql` and `)
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*)::int as total from orders where ${conditions}`.execute(db)
+export const listMyJobs = async (
+  db: Db,
+  userId: string,
+  { page, status, inspectionType, search, sort = 'newest' }: MyJobsQuery,
+): Promise<MyJobs> => {
+  const conditions = sql.join(
+    [
+      sql`inspector_id = ${userId}`,
+      ...(status ? [sql`status = ${status}`] : []),
+      ...(inspectionType ? [sql`inspection_type = ${inspectionType}`] : []),
+      ...patternsOf(search).map(
+        (pattern) => sql`concat_ws(' ', sequence_id, description, street, city, state, zip_code) ilike ${pattern}`,
+      ),
+    ],
+    sql` and `,
+  )
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`select count(*)::int as total from orders where ${conditions}`.execute(db)
   const { rows } = await sql<OrderRow>`select * from orders where ${conditions}
     order by ${myOrder[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   return { items: rows.map(toSummary), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE }

@@ -25,10 +25,16 @@ export interface MatchingParts {
 const AT_ONCE = 200
 
 /** How those who were asked have answered so far; who has an open offer of a price would come, too. */
-interface Answers { waiting: number; interested: number; offering: number }
+interface Answers {
+  waiting: number
+  interested: number
+  offering: number
+}
 
 export const countAnswers = async (db: Db, orderId: string, now: Date): Promise<Answers> => {
-  const { rows: [counts] } = await sql<Answers>`
+  const {
+    rows: [counts],
+  } = await sql<Answers>`
     select count(*) filter (where answer = 'none')::int as waiting, count(*) filter (where answer = 'interested')::int as interested,
       count(*) filter (where answer = 'none' and exists (
         select from quotations where quotations.order_id = ${orderId} and quotations.inspector_id = order_candidates.inspector_id
@@ -56,22 +62,40 @@ const askRound = async (transaction: Db, realtime: Realtime, now: Date, order: O
   const again = order.matching_rounds === 0 ? await askAgain(transaction, order.id) : []
   const matches = await findMatches(transaction, now, await wantedFor(transaction, order), matchingLimits.askedPerRound)
   if (matches.length > 0) {
-    await transaction.insertInto('order_candidates').values(matches.map(({ inspectorId, score, parts, distance }) => ({
-      order_id: order.id, inspector_id: inspectorId, created_at: now, answered_at: null, score, score_parts: JSON.stringify(parts), distance,
-    }))).onConflict((conflict) => conflict.doNothing()).execute()
+    await transaction
+      .insertInto('order_candidates')
+      .values(
+        matches.map(({ inspectorId, score, parts, distance }) => ({
+          order_id: order.id,
+          inspector_id: inspectorId,
+          created_at: now,
+          answered_at: null,
+          score,
+          score_parts: JSON.stringify(parts),
+          distance,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   const asked = [...again, ...matches.map(({ inspectorId }) => inspectorId)]
   for (const inspectorId of asked) await tellOfJob(transaction, realtime, now, order, inspectorId)
   return asked
 }
 
-const later = (instant: Date | null, milliseconds: number): Date | null => instant && new Date(instant.getTime() + milliseconds)
+const later = (instant: Date | null, milliseconds: number): Date | null =>
+  instant && new Date(instant.getTime() + milliseconds)
 
 /** When an order is looked after next while nobody would come: the next round, or the word to its customer. */
 const nextDue = (order: OrderRow): Date | null => {
-  const round = order.matching_rounds <= matchingLimits.roundsMax ? later(order.matching_searched_at, matchingLimits.roundEvery) : null
+  const round =
+    order.matching_rounds <= matchingLimits.roundsMax
+      ? later(order.matching_searched_at, matchingLimits.roundEvery)
+      : null
   const word = order.matching_told_at === null ? later(order.matching_begun_at, matchingLimits.nobodyFoundAfter) : null
-  const [first = null] = [round, word].filter((instant) => instant !== null).sort((one, other) => one.getTime() - other.getTime())
+  const [first = null] = [round, word]
+    .filter((instant) => instant !== null)
+    .sort((one, other) => one.getTime() - other.getTime())
   return first
 }
 
@@ -85,17 +109,23 @@ const isRoundDue = (order: OrderRow, { waiting }: Answers, now: Date): boolean =
 const tellNobodyFound = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
   const told = await changeOrder(transaction, order.id, { matching_told_at: now })
   await tellOfSearch(transaction, realtime, now, told, {
-    to: order.customer_id, say: 'nobodyFound', dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
+    to: order.customer_id,
+    say: 'nobodyFound',
+    dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
   })
   return told
 }
 
 /** Looks after a locked order whose turn has come: asks the next inspectors, and tells its customer when nobody was found in time. */
 const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked: OrderRow): Promise<void> => {
-  if (!await isWaiting(transaction, locked, now)) {
+  if (!(await isWaiting(transaction, locked, now))) {
     // One that is not paid yet is looked for when it is.
     const isUnpaid = locked.status === 'Pending' && locked.inspector_id === null && locked.inspection_at > now
-    await transaction.updateTable('orders').set({ matching_due_at: null, ...(isUnpaid && { matching_begun_at: null }) }).where('id', '=', locked.id).execute()
+    await transaction
+      .updateTable('orders')
+      .set({ matching_due_at: null, ...(isUnpaid && { matching_begun_at: null }) })
+      .where('id', '=', locked.id)
+      .execute()
     return
   }
   const answers = await countAnswers(transaction, locked.id, now)
@@ -109,11 +139,21 @@ const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked:
   let asked: string[] = []
   if (isRoundDue(order, answers, now)) {
     asked = await askRound(transaction, realtime, now, order)
-    order = await changeOrder(transaction, order.id, { matching_searched_at: now, matching_rounds: order.matching_rounds + 1 })
+    order = await changeOrder(transaction, order.id, {
+      matching_searched_at: now,
+      matching_rounds: order.matching_rounds + 1,
+    })
   }
   const wordAt = later(order.matching_begun_at, matchingLimits.nobodyFoundAfter)
-  if (order.matching_told_at === null && wordAt !== null && wordAt <= now) order = await tellNobodyFound(transaction, realtime, now, order)
-  await sendWithNext(transaction, transaction.updateTable('orders').set({ matching_due_at: nextDue(order) }).where('id', '=', order.id))
+  if (order.matching_told_at === null && wordAt !== null && wordAt <= now)
+    order = await tellNobodyFound(transaction, realtime, now, order)
+  await sendWithNext(
+    transaction,
+    transaction
+      .updateTable('orders')
+      .set({ matching_due_at: nextDue(order) })
+      .where('id', '=', order.id),
+  )
   await refreshPages(transaction, realtime, order, asked)
 }
 
@@ -123,7 +163,13 @@ const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked:
  * @returns how many were looked after
  */
 export const matchDueOrders = async ({ db, realtime, log, turn }: MatchingParts, now: Date): Promise<number> => {
-  const due = await db.selectFrom('orders').select('id').where('matching_due_at', '<=', now).orderBy('matching_due_at').limit(AT_ONCE).execute()
+  const due = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('matching_due_at', '<=', now)
+    .orderBy('matching_due_at')
+    .limit(AT_ONCE)
+    .execute()
   let done = 0
   for (const { id } of due) {
     try {

@@ -16,7 +16,9 @@ jest.setTimeout(60_000)
 const MONEY = 900_000_000
 const HOUR = 60 * 60 * 1_000
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 const aCustomer = () => somebody(server, { money: MONEY })
@@ -33,9 +35,12 @@ const jobOf = async ({ token }: Person, orderId: string): Promise<InspectorJob> 
   (await server.call<InspectorJob>('GET', `/inspectors/get-job/${orderId}`, { token })).data
 const jobNotification = async ({ id }: Person): Promise<Notification | undefined> =>
   (await listNotifications(server.db, id, 20)).find(({ isJobNotification }) => isJobNotification)
-const interest = ({ token }: Person, orderId: string) => server.call<InspectorJob>('POST', `/inspectors/show-interest/${orderId}`, { token })
-const decline = ({ token }: Person, orderId: string) => server.call<InspectorJob>('POST', `/inspectors/decline-job/${orderId}`, { token })
-const pick = ({ token }: Person, orderId: string) => server.call<InspectorJob>('POST', `/inspectors/pick-a-job/${orderId}`, { token })
+const interest = ({ token }: Person, orderId: string) =>
+  server.call<InspectorJob>('POST', `/inspectors/show-interest/${orderId}`, { token })
+const decline = ({ token }: Person, orderId: string) =>
+  server.call<InspectorJob>('POST', `/inspectors/decline-job/${orderId}`, { token })
+const pick = ({ token }: Person, orderId: string) =>
+  server.call<InspectorJob>('POST', `/inspectors/pick-a-job/${orderId}`, { token })
 const accept = ({ token }: Person, orderId: string, inspectorId: string) =>
   server.call<OrderMatching>('POST', '/orders/accept-candidate', { token, body: { orderId, inspectorId } })
 
@@ -45,13 +50,19 @@ describe('an order that is paid', () => {
   it('is offered to those in whose work area it is, who inspect its kind, speak with its customer and are free', async () => {
     const fits = await putMatchable(server)
     const others = [
-      await putMatchable(server, { at: { latitude: 9.0579, longitude: 7.4951 } }), await putMatchable(server, { kinds: ['goods'] }),
-      await putMatchable(server, { languages: ['de'] }), await putMatchable(server, { status: 'Suspended' }),
+      await putMatchable(server, { at: { latitude: 9.0579, longitude: 7.4951 } }),
+      await putMatchable(server, { kinds: ['goods'] }),
+      await putMatchable(server, { languages: ['de'] }),
+      await putMatchable(server, { status: 'Suspended' }),
     ]
     const busy = await putMatchable(server)
     const customer = await aCustomer()
     const earlier = await anOrder(customer)
-    await server.db.updateTable('orders').set({ inspector_id: busy.id, status: 'Processing', matching_due_at: null }).where('id', '=', earlier._id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ inspector_id: busy.id, status: 'Processing', matching_due_at: null })
+      .where('id', '=', earlier._id)
+      .execute()
     const { _id: id } = await anOrder(customer)
     await match(server)
     expect(await askedFor(server, id)).toEqual({ [fits.id]: 'none' })
@@ -64,11 +75,24 @@ describe('an order that is paid', () => {
     const { _id: id, sequenceId } = await anOrder(await aCustomer())
     await match(server)
     const told = await jobNotification(inspector)
-    expect(told).toMatchObject({ typeOfNotification: 'Job', orderId: id, orderSequenceId: sequenceId, accepted: false, declined: false, isJobStillAvailable: true })
-    expect(JSON.parse(new URL(told?.actionLink ?? '', 'https://site.test').searchParams.get('notification') ?? '')).toEqual({ orderId: id, notificationId: told?._id })
+    expect(told).toMatchObject({
+      typeOfNotification: 'Job',
+      orderId: id,
+      orderSequenceId: sequenceId,
+      accepted: false,
+      declined: false,
+      isJobStillAvailable: true,
+    })
+    expect(
+      JSON.parse(new URL(told?.actionLink ?? '', 'https://site.test').searchParams.get('notification') ?? ''),
+    ).toEqual({ orderId: id, notificationId: told?._id })
     expect(told?.message).toMatch(/general check in Ikeja.*pays ₦/)
     expect(JSON.stringify(told)).not.toContain('Allen')
-    const { email } = await server.db.selectFrom('users').select('email').where('id', '=', inspector.id).executeTakeFirstOrThrow()
+    const { email } = await server.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', inspector.id)
+      .executeTakeFirstOrThrow()
     expect(await messagesTo<'mail', 'notification'>(server.db, email, 'notification')).toHaveLength(1)
   })
 
@@ -93,16 +117,44 @@ describe('an order that is paid', () => {
     const toyota = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: ' toyota ' } })
     await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'truck', brand: 'Toyota' } })
     const general = aQuote(server)
-    const { _id: id } = await anOrder(await aCustomer(), {}, {
-      inspectionType: 'vehicle', tasks: [], fileIds: [], details: {
-        country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271', extraInformation: '',
-        inspectionDate: general.details.inspectionDate, inspectionTime: general.details.inspectionTime, vehicleType: 'car', year: 2018, brand: 'Toyota',
-        model: 'Corolla', vin: '', mileage: undefined, mileageUnit: 'km', transmission: undefined, engine: undefined, engineCylinders: undefined,
-        engineLiters: undefined, seller: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' },
+    const { _id: id } = await anOrder(
+      await aCustomer(),
+      {},
+      {
+        inspectionType: 'vehicle',
+        tasks: [],
+        fileIds: [],
+        details: {
+          country: 'NG',
+          state: 'Lagos',
+          city: 'Ikeja',
+          street: '12 Allen Avenue',
+          zipCode: '100271',
+          extraInformation: '',
+          inspectionDate: general.details.inspectionDate,
+          inspectionTime: general.details.inspectionTime,
+          vehicleType: 'car',
+          year: 2018,
+          brand: 'Toyota',
+          model: 'Corolla',
+          vin: '',
+          mileage: undefined,
+          mileageUnit: 'km',
+          transmission: undefined,
+          engine: undefined,
+          engineCylinders: undefined,
+          engineLiters: undefined,
+          seller: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' },
+        },
       },
-    })
+    )
     await match(server)
-    const rows = await server.db.selectFrom('order_candidates').select(['inspector_id', 'score']).where('order_id', '=', id).orderBy('score', 'desc').execute()
+    const rows = await server.db
+      .selectFrom('order_candidates')
+      .select(['inspector_id', 'score'])
+      .where('order_id', '=', id)
+      .orderBy('score', 'desc')
+      .execute()
     expect(rows.map((row) => row.inspector_id)).toEqual([toyota.id, car.id])
   })
 
@@ -115,13 +167,18 @@ describe('an order that is paid', () => {
     server.clock.set(new Date(begun + matchingLimits.nobodyFoundAfter))
     await match(server)
     const nobody = await matchingOf(customer, id)
-    expect(nobody).toMatchObject({ state: 'nobody-found', suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'] })
+    expect(nobody).toMatchObject({
+      state: 'nobody-found',
+      suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'],
+    })
     expect(nobody.nextSearchAt).not.toBeNull()
     const late = await putMatchable(server)
     server.clock.set(new Date(begun + matchingLimits.nobodyFoundAfter + matchingLimits.roundEvery))
     await match(server)
     expect(await askedFor(server, id)).toEqual({ [late.id]: 'none' })
-    const told = (await listNotifications(server.db, customer.id, 20)).filter(({ message }) => message.startsWith('No inspector has been found'))
+    const told = (await listNotifications(server.db, customer.id, 20)).filter(({ message }) =>
+      message.startsWith('No inspector has been found'),
+    )
     expect(told).toHaveLength(1)
   })
 
@@ -131,7 +188,10 @@ describe('an order that is paid', () => {
     const { _id: id } = await anOrder(customer)
     await match(server)
     expect(await askedFor(server, id)).toEqual({})
-    await server.call('POST', '/orders/change-matching', { token: customer.token, body: { orderId: id, mode: 'first-come', searchesFarther: true } })
+    await server.call('POST', '/orders/change-matching', {
+      token: customer.token,
+      body: { orderId: id, mode: 'first-come', searchesFarther: true },
+    })
     await match(server)
     expect(await askedFor(server, id)).toEqual({ [beyond.id]: 'none' })
     expect((await interest(beyond, id)).status).toBe(409)
@@ -139,7 +199,11 @@ describe('an order that is paid', () => {
   })
 
   it('is matched anew when its inspector is lost: a no stands, and who had not answered is asked again', async () => {
-    const [chosen, rejected, silent] = [await putMatchable(server), await putMatchable(server), await putMatchable(server)]
+    const [chosen, rejected, silent] = [
+      await putMatchable(server),
+      await putMatchable(server),
+      await putMatchable(server),
+    ]
     const customer = await aCustomer()
     const { _id: id } = await anOrder(customer)
     await match(server)
@@ -150,10 +214,18 @@ describe('an order that is paid', () => {
     const { lockOrder } = await import('../orders/find-order.ts')
     await server.db.transaction().execute(async (transaction) => {
       const row = await lockOrder(transaction, id)
-      if (row) await letHappen(transaction, server.realtime, server.clock.now(), row, 'inspector-lost', { by: 'inspector', userId: chosen.id })
+      if (row)
+        await letHappen(transaction, server.realtime, server.clock.now(), row, 'inspector-lost', {
+          by: 'inspector',
+          userId: chosen.id,
+        })
     })
     await match(server)
-    expect(await askedFor(server, id)).toEqual({ [chosen.id]: 'declined', [rejected.id]: 'rejected', [silent.id]: 'none' })
+    expect(await askedFor(server, id)).toEqual({
+      [chosen.id]: 'declined',
+      [rejected.id]: 'rejected',
+      [silent.id]: 'none',
+    })
     expect((await jobNotification(silent))?.isJobStillAvailable).toBe(true)
   })
 })
@@ -167,23 +239,50 @@ describe('an offered job', () => {
     return { inspector, customer, id }
   }
 
-  it('shows nothing of its place and people until it is the inspector\'s', async () => {
+  it("shows nothing of its place and people until it is the inspector's", async () => {
     const { inspector, customer, id } = await offered()
     const before = await jobOf(inspector, id)
-    expect(before).toMatchObject({ isMine: false, isAvailable: true, myAnswer: 'none', location: null, contact: null, customer: null, city: 'Ikeja', distance: 0 })
+    expect(before).toMatchObject({
+      isMine: false,
+      isAvailable: true,
+      myAnswer: 'none',
+      location: null,
+      contact: null,
+      customer: null,
+      city: 'Ikeja',
+      distance: 0,
+    })
     expect(JSON.stringify(before)).not.toMatch(/Allen|Musa|8031234567/)
     await interest(inspector, id)
     await accept(customer, id, inspector.id)
     expect(await jobOf(inspector, id)).toMatchObject({
-      isMine: true, isAvailable: false, status: 'Processing', location: { street: '12 Allen Avenue' }, contact: { name: 'Musa', telephone: '+2348031234567' },
+      isMine: true,
+      isAvailable: false,
+      status: 'Processing',
+      location: { street: '12 Allen Avenue' },
+      contact: { name: 'Musa', telephone: '+2348031234567' },
     })
-    expect((await server.call('GET', `/inspectors/get-job/${id}`, { token: (await putMatchable(server)).token })).status).toBe(404)
+    expect(
+      (await server.call('GET', `/inspectors/get-job/${id}`, { token: (await putMatchable(server)).token })).status,
+    ).toBe(404)
   })
 
-  it('is listed while it can be had, and among the inspector\'s own once it is theirs', async () => {
+  it("is listed while it can be had, and among the inspector's own once it is theirs", async () => {
     const { inspector, customer, id } = await offered()
-    const list = async () => (await server.call<AnswerOf<'GET /inspectors/get-available-jobs'>>('GET', '/inspectors/get-available-jobs?sort=nearest', { token: inspector.token })).data.items
-    const mine = async (query: string) => (await server.call<AnswerOf<'GET /inspectors/get-my-jobs'>>('GET', `/inspectors/get-my-jobs?${query}`, { token: inspector.token })).data.items.map(({ _id }) => _id)
+    const list = async () =>
+      (
+        await server.call<AnswerOf<'GET /inspectors/get-available-jobs'>>(
+          'GET',
+          '/inspectors/get-available-jobs?sort=nearest',
+          { token: inspector.token },
+        )
+      ).data.items
+    const mine = async (query: string) =>
+      (
+        await server.call<AnswerOf<'GET /inspectors/get-my-jobs'>>('GET', `/inspectors/get-my-jobs?${query}`, {
+          token: inspector.token,
+        })
+      ).data.items.map(({ _id }) => _id)
     expect((await list()).map((job: AvailableJob) => job.matchReasons[0])).toEqual(['work-area'])
     await interest(inspector, id)
     await accept(customer, id, inspector.id)
@@ -221,7 +320,11 @@ describe('an offered job', () => {
     const { inspector, id } = await offered()
     expect((await pick(inspector, id)).status).toBe(409)
     const other = await anOrder(await aCustomer())
-    await server.db.updateTable('orders').set({ inspector_id: inspector.id, status: 'Processing', matching_due_at: null }).where('id', '=', other._id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ inspector_id: inspector.id, status: 'Processing', matching_due_at: null })
+      .where('id', '=', other._id)
+      .execute()
     expect((await interest(inspector, id)).body.message).toBe('You are not free at that time.')
   })
 
@@ -231,7 +334,9 @@ describe('an offered job', () => {
     for (const one of fifty) await offerTo(server, id, one.id)
     const answers = await Promise.all(fifty.map((one) => pick(one, id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(new Set(['This job is no more available!']))
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
+      new Set(['This job is no more available!']),
+    )
   })
 })
 
@@ -249,13 +354,24 @@ describe('candidates', () => {
     const answers = await Promise.all(people.map((one) => accept(customer, id, one.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const counts = Object.values(await askedFor(server, id))
-    expect([counts.filter((answer) => answer === 'accepted').length, counts.filter((answer) => answer === 'rejected').length]).toEqual([1, 49])
+    expect([
+      counts.filter((answer) => answer === 'accepted').length,
+      counts.filter((answer) => answer === 'rejected').length,
+    ]).toEqual([1, 49])
   })
 
   it('are rejected for good, and are told', async () => {
-    const { customer, id, people: [one] } = await withCandidates(1)
+    const {
+      customer,
+      id,
+      people: [one],
+    } = await withCandidates(1)
     if (!one) throw new Error('There is a candidate')
-    const reject = () => server.call<OrderMatching>('POST', '/orders/reject-candidate', { token: customer.token, body: { orderId: id, inspectorId: one.id } })
+    const reject = () =>
+      server.call<OrderMatching>('POST', '/orders/reject-candidate', {
+        token: customer.token,
+        body: { orderId: id, inspectorId: one.id },
+      })
     expect((await reject()).data).toMatchObject({ state: 'asking', candidates: [{ answer: 'rejected' }] })
     expect((await reject()).status).toBe(409)
     expect((await accept(customer, id, one.id)).status).toBe(409)
@@ -264,14 +380,32 @@ describe('candidates', () => {
   })
 
   it('with an open offer are accepted by that, and others at the price of the order', async () => {
-    const { customer, id, people: [one] } = await withCandidates(1)
+    const {
+      customer,
+      id,
+      people: [one],
+    } = await withCandidates(1)
     if (!one) throw new Error('There is a candidate')
     const now = server.clock.now()
-    await server.db.insertInto('quotations').values({
-      order_id: id, inspector_id: one.id, amount: 90_000_00, currency: 'NGN', description: 'With a lift.', status: 'created', valid_until: null, reason: null,
-      created_at: now, updated_at: now,
-    }).execute()
-    expect((await matchingOf(customer, id)).candidates[0]?.quotation?.amount).toEqual({ amount: 90_000_00, currency: 'NGN' })
+    await server.db
+      .insertInto('quotations')
+      .values({
+        order_id: id,
+        inspector_id: one.id,
+        amount: 90_000_00,
+        currency: 'NGN',
+        description: 'With a lift.',
+        status: 'created',
+        valid_until: null,
+        reason: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    expect((await matchingOf(customer, id)).candidates[0]?.quotation?.amount).toEqual({
+      amount: 90_000_00,
+      currency: 'NGN',
+    })
     expect((await accept(customer, id, one.id)).body.message).toMatch(/has offered a price/)
     await server.db.updateTable('quotations').set({ status: 'cancelled' }).where('order_id', '=', id).execute()
     expect((await accept(customer, id, one.id)).data).toMatchObject({ state: 'inspector-accepted' })
@@ -284,12 +418,23 @@ describe('inspectors', () => {
     await putMatchable(server, { firstName: 'Uche' })
     const { token } = await aCustomer()
     const find = async (query: string) =>
-      (await server.call<AnswerOf<'GET /inspectors/find-inspectors'>>('GET', `/inspectors/find-inspectors?${query}`, { token })).data.items
-    expect((await find('inspectionType=goods&language=yo&latitude=6.6&longitude=3.36&sort=nearest')).map(({ _id }) => _id)).toEqual([one.id])
+      (
+        await server.call<AnswerOf<'GET /inspectors/find-inspectors'>>('GET', `/inspectors/find-inspectors?${query}`, {
+          token,
+        })
+      ).data.items
+    expect(
+      (await find('inspectionType=goods&language=yo&latitude=6.6&longitude=3.36&sort=nearest')).map(({ _id }) => _id),
+    ).toEqual([one.id])
     expect(await find('search=Nobody')).toEqual([])
     expect(await find('latitude=9.05&longitude=7.49')).toEqual([])
     const { data } = await server.call<Record<string, unknown>>('GET', `/inspectors/get-inspector/${one.id}`, { token })
-    expect(data).toMatchObject({ fullName: 'Kemi Bello', inspectionTypes: ['goods', 'property'], ratings: { overall: null, reviews: 0 }, jobsCompleted: 0 })
+    expect(data).toMatchObject({
+      fullName: 'Kemi Bello',
+      inspectionTypes: ['goods', 'property'],
+      ratings: { overall: null, reviews: 0 },
+      jobsCompleted: 0,
+    })
     const suspended = await putMatchable(server, { status: 'Suspended' })
     expect((await server.call('GET', `/inspectors/get-inspector/${suspended.id}`, { token })).status).toBe(404)
   })
@@ -299,6 +444,10 @@ describe('inspectors', () => {
     await putReview(server, { inspectorId: one.id })
     const { token } = await aCustomer()
     const { data } = await server.call<InspectorPublicProfile>('GET', `/inspectors/get-inspector/${one.id}`, { token })
-    expect(data).toMatchObject({ jobsCompleted: 1, repeatClients: 0, ratings: { overall: ratings.overall, communication: ratings.communication, reviews: 1 } })
+    expect(data).toMatchObject({
+      jobsCompleted: 1,
+      repeatClients: 0,
+      ratings: { overall: ratings.overall, communication: ratings.communication, reviews: 1 },
+    })
   })
 })

@@ -7,18 +7,26 @@ import type { InspectorFiguresTable } from './tables.ts'
 
 type Figures = Selectable<InspectorFiguresTable>
 
-const average = (sum: number, reviews: number): number | null => reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10
+const average = (sum: number, reviews: number): number | null =>
+  reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10
 
 /** What customers' reviews and finished jobs say of an inspector: averages to a tenth, null before the first. */
-export const toKnown = (figures: Figures | undefined): Pick<InspectorPublicProfile, 'ratings' | 'jobsCompleted' | 'repeatClients'> => {
+export const toKnown = (
+  figures: Figures | undefined,
+): Pick<InspectorPublicProfile, 'ratings' | 'jobsCompleted' | 'repeatClients'> => {
   const reviews = figures?.reviews ?? 0
   const of = (sum: number | undefined) => average(sum ?? 0, reviews)
   return {
     ratings: {
-      overall: of(figures?.overall), communication: of(figures?.communication), expertise: of(figures?.expertise),
-      professionalism: of(figures?.professionalism), reportClarity: of(figures?.report_clarity), reviews,
+      overall: of(figures?.overall),
+      communication: of(figures?.communication),
+      expertise: of(figures?.expertise),
+      professionalism: of(figures?.professionalism),
+      reportClarity: of(figures?.report_clarity),
+      reviews,
     },
-    jobsCompleted: figures?.jobs_completed ?? 0, repeatClients: figures?.repeat_clients ?? 0,
+    jobsCompleted: figures?.jobs_completed ?? 0,
+    repeatClients: figures?.repeat_clients ?? 0,
   }
 }
 
@@ -28,47 +36,103 @@ export const readKnown = async (db: Db, userId: string): Promise<ReturnType<type
 
 const groupedBy = <Row extends { user_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.user_id, [...groups.get(row.user_id) ?? [], row])
+  for (const row of rows) groups.set(row.user_id, [...(groups.get(row.user_id) ?? []), row])
   return groups
 }
 
 const listsOf = async (db: Db, ids: readonly string[]) => ({
-  specializations: groupedBy(await db.selectFrom('inspector_specializations').selectAll().where('user_id', 'in', ids).orderBy('position').execute()),
-  education: groupedBy(await db.selectFrom('inspector_education').select(['user_id', 'level']).where('user_id', 'in', ids).execute()),
-  languages: groupedBy(await db.selectFrom('inspector_languages').select(['user_id', 'language', 'proficiency']).where('user_id', 'in', ids).orderBy('position').execute()),
-  figures: new Map((await db.selectFrom('inspector_figures').selectAll().where('user_id', 'in', ids).execute()).map((row) => [row.user_id, row])),
+  specializations: groupedBy(
+    await db
+      .selectFrom('inspector_specializations')
+      .selectAll()
+      .where('user_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  ),
+  education: groupedBy(
+    await db.selectFrom('inspector_education').select(['user_id', 'level']).where('user_id', 'in', ids).execute(),
+  ),
+  languages: groupedBy(
+    await db
+      .selectFrom('inspector_languages')
+      .select(['user_id', 'language', 'proficiency'])
+      .where('user_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  ),
+  figures: new Map(
+    (await db.selectFrom('inspector_figures').selectAll().where('user_id', 'in', ids).execute()).map((row) => [
+      row.user_id,
+      row,
+    ]),
+  ),
 })
 
 /**
  * Inspectors as customers see them (D2 §3), by their ids: nothing that identifies the home, no number and no mail. Those who
  * have no application, or are gone, are left out.
  */
-export const readPublicProfiles = async (db: Db, ids: readonly string[]): Promise<Map<string, InspectorPublicProfile>> => {
+export const readPublicProfiles = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, InspectorPublicProfile>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('inspector_applications').innerJoin('users', 'users.id', 'inspector_applications.user_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.avatar', 'inspector_type', 'inspector_applications.company_name', 'inspector_applications.city',
-      'inspector_applications.country', 'work_area_radius', 'total_years_of_experience', 'id_verified_at', 'personal_background_checked_at',
-      'professional_background_checked_at'])
-    .where('users.id', 'in', ids).where('users.deleted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('inspector_applications')
+    .innerJoin('users', 'users.id', 'inspector_applications.user_id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.avatar',
+      'inspector_type',
+      'inspector_applications.company_name',
+      'inspector_applications.city',
+      'inspector_applications.country',
+      'work_area_radius',
+      'total_years_of_experience',
+      'id_verified_at',
+      'personal_background_checked_at',
+      'professional_background_checked_at',
+    ])
+    .where('users.id', 'in', ids)
+    .where('users.deleted_at', 'is', null)
+    .execute()
   const { specializations, education, languages, figures } = await listsOf(db, ids)
-  return new Map(rows.map((row): [string, InspectorPublicProfile] => {
-    const known = (specializations.get(row.id) ?? []).map((one) => inspectorSpecialization.parse({
-      _id: one.id, inspectionType: one.inspection_type, yearsOfExperience: one.years_of_experience,
-      ...(one.area === null ? { vehicleType: one.vehicle_type, brand: one.brand } : { area: one.area }),
-    }))
-    const levels = (education.get(row.id) ?? []).map(({ level }) => level)
-    return [row.id, {
-      _id: row.id, fullName: `${row.first_name} ${row.last_name}`, avatar: row.avatar,
-      companyName: row.inspector_type === 'company' ? row.company_name : null, city: row.city, country: row.country,
-      workAreaRadius: row.work_area_radius, inspectionTypes: [...new Set(known.map(({ inspectionType }) => inspectionType))],
-      highestEducation: educationLevels.toReversed().find((level) => levels.includes(level)) ?? null, specializations: known,
-      totalYearsOfExperience: row.total_years_of_experience,
-      languages: (languages.get(row.id) ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
-      verifiedInfo: {
-        governmentId: row.id_verified_at !== null, personalBackground: row.personal_background_checked_at !== null,
-        professionalBackground: row.professional_background_checked_at !== null,
-      },
-      ...toKnown(figures.get(row.id)),
-    }]
-  }))
+  return new Map(
+    rows.map((row): [string, InspectorPublicProfile] => {
+      const known = (specializations.get(row.id) ?? []).map((one) =>
+        inspectorSpecialization.parse({
+          _id: one.id,
+          inspectionType: one.inspection_type,
+          yearsOfExperience: one.years_of_experience,
+          ...(one.area === null ? { vehicleType: one.vehicle_type, brand: one.brand } : { area: one.area }),
+        }),
+      )
+      const levels = (education.get(row.id) ?? []).map(({ level }) => level)
+      return [
+        row.id,
+        {
+          _id: row.id,
+          fullName: `${row.first_name} ${row.last_name}`,
+          avatar: row.avatar,
+          companyName: row.inspector_type === 'company' ? row.company_name : null,
+          city: row.city,
+          country: row.country,
+          workAreaRadius: row.work_area_radius,
+          inspectionTypes: [...new Set(known.map(({ inspectionType }) => inspectionType))],
+          highestEducation: educationLevels.toReversed().find((level) => levels.includes(level)) ?? null,
+          specializations: known,
+          totalYearsOfExperience: row.total_years_of_experience,
+          languages: (languages.get(row.id) ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
+          verifiedInfo: {
+            governmentId: row.id_verified_at !== null,
+            personalBackground: row.personal_background_checked_at !== null,
+            professionalBackground: row.professional_background_checked_at !== null,
+          },
+          ...toKnown(figures.get(row.id)),
+        },
+      ]
+    }),
+  )
 }

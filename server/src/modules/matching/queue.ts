@@ -13,5 +13,9 @@ export const wakeMatching = async (transaction: Db): Promise<void> => {
 
 /** What an order is given for which inspectors are looked for from now on, as if for the first time. */
 export const searchFrom = (now: Date): Updateable<OrdersTable> => ({
-  matching_begun_at: now, matching_due_at: now, matching_searched_at: null, matching_rounds: 0, matching_told_at: null,
+  matching_begun_at: now,
+  matching_due_at: now,
+  matching_searched_at: null,
+  matching_rounds: 0,
+  matching_told_at: null,
 })

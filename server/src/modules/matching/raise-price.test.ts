@@ -18,12 +18,20 @@ const HOUR = 60 * 60 * 1_000
 const MORE = 10_000_00
 const { provider } = payingProvider()
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000 } })
+})
 beforeEach(() => server.db.deleteFrom('inspector_applications').execute())
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
-interface Case { customer: Person; orderId: string; price: number }
+interface Case {
+  customer: Person
+  orderId: string
+  price: number
+}
 /** An order that was paid and was offered to whoever there is. */
 const searched = async (changes: Record<string, unknown> = {}): Promise<Case> => {
   const customer = await somebody(server, { money: 900_000_000 })
@@ -36,12 +44,29 @@ const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const raise = ({ customer, orderId, price }: Case, more: number, changes: Record<string, unknown> = {}) =>
   server.call<Raised>('POST', '/orders/raise-price', {
     token: customer.token,
-    body: { idempotencyKey: randomUUID(), orderId, price: naira(price + more), expectedPrice: naira(price), payment: { method: 'wallet' }, ...changes },
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId,
+      price: naira(price + more),
+      expectedPrice: naira(price),
+      payment: { method: 'wallet' },
+      ...changes,
+    },
   })
-const matchingOf = async ({ customer, orderId }: Case) => (await server.call<OrderMatching>('GET', `/orders/get-matching/${orderId}`, { token: customer.token })).data
-const decline = ({ token }: Person, orderId: string) => server.call('POST', `/inspectors/decline-job/${orderId}`, { token })
-const jobsTold = async ({ id }: Person): Promise<string[]> => (await server.db.selectFrom('notifications').select('message')
-  .where('user_id', '=', id).where('is_job_notification', '=', true).orderBy('seq').execute()).map(({ message }) => message)
+const matchingOf = async ({ customer, orderId }: Case) =>
+  (await server.call<OrderMatching>('GET', `/orders/get-matching/${orderId}`, { token: customer.token })).data
+const decline = ({ token }: Person, orderId: string) =>
+  server.call('POST', `/inspectors/decline-job/${orderId}`, { token })
+const jobsTold = async ({ id }: Person): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', id)
+      .where('is_job_notification', '=', true)
+      .orderBy('seq')
+      .execute()
+  ).map(({ message }) => message)
 const nobodyFound = async (): Promise<void> => {
   server.clock.advance(HOUR)
   await match(server)
@@ -64,8 +89,16 @@ describe('a better price is suggested', () => {
     const inspector = await putMatchable(server)
     const found = await searched()
     const validUntil = new Date(server.clock.now().getTime() + HOUR / 2).toISOString()
-    const body = { idempotencyKey: randomUUID(), orderId: found.orderId, amount: naira(found.price + MORE), description: 'It is far.', validUntil }
-    expect((await server.call('POST', '/quotations/create-or-update-quotation', { token: inspector.token, body })).status).toBe(200)
+    const body = {
+      idempotencyKey: randomUUID(),
+      orderId: found.orderId,
+      amount: naira(found.price + MORE),
+      description: 'It is far.',
+      validUntil,
+    }
+    expect(
+      (await server.call('POST', '/quotations/create-or-update-quotation', { token: inspector.token, body })).status,
+    ).toBe(200)
     await nobodyFound()
     expect(await isSuggested(found)).toBe(true)
   })
@@ -75,7 +108,11 @@ describe('a better price is suggested', () => {
     const found = await searched()
     await nobodyFound()
     expect(await isSuggested(found)).toBe(false)
-    await server.db.updateTable('orders').set({ matching_rounds: matchingLimits.roundsMax + 1 }).where('id', '=', found.orderId).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ matching_rounds: matchingLimits.roundsMax + 1 })
+      .where('id', '=', found.orderId)
+      .execute()
     expect(await isSuggested(found)).toBe(true)
   })
 })
@@ -89,16 +126,25 @@ describe('raising the price', () => {
     const before = await walletOf(server.db, found.customer.id)
     const idempotencyKey = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => raise(found, MORE, { idempotencyKey })))
-    expect(answers.map(({ status, data }) => [status, data.order.inspectionPrice.amount, data.payment.status])).toEqual([1, 2, 3].map(() => [200, found.price + MORE, 'succeeded']))
+    expect(answers.map(({ status, data }) => [status, data.order.inspectionPrice.amount, data.payment.status])).toEqual(
+      [1, 2, 3].map(() => [200, found.price + MORE, 'succeeded']),
+    )
     expect((await walletOf(server.db, found.customer.id)).available).toBe(before.available - MORE)
     expect(paidSum(await paidWaysOf(server.db, found.orderId))).toBe(found.price + MORE)
-    expect(await readAs(server, found.customer, found.orderId)).toMatchObject({ status: 'Pending', payment: { paid: naira(found.price + MORE) } })
+    expect(await readAs(server, found.customer, found.orderId)).toMatchObject({
+      status: 'Pending',
+      payment: { paid: naira(found.price + MORE) },
+    })
     const told = await jobsTold(waits)
     expect(told).toHaveLength(2)
     expect(told[0]).not.toBe(told[1])
     expect(await jobsTold(declined)).toHaveLength(1)
     await match(server)
-    expect(await askedFor(server, found.orderId)).toEqual({ [waits.id]: 'none', [declined.id]: 'declined', [late.id]: 'none' })
+    expect(await askedFor(server, found.orderId)).toEqual({
+      [waits.id]: 'none',
+      [declined.id]: 'declined',
+      [late.id]: 'none',
+    })
     expect((await matchingOf(found)).state).toBe('asking')
   })
 
@@ -107,7 +153,11 @@ describe('raising the price', () => {
     const before = (await readAs(server, found.customer, found.orderId)).priceParts
     const others = (parts: typeof before) => parts.filter(({ kind }) => kind !== 'service')
     expect(others(before)).not.toEqual([])
-    const { data: { order: { priceParts } } } = await raise(found, MORE)
+    const {
+      data: {
+        order: { priceParts },
+      },
+    } = await raise(found, MORE)
     expect(others(priceParts)).toEqual(others(before))
     expect(priceParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(found.price + MORE)
   })
@@ -117,7 +167,14 @@ describe('raising the price', () => {
     const { available } = await walletOf(server.db, found.customer.id)
     await raise(found, MORE)
     const answer = await server.call('POST', '/orders/cancel-order', {
-      token: found.customer.token, body: { idempotencyKey: randomUUID(), orderId: found.orderId, outcome: 'full-refund', expected: naira(found.price + MORE), reason: 'No one came' },
+      token: found.customer.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: found.orderId,
+        outcome: 'full-refund',
+        expected: naira(found.price + MORE),
+        reason: 'No one came',
+      },
     })
     expect(answer.status).toBe(200)
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + found.price)
@@ -126,10 +183,23 @@ describe('raising the price', () => {
   test('by card is done when the money has come, and not twice', async () => {
     const found = await searched()
     const { data } = await raise(found, MORE, { payment: { method: 'card' } })
-    expect(data).toMatchObject({ order: { inspectionPrice: naira(found.price) }, payment: { status: 'pending', paymentPage: expect.stringContaining('https:') } })
-    const settle = (reference: string | null) => settlePayment({
-      db: server.db, clock: server.clock, log: server.app.log, realtime: server.realtime, origin: 'http://site.test', ports: server.app.parts.ports,
-    }, reference ?? '', 'webhook')
+    expect(data).toMatchObject({
+      order: { inspectionPrice: naira(found.price) },
+      payment: { status: 'pending', paymentPage: expect.stringContaining('https:') },
+    })
+    const settle = (reference: string | null) =>
+      settlePayment(
+        {
+          db: server.db,
+          clock: server.clock,
+          log: server.app.log,
+          realtime: server.realtime,
+          origin: 'http://site.test',
+          ports: server.app.parts.ports,
+        },
+        reference ?? '',
+        'webhook',
+      )
     await Promise.all([1, 2, 3].map(() => settle(data.payment.paymentReference)))
     expect((await readAs(server, found.customer, found.orderId)).inspectionPrice).toEqual(naira(found.price + MORE))
   })
@@ -139,25 +209,47 @@ describe('raising the price', () => {
     const { data } = await raise(found, MORE, { payment: { method: 'card' } })
     await raise(found, 2 * MORE)
     const { available } = await walletOf(server.db, found.customer.id)
-    await settlePayment({
-      db: server.db, clock: server.clock, log: server.app.log, realtime: server.realtime, origin: 'http://site.test', ports: server.app.parts.ports,
-    }, data.payment.paymentReference ?? '', 'webhook')
+    await settlePayment(
+      {
+        db: server.db,
+        clock: server.clock,
+        log: server.app.log,
+        realtime: server.realtime,
+        origin: 'http://site.test',
+        ports: server.app.parts.ports,
+      },
+      data.payment.paymentReference ?? '',
+      'webhook',
+    )
     expect((await readAs(server, found.customer, found.orderId)).inspectionPrice).toEqual(naira(found.price + 2 * MORE))
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + MORE)
   })
 
   test('is refused where it is no raise, the price was another one, the wallet holds less, or somebody has the order', async () => {
     const found = await searched()
-    expect((await raise(found, 0)).body).toMatchObject({ code: 'invalid', errors: [{ field: 'price.amount', message: 'Name a price above the present one.' }] })
+    expect((await raise(found, 0)).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'price.amount', message: 'Name a price above the present one.' }],
+    })
     expect((await raise(found, found.price * 4 + 1)).body.message).toContain('more than five times')
     expect((await raise(found, MORE, { expectedPrice: naira(found.price - 1) })).status).toBe(409)
     expect((await raise({ ...found, customer: await somebody(server) }, MORE)).status).toBe(404)
     const { available } = await walletOf(server.db, found.customer.id)
-    await putMoney(server.db, server.clock.now(), { userId: found.customer.id, balance: 'available', amount: -available })
+    await putMoney(server.db, server.clock.now(), {
+      userId: found.customer.id,
+      balance: 'available',
+      amount: -available,
+    })
     expect((await raise(found, MORE)).body.code).toBe('insufficient-funds')
-    expect(await server.db.selectFrom('price_raises').select('id').where('order_id', '=', found.orderId).execute()).toEqual([])
+    expect(
+      await server.db.selectFrom('price_raises').select('id').where('order_id', '=', found.orderId).execute(),
+    ).toEqual([])
     const inspector = await putMatchable(server)
-    await server.db.updateTable('orders').set({ inspector_id: inspector.id, status: 'Processing' }).where('id', '=', found.orderId).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ inspector_id: inspector.id, status: 'Processing' })
+      .where('id', '=', found.orderId)
+      .execute()
     expect((await raise(found, MORE)).body.message).toBe('This order has its inspector already.')
   })
 })

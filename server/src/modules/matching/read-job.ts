@@ -16,14 +16,27 @@ import { payOf } from './pay.ts'
 
 /** What a candidate may know of a job: whether it can be had is said by whoever knows. */
 export const toAvailableJob = (
-  order: OrderRow, candidate: Pick<CandidateRow, 'answer' | 'distance' | 'score_parts' | 'created_at'> | undefined, isAvailable: boolean,
+  order: OrderRow,
+  candidate: Pick<CandidateRow, 'answer' | 'distance' | 'score_parts' | 'created_at'> | undefined,
+  isAvailable: boolean,
 ): AvailableJob => ({
-  _id: order.id, orderId: order.id, sequenceId: order.sequence_id, inspectionType: order.inspection_type, description: order.description,
-  city: order.city, state: order.state, country: order.country,
+  _id: order.id,
+  orderId: order.id,
+  sequenceId: order.sequence_id,
+  inspectionType: order.inspection_type,
+  description: order.description,
+  city: order.city,
+  state: order.state,
+  country: order.country,
   // To the kilometre: more would tell the street to somebody who asks often enough.
   distance: candidate?.distance === null || candidate?.distance === undefined ? null : Math.round(candidate.distance),
-  inspectionDate: order.inspection_at.toISOString(), timeZone: order.time_zone, pay: payOf(order), matching: order.matching,
-  myAnswer: candidate?.answer ?? 'accepted', isAvailable, matchReasons: reasonsFor(candidate?.score_parts ?? []),
+  inspectionDate: order.inspection_at.toISOString(),
+  timeZone: order.time_zone,
+  pay: payOf(order),
+  matching: order.matching,
+  myAnswer: candidate?.answer ?? 'accepted',
+  isAvailable,
+  matchReasons: reasonsFor(candidate?.score_parts ?? []),
   offeredAt: (candidate?.created_at ?? order.inspector_accepted_at ?? order.created_at).toISOString(),
 })
 
@@ -34,8 +47,12 @@ const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime
 
 /** The form's answers about what is inspected. */
 const detailsOf = ({ details }: InspectionQuote, isMine: boolean): Record<string, unknown> => {
-  const hidden: readonly string[] = isMine ? [...elsewhere, 'street', 'zipCode', 'contact', 'seller', 'extraInformation'] : [...elsewhere, ...ofItsInspector]
-  return Object.fromEntries(Object.entries(details).filter(([field, value]) => !hidden.includes(field) && value !== undefined && value !== ''))
+  const hidden: readonly string[] = isMine
+    ? [...elsewhere, 'street', 'zipCode', 'contact', 'seller', 'extraInformation']
+    : [...elsewhere, ...ofItsInspector]
+  return Object.fromEntries(
+    Object.entries(details).filter(([field, value]) => !hidden.includes(field) && value !== undefined && value !== ''),
+  )
 }
 
 const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) => [code, dialling]))
@@ -43,40 +60,74 @@ const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) =
 /** Whoever opens or shows what is inspected, or sells it. */
 const contactOf = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
   const person = quote.inspectionType === 'vehicle' ? quote.details.seller : quote.details.contact
-  const number = person.phoneNumber === '' ? '' : `+${diallingCodes.get(person.phoneCountry) ?? ''}${person.phoneNumber.replace(/^0+/, '')}`
-  if (person.name !== '' || person.email !== '' || number !== '') return { name: person.name, email: person.email, telephone: number }
+  const number =
+    person.phoneNumber === ''
+      ? ''
+      : `+${diallingCodes.get(person.phoneCountry) ?? ''}${person.phoneNumber.replace(/^0+/, '')}`
+  if (person.name !== '' || person.email !== '' || number !== '')
+    return { name: person.name, email: person.email, telephone: number }
   const { seller, requester } = order
-  if (seller) return { name: `${seller.firstName} ${seller.lastName}`, email: seller.email, telephone: seller.mobileNumber }
-  return requester && { name: `${requester.firstName} ${requester.lastName}`, email: '', telephone: requester.mobileNumber1 }
+  if (seller)
+    return { name: `${seller.firstName} ${seller.lastName}`, email: seller.email, telephone: seller.mobileNumber }
+  return (
+    requester && { name: `${requester.firstName} ${requester.lastName}`, email: '', telephone: requester.mobileNumber1 }
+  )
 }
 
 /** What only the inspector who has the job may know. */
 const ownParts = async (db: Db, order: OrderRow, quote: InspectionQuote, userId: string) => ({
   location: {
-    country: order.country, state: order.state, city: order.city, street: order.street, zipCode: order.zip_code,
-    position: order.latitude === null || order.longitude === null ? null : { latitude: order.latitude, longitude: order.longitude },
+    country: order.country,
+    state: order.state,
+    city: order.city,
+    street: order.street,
+    zipCode: order.zip_code,
+    position:
+      order.latitude === null || order.longitude === null
+        ? null
+        : { latitude: order.latitude, longitude: order.longitude },
   },
-  extraInformation: quote.details.extraInformation, contact: contactOf(order, quote),
+  extraInformation: quote.details.extraInformation,
+  contact: contactOf(order, quote),
   customer: (await readPeople(db, [order.customer_id])).get(order.customer_id) ?? null,
-  chatRoomId: await chatRoomOfOrder(db, order.id, userId), reportId: await reportIdOf(db, order, 'inspector'),
+  chatRoomId: await chatRoomOfOrder(db, order.id, userId),
+  reportId: await reportIdOf(db, order, 'inspector'),
 })
 
-const nothingOwn = { location: null, extraInformation: '', contact: null, customer: null, chatRoomId: null, reportId: null }
+const nothingOwn = {
+  location: null,
+  extraInformation: '',
+  contact: null,
+  customer: null,
+  chatRoomId: null,
+  reportId: null,
+}
 
 /**
  * One job as this inspector sees it: place, people and conversation only where it is theirs.
  * @throws {Refusal} 404 for everybody to whom it was not offered
  */
-export const readJob = async (orderId: string, { db, clock, session: { userId } }: Pick<UserContext, 'db' | 'clock' | 'session'>): Promise<InspectorJob> => {
+export const readJob = async (
+  orderId: string,
+  { db, clock, session: { userId } }: Pick<UserContext, 'db' | 'clock' | 'session'>,
+): Promise<InspectorJob> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-  const candidate = await db.selectFrom('order_candidates').selectAll().where('order_id', '=', orderId).where('inspector_id', '=', userId).executeTakeFirst()
+  const candidate = await db
+    .selectFrom('order_candidates')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', userId)
+    .executeTakeFirst()
   const isMine = order?.inspector_id === userId
   if (!order || (!isMine && !candidate)) throw notFound()
   const quote = order.quote ?? bareQuote(order)
   const mayAnswer = !isMine && (candidate?.answer === 'none' || candidate?.answer === 'interested')
   return {
-    ...toAvailableJob(order, candidate, mayAnswer && await isWaiting(db, order, clock.now())),
-    status: order.status, isMine, details: detailsOf(quote, isMine), tasks: await readTasks(db, order.id),
+    ...toAvailableJob(order, candidate, mayAnswer && (await isWaiting(db, order, clock.now()))),
+    status: order.status,
+    isMine,
+    details: detailsOf(quote, isMine),
+    tasks: await readTasks(db, order.id),
     ...(isMine ? await ownParts(db, order, quote, userId) : nothingOwn),
   }
 }

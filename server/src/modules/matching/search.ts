@@ -1,4 +1,11 @@
-import { atTheEdge, matchWeights, scoreMatch, specializationPoints, type MatchFacts, type ScorePart } from '@fieldproof/policy/matching-score'
+import {
+  atTheEdge,
+  matchWeights,
+  scoreMatch,
+  specializationPoints,
+  type MatchFacts,
+  type ScorePart,
+} from '@fieldproof/policy/matching-score'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Wanted } from './wanted.ts'
@@ -29,9 +36,16 @@ interface Row {
 }
 
 /** Whose work area, or what the customer lets it look beyond it, holds the place. The index holds boxes; the circle is judged after it. */
-const near = ({ place, country, city, extra }: Wanted): { distance: RawBuilder<unknown>; condition: RawBuilder<unknown> } => {
-  if (place === null) return { distance: sql`null::double precision`, condition: sql`country = ${country} and city = ${city}` }
-  const boxAt = (longitude: number) => sql`box_around(${place.latitude}::float8, ${longitude}::float8, ${extra}::float8)`
+const near = ({
+  place,
+  country,
+  city,
+  extra,
+}: Wanted): { distance: RawBuilder<unknown>; condition: RawBuilder<unknown> } => {
+  if (place === null)
+    return { distance: sql`null::double precision`, condition: sql`country = ${country} and city = ${city}` }
+  const boxAt = (longitude: number) =>
+    sql`box_around(${place.latitude}::float8, ${longitude}::float8, ${extra}::float8)`
   // A work area that reaches over the 180th meridian goes on beyond it in the index.
   const beyond = place.longitude < 0 ? place.longitude + 360 : place.longitude - 360
   return {
@@ -87,8 +101,14 @@ const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
 
 const toMatch = (row: Row, { areas, brand, extra }: Wanted): Match => {
   const { score, parts } = scoreMatch({
-    distance: row.distance, radius: row.radius + extra, hasArea: areas.length === 0 ? null : row.has_area, years: row.years_of_experience,
-    knowsBrand: brand === null ? null : row.knows_brand, proficiency: row.proficiency, bookingsNear: row.bookings_near, rating: row.rating,
+    distance: row.distance,
+    radius: row.radius + extra,
+    hasArea: areas.length === 0 ? null : row.has_area,
+    years: row.years_of_experience,
+    knowsBrand: brand === null ? null : row.knows_brand,
+    proficiency: row.proficiency,
+    bookingsNear: row.bookings_near,
+    rating: row.rating,
   })
   return { inspectorId: row.user_id, distance: row.distance, score, parts }
 }
@@ -99,7 +119,13 @@ const toMatch = (row: Row, { areas, brand, extra }: Wanted): Match => {
  */
 export const findMatches = async (db: Db, now: Date, wanted: Wanted, most: number): Promise<Match[]> => {
   const { rows } = await rowsFor(wanted, now).execute(db)
-  return rows.map((row) => toMatch(row, wanted))
-    .sort((one, other) => other.score - one.score || (one.distance ?? 0) - (other.distance ?? 0) || (one.inspectorId < other.inspectorId ? -1 : 1))
+  return rows
+    .map((row) => toMatch(row, wanted))
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        (one.distance ?? 0) - (other.distance ?? 0) ||
+        (one.inspectorId < other.inspectorId ? -1 : 1),
+    )
     .slice(0, most)
 }

@@ -22,17 +22,30 @@ export const matchingRefusals = {
 
 const kinds: Readonly<Record<Locale, Record<InspectionType, string>>> = {
   en: {
-    'general-purpose': 'A general check', property: 'A property check', vehicle: 'A vehicle check', goods: 'A goods check',
+    'general-purpose': 'A general check',
+    property: 'A property check',
+    vehicle: 'A vehicle check',
+    goods: 'A goods check',
     infrastructure: 'An infrastructure check',
   },
   no: {
-    'general-purpose': 'En allmenn sjekk', property: 'En eiendomssjekk', vehicle: 'En kjøretøysjekk', goods: 'En varesjekk',
+    'general-purpose': 'En allmenn sjekk',
+    property: 'En eiendomssjekk',
+    vehicle: 'En kjøretøysjekk',
+    goods: 'En varesjekk',
     infrastructure: 'En infrastruktursjekk',
   },
 }
 
 /** A job as its notification tells of it. */
-export interface ToldJob { kind: InspectionType; city: string; at: Date; timeZone: string; pay: Money; isFirstCome: boolean }
+export interface ToldJob {
+  kind: InspectionType
+  city: string
+  at: Date
+  timeZone: string
+  pay: Money
+  isFirstCome: boolean
+}
 
 /** What an inspector is asked. */
 export const jobOffered = (locale: Locale, { kind, city, at, timeZone, pay, isFirstCome }: ToldJob): string => {
@@ -43,21 +56,28 @@ export const jobOffered = (locale: Locale, { kind, city, at, timeZone, pay, isFi
   return `${kinds.en[kind]} in ${city} on ${when} pays ${sum}. ${isFirstCome ? 'Whoever takes it first has it.' : 'Would you like to show interest?'}`
 }
 
-interface ToldOrder { order: string; name: string }
+interface ToldOrder {
+  order: string
+  name: string
+}
 type Sentences = Record<'interested' | 'noLongerInterested' | 'rejected' | 'nobodyFound', (told: ToldOrder) => string>
 
 /** What customers and inspectors are told while inspectors are looked for. */
 export const matchingSentences: Readonly<Record<Locale, Sentences>> = {
   en: {
-    interested: ({ order, name }) => `${name} would like to inspect order ${order}. Look at the profile, and accept or reject.`,
+    interested: ({ order, name }) =>
+      `${name} would like to inspect order ${order}. Look at the profile, and accept or reject.`,
     noLongerInterested: ({ order, name }) => `${name} is not available for order ${order} any more.`,
     rejected: ({ order }) => `The customer has chosen not to have order ${order} inspected by you.`,
-    nobodyFound: ({ order }) => `No inspector has been found for order ${order} yet. We go on looking; see what you can change to find one sooner.`,
+    nobodyFound: ({ order }) =>
+      `No inspector has been found for order ${order} yet. We go on looking; see what you can change to find one sooner.`,
   },
   no: {
-    interested: ({ order, name }) => `${name} vil gjerne inspisere ordre ${order}. Se på profilen, og godta eller avslå.`,
+    interested: ({ order, name }) =>
+      `${name} vil gjerne inspisere ordre ${order}. Se på profilen, og godta eller avslå.`,
     noLongerInterested: ({ order, name }) => `${name} er ikke lenger tilgjengelig for ordre ${order}.`,
     rejected: ({ order }) => `Kunden har valgt at du ikke skal inspisere ordre ${order}.`,
-    nobodyFound: ({ order }) => `Vi har ikke funnet noen inspektør til ordre ${order} ennå. Vi fortsetter å lete; se hva du kan endre for å finne en raskere.`,
+    nobodyFound: ({ order }) =>
+      `Vi har ikke funnet noen inspektør til ordre ${order} ennå. Vi fortsetter å lete; se hva du kan endre for å finne en raskere.`,
   },
 }

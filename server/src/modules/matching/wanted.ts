@@ -32,9 +32,18 @@ export interface Wanted {
 
 type Infrastructure = Extract<InspectionQuote, { inspectionType: 'infrastructure' }>['details']['kind']
 const infrastructureAreas: Readonly<Record<Infrastructure, string>> = {
-  road: 'roads', bridge: 'bridges', culvert: 'drainage', drainage: 'drainage', building: 'public-buildings', electricity: 'electricity', water: 'water',
+  road: 'roads',
+  bridge: 'bridges',
+  culvert: 'drainage',
+  drainage: 'drainage',
+  building: 'public-buildings',
+  electricity: 'electricity',
+  water: 'water',
 }
-const propertyAreas: Readonly<Record<string, string[]>> = { land: ['land-survey'], 'building-site': ['building-site', 'structure', 'foundation'] }
+const propertyAreas: Readonly<Record<string, string[]>> = {
+  land: ['land-survey'],
+  'building-site': ['building-site', 'structure', 'foundation'],
+}
 
 type Skills = Pick<Wanted, 'needs' | 'areas' | 'brand'>
 
@@ -47,24 +56,43 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
       const named = brand.trim().toLowerCase()
       return { needs: [vehicleType], areas: [], brand: named === '' ? null : `${vehicleType} ${named}` }
     }
-    case 'infrastructure': return { ...none, areas: [infrastructureAreas[quote.details.kind]] }
-    case 'property': return { ...none, areas: propertyAreas[quote.details.subject] ?? [] }
-    default: return none
+    case 'infrastructure':
+      return { ...none, areas: [infrastructureAreas[quote.details.kind]] }
+    case 'property':
+      return { ...none, areas: propertyAreas[quote.details.subject] ?? [] }
+    default:
+      return none
   }
 }
 
 const ownNames: Readonly<Record<Locale, string[]>> = { en: ['en'], no: ['no', 'nb', 'nn'] }
 /** Languages in which business is done in the markets; English where nothing is known. */
-const languagesThere: Readonly<Record<string, string[]>> = { CA: ['en', 'fr'], DE: ['de', 'en'], NO: ['no', 'nb', 'nn', 'en'] }
+const languagesThere: Readonly<Record<string, string[]>> = {
+  CA: ['en', 'fr'],
+  DE: ['de', 'en'],
+  NO: ['no', 'nb', 'nn', 'en'],
+}
 
 /** What is looked for to inspect an order. */
 export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
-  const { locale } = await db.selectFrom('users').select('locale').where('id', '=', order.customer_id).executeTakeFirstOrThrow()
+  const { locale } = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', order.customer_id)
+    .executeTakeFirstOrThrow()
   const { latitude, longitude } = order
   return {
-    orderId: order.id, customerId: order.customer_id, kind: order.inspection_type,
-    place: latitude === null || longitude === null ? null : { latitude, longitude }, country: order.country, city: order.city.trim().toLowerCase(),
-    ...skillsFor(order.quote), own: ownNames[locale], languages: [...new Set([...ownNames[locale], ...languagesThere[order.country] ?? ['en']])],
-    from: order.inspection_at, until: endOf(order), extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,
+    orderId: order.id,
+    customerId: order.customer_id,
+    kind: order.inspection_type,
+    place: latitude === null || longitude === null ? null : { latitude, longitude },
+    country: order.country,
+    city: order.city.trim().toLowerCase(),
+    ...skillsFor(order.quote),
+    own: ownNames[locale],
+    languages: [...new Set([...ownNames[locale], ...(languagesThere[order.country] ?? ['en'])])],
+    from: order.inspection_at,
+    until: endOf(order),
+    extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,
   }
 }

@@ -10,33 +10,36 @@ const LOOK_EVERY = 20_000
  * Looks for inspectors as soon as an order is paid on any instance, and for those whose next round has come. Runs once at a
  * time on an instance.
  */
-export const matchingWorker = (
-  { clock, ...parts }: MatchingParts & { clock: Clock },
-): JobWorker => async (boss) => {
-  let isAsked = false
-  let current: Promise<void> | undefined
-  const run = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false
-      try {
-        await matchDueOrders(parts, clock.now())
-      } catch (error) {
-        parts.log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'Inspectors could not be looked for; this is tried again')
+export const matchingWorker =
+  ({ clock, ...parts }: MatchingParts & { clock: Clock }): JobWorker =>
+  async (boss) => {
+    let isAsked = false
+    let current: Promise<void> | undefined
+    const run = async (): Promise<void> => {
+      while (isAsked) {
+        isAsked = false
+        try {
+          await matchDueOrders(parts, clock.now())
+        } catch (error) {
+          parts.log.warn(
+            { cause: error instanceof Error ? error.message : String(error) },
+            'Inspectors could not be looked for; this is tried again',
+          )
+        }
       }
+      current = undefined
     }
-    current = undefined
+    const look = (): void => {
+      isAsked = true
+      current ??= run()
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    timer.unref()
+    const listening = await boss.getDb().listen?.(MATCHING_CHANNEL, look, look)
+    if (!listening) throw new Error('Jobs have no connection that listens')
+    return async () => {
+      clearInterval(timer)
+      await listening.close()
+      await current
+    }
   }
-  const look = (): void => {
-    isAsked = true
-    current ??= run()
-  }
-  const timer = setInterval(look, LOOK_EVERY)
-  timer.unref()
-  const listening = await boss.getDb().listen?.(MATCHING_CHANNEL, look, look)
-  if (!listening) throw new Error('Jobs have no connection that listens')
-  return async () => {
-    clearInterval(timer)
-    await listening.close()
-    await current
-  }
-}

@@ -3,12 +3,16 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 describe('the newsletter', () => {
-  const send = (what: string, body: unknown) => server.call<{ message: string }>('POST', `/newsletters/${what}-newsletter`, { body })
-  const state = async (token: string) => (await server.call<{ newsletterSubscribed: number }>('GET', '/users/get-user', { token })).data.newsletterSubscribed
+  const send = (what: string, body: unknown) =>
+    server.call<{ message: string }>('POST', `/newsletters/${what}-newsletter`, { body })
+  const state = async (token: string) =>
+    (await server.call<{ newsletterSubscribed: number }>('GET', '/users/get-user', { token })).data.newsletterSubscribed
 
   test('is subscribed to and unsubscribed from', async () => {
     const { token, user } = await server.signUp()
@@ -21,11 +25,15 @@ describe('the newsletter', () => {
     expect(await state(token)).toBe(1)
   })
 
-  test.each([[{}, 'Email is required.'], [{ email: '' }, 'Email is required.'], [{ email: 'x@' }, 'Email is invalid.'], [{ email: `${'x'.repeat(300)}@a.co` }, 'Email is invalid.']])(
-    'refuses %j', async (body, message) => {
-      const answer = await send('subscribe-to', body)
-      expect([answer.status, answer.body.message]).toEqual([400, message])
-    })
+  test.each([
+    [{}, 'Email is required.'],
+    [{ email: '' }, 'Email is required.'],
+    [{ email: 'x@' }, 'Email is invalid.'],
+    [{ email: `${'x'.repeat(300)}@a.co` }, 'Email is invalid.'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await send('subscribe-to', body)
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+  })
 
   test('does not tell who is subscribed', async () => {
     const first = await send('unsubscribe-from', { email: 'nobody@example.test' })

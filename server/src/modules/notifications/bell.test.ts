@@ -3,16 +3,24 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 describe('notifications', () => {
   test('are unseen until the bell is opened', async () => {
     const { token } = await server.signUp()
-    expect((await server.call<{ noOfUnseenNotifications: number }>('GET', '/users/get-user', { token })).data.noOfUnseenNotifications).toBe(1)
+    expect(
+      (await server.call<{ noOfUnseenNotifications: number }>('GET', '/users/get-user', { token })).data
+        .noOfUnseenNotifications,
+    ).toBe(1)
     const seen = await server.call('POST', '/users/register-notification-last-seen', { token })
     expect(seen.data).toEqual({ noOfUnseenNotifications: 0 })
-    expect((await server.call<{ noOfUnseenNotifications: number }>('GET', '/users/get-user', { token })).data.noOfUnseenNotifications).toBe(0)
+    expect(
+      (await server.call<{ noOfUnseenNotifications: number }>('GET', '/users/get-user', { token })).data
+        .noOfUnseenNotifications,
+    ).toBe(0)
   })
 
   test.each(['0', '101', 'many', '-1'])('are not listed with the limit %s', async (limit) => {

@@ -34,7 +34,9 @@ test('a browser that has none is told the newest, and the count', async () => {
   expect(await client.catchUp(null)).toEqual({ notifications: [], noOfUnseenNotifications: 0 })
   for (let number = 0; number < 25; number += 1) await tell(instance, userId, `number ${number}`)
   const { notifications, noOfUnseenNotifications } = await client.catchUp(null)
-  expect(notifications.map(({ message }) => message)).toEqual(Array.from({ length: 20 }, (_, position) => `number ${position + 5}`))
+  expect(notifications.map(({ message }) => message)).toEqual(
+    Array.from({ length: 20 }, (_, position) => `number ${position + 5}`),
+  )
   expect(noOfUnseenNotifications).toBe(25)
 })
 
@@ -46,7 +48,7 @@ test('who missed very many is told the newest hundred', async () => {
   expect([told.length, told[0], told.at(-1)]).toEqual([100, 'number 20', 'number 119'])
 })
 
-test('another user\'s notification is no place to begin from', async () => {
+test("another user's notification is no place to begin from", async () => {
   const [mine, theirs] = [await person(instance), await person(instance)]
   await tell(instance, mine.userId, 'mine')
   const foreign = await tell(instance, theirs.userId, 'theirs')
@@ -59,7 +61,12 @@ test('one whose transaction began before the last known one and ended after it i
   const slow = Promise.withResolvers<void>()
   const made = Promise.withResolvers<void>()
   const late = db.transaction().execute(async (transaction) => {
-    await notify(transaction, realtime, clock.now(), { userId, message: 'slow', actionLink: '/help', typeOfNotification: 'Help' })
+    await notify(transaction, realtime, clock.now(), {
+      userId,
+      message: 'slow',
+      actionLink: '/help',
+      typeOfNotification: 'Help',
+    })
     made.resolve()
     await slow.promise
   })
@@ -72,24 +79,30 @@ test('one whose transaction began before the last known one and ended after it i
 })
 
 test('whatever a browser heard, catching up gives it everything once its doubles are left out, in order', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isHeard: fc.boolean() }), { minLength: 1, maxLength: 12 }),
-    async (story) => {
-      const { userId } = await person(instance)
-      const all: string[] = []
-      const heard: string[] = []
-      let isCut = false
-      for (const { wait, isHeard } of story) {
-        instance.server.clock.advance(wait)
-        const id = await tell(instance, userId, `at ${all.length}`)
-        all.push(id)
-        // A line that broke stays broken until the browser catches up.
-        isCut ||= !isHeard
-        if (!isCut) heard.push(id)
-      }
-      const { notifications } = await catchUp(instance.server.db, userId, heard.at(-1) ?? null)
-      const known = new Set(heard)
-      expect([...heard, ...notifications.map(({ _id }) => _id).filter((id) => !known.has(id))]).toEqual(all)
-    },
-  ), { numRuns: 25 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isHeard: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      async (story) => {
+        const { userId } = await person(instance)
+        const all: string[] = []
+        const heard: string[] = []
+        let isCut = false
+        for (const { wait, isHeard } of story) {
+          instance.server.clock.advance(wait)
+          const id = await tell(instance, userId, `at ${all.length}`)
+          all.push(id)
+          // A line that broke stays broken until the browser catches up.
+          isCut ||= !isHeard
+          if (!isCut) heard.push(id)
+        }
+        const { notifications } = await catchUp(instance.server.db, userId, heard.at(-1) ?? null)
+        const known = new Set(heard)
+        expect([...heard, ...notifications.map(({ _id }) => _id).filter((id) => !known.has(id))]).toEqual(all)
+      },
+    ),
+    { numRuns: 25 },
+  )
 })

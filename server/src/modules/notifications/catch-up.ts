@@ -16,9 +16,15 @@ const OVERLAP = 2 * 60_000
 const newest = (db: Db, userId: string, after: { seq: number; created_at: Date } | undefined) => {
   const all = db.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc')
   return after
-    ? all.where((where) => where.or([
-      where('seq', '>', after.seq), where('created_at', '>', new Date(after.created_at.getTime() - OVERLAP)),
-    ])).where('seq', '!=', after.seq).limit(AT_MOST)
+    ? all
+        .where((where) =>
+          where.or([
+            where('seq', '>', after.seq),
+            where('created_at', '>', new Date(after.created_at.getTime() - OVERLAP)),
+          ]),
+        )
+        .where('seq', '!=', after.seq)
+        .limit(AT_MOST)
     : all.limit(FOR_A_START)
 }
 
@@ -27,9 +33,23 @@ const newest = (db: Db, userId: string, after: { seq: number; created_at: Date }
  * or one that is not this user's. The count belongs to the same instant as the list.
  */
 export const catchUp = async (db: Db, userId: string, after: string | null): Promise<CaughtUp> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (snapshot) => {
-    const known = after === null ? undefined : await snapshot.selectFrom('notifications').select(['seq', 'created_at'])
-      .where('id', '=', after).where('user_id', '=', userId).executeTakeFirst()
-    const rows = await newest(snapshot, userId, known).execute()
-    return { notifications: rows.reverse().map(toNotification), noOfUnseenNotifications: await countUnseen(snapshot, userId) }
-  })
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const known =
+        after === null
+          ? undefined
+          : await snapshot
+              .selectFrom('notifications')
+              .select(['seq', 'created_at'])
+              .where('id', '=', after)
+              .where('user_id', '=', userId)
+              .executeTakeFirst()
+      const rows = await newest(snapshot, userId, known).execute()
+      return {
+        notifications: rows.reverse().map(toNotification),
+        noOfUnseenNotifications: await countUnseen(snapshot, userId),
+      }
+    })

@@ -3,18 +3,35 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
 /** An order whose job was offered. */
-interface OfferedOrder { id: string; inspector_id: string | null }
+interface OfferedOrder {
+  id: string
+  inspector_id: string | null
+}
 
 /** What an inspector answered stands on the notifications of the job: they are no longer highlighted (D1 §4). */
-export const markJobAnswered = async (transaction: Db, orderId: string, inspectorId: string, answer: 'accepted' | 'declined'): Promise<void> => {
-  await transaction.updateTable('notifications').set({ accepted: answer === 'accepted', declined: answer === 'declined' })
-    .where('order_id', '=', orderId).where('is_job_notification', '=', true).where('user_id', '=', inspectorId).execute()
+export const markJobAnswered = async (
+  transaction: Db,
+  orderId: string,
+  inspectorId: string,
+  answer: 'accepted' | 'declined',
+): Promise<void> => {
+  await transaction
+    .updateTable('notifications')
+    .set({ accepted: answer === 'accepted', declined: answer === 'declined' })
+    .where('order_id', '=', orderId)
+    .where('is_job_notification', '=', true)
+    .where('user_id', '=', inspectorId)
+    .execute()
 }
 
 /** The job cannot be had any more: by anybody, or by one inspector. */
 export const closeJob = async (transaction: Db, orderId: string, inspectorId?: string): Promise<void> => {
-  const notifications = transaction.updateTable('notifications').set({ is_job_still_available: false })
-    .where('order_id', '=', orderId).where('is_job_notification', '=', true).where('is_job_still_available', '=', true)
+  const notifications = transaction
+    .updateTable('notifications')
+    .set({ is_job_still_available: false })
+    .where('order_id', '=', orderId)
+    .where('is_job_notification', '=', true)
+    .where('is_job_still_available', '=', true)
   await (inspectorId === undefined ? notifications : notifications.where('user_id', '=', inspectorId)).execute()
 }
 
@@ -22,7 +39,9 @@ export const closeJob = async (transaction: Db, orderId: string, inspectorId?: s
 export const reopenJob = async (transaction: Db, orderId: string): Promise<void> => {
   await sql`update notifications set is_job_still_available = true, accepted = false from order_candidates candidate
     where notifications.order_id = ${orderId} and is_job_notification and candidate.order_id = ${orderId}
-      and candidate.inspector_id = notifications.user_id and candidate.answer in ('none', 'interested')`.execute(transaction)
+      and candidate.inspector_id = notifications.user_id and candidate.answer in ('none', 'interested')`.execute(
+    transaction,
+  )
 }
 
 /** Notifications of a job follow what happens to its order. */
@@ -32,8 +51,14 @@ export const followJob = async (transaction: Db, event: OrderEvent, order: Offer
       await closeJob(transaction, order.id)
       if (order.inspector_id !== null) await markJobAnswered(transaction, order.id, order.inspector_id, 'accepted')
       return
-    case 'canceled': case 'completed': case 'time-passed': return closeJob(transaction, order.id)
-    case 'rescheduled-without-inspector': return reopenJob(transaction, order.id)
-    case 'inspector-lost': case 'rescheduled-with-inspector': return
+    case 'canceled':
+    case 'completed':
+    case 'time-passed':
+      return closeJob(transaction, order.id)
+    case 'rescheduled-without-inspector':
+      return reopenJob(transaction, order.id)
+    case 'inspector-lost':
+    case 'rescheduled-with-inspector':
+      return
   }
 }

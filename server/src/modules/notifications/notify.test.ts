@@ -9,31 +9,54 @@ import { notify, type NewNotification } from './service.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000, publicOrigin: 'https://www.site.test' } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000, publicOrigin: 'https://www.site.test' } })
+})
 afterAll(() => server.close())
 
 const everything: NotificationSettings = {
-  email: { accountSupport: true, messages: true, policy: true, promotionAndTips: true, reminders: true }, text: true, push: true,
+  email: { accountSupport: true, messages: true, policy: true, promotionAndTips: true, reminders: true },
+  text: true,
+  push: true,
 }
 const nothing: NotificationSettings = {
-  email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false }, text: false, push: false,
+  email: { accountSupport: false, messages: false, policy: false, promotionAndTips: false, reminders: false },
+  text: false,
+  push: false,
 }
 const person = async (settings: NotificationSettings | null, changes: Partial<NewUser> = {}) => {
   const now = server.clock.now()
   const user = await putUser(server.db, now, {
-    phone_verified_at: now, notification_settings: settings && JSON.stringify(settings), ...changes,
+    phone_verified_at: now,
+    notification_settings: settings && JSON.stringify(settings),
+    ...changes,
   })
   return { user, token: await putSession(server.db, now, user.id) }
 }
 const register = (token: string, address: string) => {
   const { decrypt: _, ...keys } = browserKeys()
-  return server.call('POST', '/users/register-push-notification-device', { token, body: { deviceRegId: address, messageType: 'webPush', ...keys } })
+  return server.call('POST', '/users/register-push-notification-device', {
+    token,
+    body: { deviceRegId: address, messageType: 'webPush', ...keys },
+  })
 }
 const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
-  notify(server.db, server.realtime, server.clock.now(), { userId, message: 'A job near you.', actionLink: '/job-market-place', typeOfNotification: 'Job', ...changes })
-const copiesOf = (id: string | undefined) => server.db.selectFrom('outbox_messages')
-  .select(['channel', 'recipient', 'template', 'locale', 'data']).where('dedupe_key', 'like', `notification:${id}:%`).orderBy('channel').execute()
-const channelsOf = async (id: string | undefined): Promise<string[]> => (await copiesOf(id)).map(({ channel }) => channel)
+  notify(server.db, server.realtime, server.clock.now(), {
+    userId,
+    message: 'A job near you.',
+    actionLink: '/job-market-place',
+    typeOfNotification: 'Job',
+    ...changes,
+  })
+const copiesOf = (id: string | undefined) =>
+  server.db
+    .selectFrom('outbox_messages')
+    .select(['channel', 'recipient', 'template', 'locale', 'data'])
+    .where('dedupe_key', 'like', `notification:${id}:%`)
+    .orderBy('channel')
+    .execute()
+const channelsOf = async (id: string | undefined): Promise<string[]> =>
+  (await copiesOf(id)).map(({ channel }) => channel)
 
 test('who wants everything gets a mail, a text and a push on each browser, with addresses of the site', async () => {
   const { user, token } = await person(everything)
@@ -44,13 +67,22 @@ test('who wants everything gets a mail, a text and a push on each browser, with 
   const copies = await copiesOf(id)
   expect(copies.filter(({ channel }) => channel !== 'push')).toEqual([
     {
-      channel: 'mail', recipient: user.email, template: 'notification', locale: 'en', data: {
-        firstName: 'Ngozi', message: 'A job near you.', link: 'https://www.site.test/job-market-place',
+      channel: 'mail',
+      recipient: user.email,
+      template: 'notification',
+      locale: 'en',
+      data: {
+        firstName: 'Ngozi',
+        message: 'A job near you.',
+        link: 'https://www.site.test/job-market-place',
         settingsLink: 'https://www.site.test/dashboard/settings/notification-settings',
       },
     },
     {
-      channel: 'sms', recipient: '+2348031234567', template: 'notification', locale: 'en',
+      channel: 'sms',
+      recipient: '+2348031234567',
+      template: 'notification',
+      locale: 'en',
       data: { message: 'A job near you.', link: 'https://www.site.test/job-market-place' },
     },
   ])
@@ -65,7 +97,11 @@ test('who wants nothing finds it below the bell, and nowhere else', async () => 
   await register(token, `https://push.example.test/${user.id}`)
   const id = await tell(user.id)
   expect(await channelsOf(id)).toEqual([])
-  expect((await server.call<{ _id: string }[]>('GET', '/users/get-recent-notifications', { token })).data.map(({ _id }) => _id)).toEqual([id])
+  expect(
+    (await server.call<{ _id: string }[]>('GET', '/users/get-recent-notifications', { token })).data.map(
+      ({ _id }) => _id,
+    ),
+  ).toEqual([id])
 })
 
 test('who has chosen nothing gets what the policy has for everybody', async () => {
@@ -75,7 +111,11 @@ test('who has chosen nothing gets what the policy has for everybody', async () =
 })
 
 test.each([
-  ['Message', 'messages'], ['Policy', 'policy'], ['Blog', 'promotionAndTips'], ['Reminder', 'reminders'], ['Report', 'accountSupport'],
+  ['Message', 'messages'],
+  ['Policy', 'policy'],
+  ['Blog', 'promotionAndTips'],
+  ['Reminder', 'reminders'],
+  ['Report', 'accountSupport'],
 ] as const)('a %s is mailed by the setting %s', async (typeOfNotification, category) => {
   const { user } = await person({ ...nothing, email: { ...nothing.email, [category]: true } })
   const others = await person({ ...everything, text: false, email: { ...everything.email, [category]: false } })
@@ -90,8 +130,11 @@ test('no text goes to a number that nobody has verified', async () => {
 
 test('the recipient reads it in the own language', async () => {
   const { user, token } = await person(everything, { locale: 'no' })
-  const id = await tell(user.id, { message: (locale) => locale === 'no' ? 'En jobb nær deg.' : 'A job near you.' })
-  expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([['no', 'En jobb nær deg.'], ['no', 'En jobb nær deg.']])
+  const id = await tell(user.id, { message: (locale) => (locale === 'no' ? 'En jobb nær deg.' : 'A job near you.') })
+  expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([
+    ['no', 'En jobb nær deg.'],
+    ['no', 'En jobb nær deg.'],
+  ])
   const { data } = await server.call<{ message: string }[]>('GET', '/users/get-recent-notifications', { token })
   expect(data[0]?.message).toBe('En jobb nær deg.')
 })
@@ -116,16 +159,29 @@ test.each([
 test('nothing is kept or sent where its transaction is rolled back', async () => {
   const { user } = await person(everything)
   let id: string | undefined
-  await expect(server.db.transaction().execute(async (transaction) => {
-    id = await notify(transaction, server.realtime, server.clock.now(), { userId: user.id, message: 'no', actionLink: '/help', typeOfNotification: 'Job' })
-    throw new Error('rolled back')
-  })).rejects.toThrow('rolled back')
+  await expect(
+    server.db.transaction().execute(async (transaction) => {
+      id = await notify(transaction, server.realtime, server.clock.now(), {
+        userId: user.id,
+        message: 'no',
+        actionLink: '/help',
+        typeOfNotification: 'Job',
+      })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
   expect(id).toBeDefined()
   expect(await channelsOf(id)).toEqual([])
 })
 
 describe('addresses', () => {
-  const job = { address: '1 Broad Street', city: 'Lagos', zipCode: '101001', inspectionDate: '2026-03-09T09:00:00.000Z', inspectionType: 'vehicle' as const }
+  const job = {
+    address: '1 Broad Street',
+    city: 'Lagos',
+    zipCode: '101001',
+    inspectionDate: '2026-03-09T09:00:00.000Z',
+    inspectionType: 'vehicle' as const,
+  }
   const linkOf = async (changes: Partial<NewNotification>) => {
     const { user } = await person({ ...everything, text: false, push: false })
     const id = await tell(user.id, changes)
@@ -139,7 +195,9 @@ describe('addresses', () => {
   })
 
   test('an available inspector leads to the order', async () => {
-    expect((await linkOf({ typeOfNotification: 'Available Inspector', orderId: 'o1' })).link.pathname).toBe('/dashboard/order-details/o1')
+    expect((await linkOf({ typeOfNotification: 'Available Inspector', orderId: 'o1' })).link.pathname).toBe(
+      '/dashboard/order-details/o1',
+    )
   })
 
   test('no link leads away from the site', async () => {
@@ -149,7 +207,7 @@ describe('addresses', () => {
 
 describe('the settings', () => {
   const ADDRESS = '/users/me/notification-settings'
-  test('are the policy\'s until they are chosen, and each user\'s own', async () => {
+  test("are the policy's until they are chosen, and each user's own", async () => {
     const [one, other] = [await person(null), await person(null)]
     expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(defaultNotificationSettings)
     const chosen = { ...nothing, email: { ...nothing.email, reminders: true } }
@@ -160,8 +218,15 @@ describe('the settings', () => {
 
   test('turn texts on for a verified number only', async () => {
     const { token } = await person(nothing, { phone_verified_at: null })
-    const answer = await server.call('PUT', ADDRESS, { token, body: { ...nothing, text: true }, headers: { 'accept-language': 'nb' } })
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Bekreft telefonnummeret ditt først.', errors: [{ field: 'text' }] } })
+    const answer = await server.call('PUT', ADDRESS, {
+      token,
+      body: { ...nothing, text: true },
+      headers: { 'accept-language': 'nb' },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Bekreft telefonnummeret ditt først.', errors: [{ field: 'text' }] },
+    })
   })
 
   test('can be changed by who lost the verified number', async () => {

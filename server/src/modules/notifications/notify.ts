@@ -31,28 +31,32 @@ export interface NewNotification {
 }
 
 const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Promise<NotificationRow | undefined> =>
-  db.insertInto('notifications').values({
-    ...(fresh.id !== undefined && { id: fresh.id }),
-    user_id: fresh.userId,
-    message,
-    action_link: fresh.actionLink,
-    type_of_notification: fresh.typeOfNotification,
-    seen_at: null,
-    is_job_notification: fresh.job !== undefined,
-    is_job_still_available: fresh.job !== undefined,
-    order_id: fresh.orderId ?? null,
-    order_sequence_id: fresh.orderSequenceId ?? null,
-    job_summary: fresh.job ? JSON.stringify(fresh.job) : null,
-    meta: fresh.meta ? JSON.stringify(fresh.meta) : null,
-    avatar: fresh.avatar ?? null,
-    initials: fresh.initials ?? null,
-    dedupe_key: fresh.dedupeKey ?? null,
-    created_at: now,
-  }).onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-    .returningAll().executeTakeFirst()
+  db
+    .insertInto('notifications')
+    .values({
+      ...(fresh.id !== undefined && { id: fresh.id }),
+      user_id: fresh.userId,
+      message,
+      action_link: fresh.actionLink,
+      type_of_notification: fresh.typeOfNotification,
+      seen_at: null,
+      is_job_notification: fresh.job !== undefined,
+      is_job_still_available: fresh.job !== undefined,
+      order_id: fresh.orderId ?? null,
+      order_sequence_id: fresh.orderSequenceId ?? null,
+      job_summary: fresh.job ? JSON.stringify(fresh.job) : null,
+      meta: fresh.meta ? JSON.stringify(fresh.meta) : null,
+      avatar: fresh.avatar ?? null,
+      initials: fresh.initials ?? null,
+      dedupe_key: fresh.dedupeKey ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
 const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> => {
-  const recipient = fresh.recipient ?? await findRecipient(db, fresh.userId)
+  const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
   const message = typeof fresh.message === 'string' ? fresh.message : fresh.message(recipient.locale)
   const row = await insert(db, now, message, fresh)
@@ -67,7 +71,12 @@ const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotificatio
  * the user's settings ask (D2 §3); all of that in the transaction `db`, or in one of its own.
  * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
  */
-export const notify = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> =>
+export const notify = async (
+  db: Db,
+  realtime: Realtime,
+  now: Date,
+  fresh: NewNotification,
+): Promise<string | undefined> =>
   db.isTransaction
     ? make(db, realtime, now, fresh)
     : db.transaction().execute((transaction) => make(transaction, realtime, now, fresh))

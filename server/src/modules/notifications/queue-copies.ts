@@ -11,7 +11,13 @@ import type { Recipient } from './recipient.ts'
  * Queues a notification's mail, text and pushes, as the recipient's settings ask.
  * @param origin of the site, for the links
  */
-export const queueCopies = async (db: Db, now: Date, origin: string, recipient: Recipient, notification: Notification): Promise<void> => {
+export const queueCopies = async (
+  db: Db,
+  now: Date,
+  origin: string,
+  recipient: Recipient,
+  notification: Notification,
+): Promise<void> => {
   const { userId, firstName, email, phoneNumber, locale, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
@@ -21,19 +27,32 @@ export const queueCopies = async (db: Db, now: Date, origin: string, recipient: 
   if (channels.mail) {
     const settingsLink = `${origin}${href('shell.notification-settings')}`
     await queueMessage(db, now, {
-      channel: 'mail', recipient: email, template: 'notification', locale, dedupeKey: keyOf('mail'),
+      channel: 'mail',
+      recipient: email,
+      template: 'notification',
+      locale,
+      dedupeKey: keyOf('mail'),
       data: { firstName, message, link, settingsLink },
     })
   }
   if (channels.text && phoneNumber !== null) {
     await queueMessage(db, now, {
-      channel: 'sms', recipient: phoneNumber, template: 'notification', locale, dedupeKey: keyOf('sms'), data: { message, link },
+      channel: 'sms',
+      recipient: phoneNumber,
+      template: 'notification',
+      locale,
+      dedupeKey: keyOf('sms'),
+      data: { message, link },
     })
   }
   if (!channels.push || !hasDevices) return
   for (const deviceId of await deviceIds(db, userId)) {
     await queueMessage(db, now, {
-      channel: 'push', recipient: deviceId, template: 'notification', locale, dedupeKey: keyOf(deviceId),
+      channel: 'push',
+      recipient: deviceId,
+      template: 'notification',
+      locale,
+      dedupeKey: keyOf(deviceId),
       data: { notificationId: _id, deviceId },
     })
   }

@@ -18,14 +18,25 @@ export interface Recipient {
 
 /** The user, unless the account is in deletion or gone. */
 export const findRecipient = async (db: Db, userId: string): Promise<Recipient | undefined> => {
-  const row = await db.selectFrom('users')
+  const row = await db
+    .selectFrom('users')
     .select(['first_name', 'email', 'phone_number', 'phone_verified_at', 'locale', 'notification_settings'])
-    .select(({ exists, selectFrom }) => exists(selectFrom('push_devices').select('id').whereRef('user_id', '=', 'users.id')).as('has_devices'))
-    .where('id', '=', userId).where('deletion_at', 'is', null).where('deleted_at', 'is', null)
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('push_devices').select('id').whereRef('user_id', '=', 'users.id')).as('has_devices'),
+    )
+    .where('id', '=', userId)
+    .where('deletion_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && {
-    userId, firstName: row.first_name, email: row.email, locale: row.locale,
-    phoneNumber: row.phone_verified_at === null ? null : row.phone_number,
-    settings: row.notification_settings ?? defaultNotificationSettings, hasDevices: Boolean(row.has_devices),
-  }
+  return (
+    row && {
+      userId,
+      firstName: row.first_name,
+      email: row.email,
+      locale: row.locale,
+      phoneNumber: row.phone_verified_at === null ? null : row.phone_number,
+      settings: row.notification_settings ?? defaultNotificationSettings,
+      hasDevices: Boolean(row.has_devices),
+    }
+  )
 }

@@ -6,15 +6,22 @@ export { notify, type NewNotification } from './notify.ts'
 
 /** The newest notifications of a user. */
 export const listNotifications = async (db: Db, userId: string, limit: number): Promise<Notification[]> => {
-  const rows = await db.selectFrom('notifications').selectAll()
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc').orderBy('seq', 'desc')
-    .limit(limit).execute()
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toNotification)
 }
 
 /** Notifications by their ids, each with its user. */
-export const findNotifications = async (db: Db, ids: string[]): Promise<Map<string, { userId: string; notification: Notification }>> => {
+export const findNotifications = async (
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { userId: string; notification: Notification }>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('notifications').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, { userId: row.user_id, notification: toNotification(row) }]))
@@ -22,20 +29,31 @@ export const findNotifications = async (db: Db, ids: string[]): Promise<Map<stri
 
 /** Marks a notification as clicked, if it is this user's; another's stays as it is. */
 export const markClicked = async (db: Db, userId: string, notificationId: string): Promise<void> => {
-  await db.updateTable('notifications').set({ is_clicked: true })
-    .where('id', '=', notificationId).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('notifications')
+    .set({ is_clicked: true })
+    .where('id', '=', notificationId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** How many notifications came since the bell was last opened. */
 export const countUnseen = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db.selectFrom('notifications')
+  const { count } = await db
+    .selectFrom('notifications')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId).where('seen_at', 'is', null).executeTakeFirstOrThrow()
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** The bell was opened: nothing is unseen any more. */
 export const registerSeen = async (db: Db, userId: string, now: Date): Promise<void> => {
-  await db.updateTable('notifications').set({ seen_at: now })
-    .where('user_id', '=', userId).where('seen_at', 'is', null).execute()
+  await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .execute()
 }

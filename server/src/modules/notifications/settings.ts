@@ -11,11 +11,21 @@ export const settingsOf = ({ session }: Pick<UserContext, 'session'>): Notificat
  * Keeps what the user chooses.
  * @throws {Refusal} 400 where texts are turned on and the number has not been verified
  */
-export const changeSettings = async (body: NotificationSettings, context: UserContext): Promise<NotificationSettings> => {
-  const { db, session: { userId, user } } = context
+export const changeSettings = async (
+  body: NotificationSettings,
+  context: UserContext,
+): Promise<NotificationSettings> => {
+  const {
+    db,
+    session: { userId, user },
+  } = context
   if (body.text && !settingsOf(context).text && user.phone_verified_at === null) {
     throw invalid([{ field: 'text', message: 'Please verify your telephone number first.' }])
   }
-  await db.updateTable('users').set({ notification_settings: JSON.stringify(body) }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ notification_settings: JSON.stringify(body) })
+    .where('id', '=', userId)
+    .execute()
   return body
 }

@@ -13,8 +13,14 @@ const placeOf = (order: OrderRow) => {
   const state = [order.state, order.city].find((name) => states.includes(name)) ?? states[0] ?? unknown
   const { date, time } = wallTimeAt(order.inspection_at.getTime(), order.time_zone)
   return {
-    country, state, street: order.street || unknown, city: order.city || unknown, zipCode: order.zip_code || unknown,
-    inspectionDate: date, inspectionTime: time, extraInformation: '',
+    country,
+    state,
+    street: order.street || unknown,
+    city: order.city || unknown,
+    zipCode: order.zip_code || unknown,
+    inspectionDate: date,
+    inspectionTime: time,
+    extraInformation: '',
   }
 }
 
@@ -24,29 +30,74 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
   const besides = { tasks: [], fileIds: [] }
   const subject = order.description || unknown
   switch (order.inspection_type) {
-    case 'vehicle': return {
-      inspectionType: 'vehicle', ...besides, details: {
-        ...place, vehicleType: 'car', year: order.inspection_at.getUTCFullYear(), brand: unknown, model: subject.slice(0, 60), vin: '', mileageUnit: 'km',
-        transmission: undefined, engine: undefined, seller: nobody,
-      },
-    }
-    case 'property': return {
-      inspectionType: 'property', ...besides,
-      details: { ...place, subject: 'building-site', homeType: undefined, description: order.description, access: '', contact: nobody },
-    }
-    case 'goods': return {
-      inspectionType: 'goods', ...besides, details: {
-        ...place, goods: subject.slice(0, 160), quantity: 1, quantityUnit: 'pieces', packaging: undefined, standard: '', documents: [], access: '', contact: nobody,
-      },
-    }
-    case 'infrastructure': return {
-      inspectionType: 'infrastructure', ...besides, details: {
-        ...place, projectName: subject.slice(0, 160), kind: 'building', stage: 'under-way', extent: 1, extentUnit: 'units', plan: '', access: '', contact: nobody,
-      },
-    }
-    case 'general-purpose': return {
-      inspectionType: 'general-purpose', ...besides, details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: nobody },
-    }
+    case 'vehicle':
+      return {
+        inspectionType: 'vehicle',
+        ...besides,
+        details: {
+          ...place,
+          vehicleType: 'car',
+          year: order.inspection_at.getUTCFullYear(),
+          brand: unknown,
+          model: subject.slice(0, 60),
+          vin: '',
+          mileageUnit: 'km',
+          transmission: undefined,
+          engine: undefined,
+          seller: nobody,
+        },
+      }
+    case 'property':
+      return {
+        inspectionType: 'property',
+        ...besides,
+        details: {
+          ...place,
+          subject: 'building-site',
+          homeType: undefined,
+          description: order.description,
+          access: '',
+          contact: nobody,
+        },
+      }
+    case 'goods':
+      return {
+        inspectionType: 'goods',
+        ...besides,
+        details: {
+          ...place,
+          goods: subject.slice(0, 160),
+          quantity: 1,
+          quantityUnit: 'pieces',
+          packaging: undefined,
+          standard: '',
+          documents: [],
+          access: '',
+          contact: nobody,
+        },
+      }
+    case 'infrastructure':
+      return {
+        inspectionType: 'infrastructure',
+        ...besides,
+        details: {
+          ...place,
+          projectName: subject.slice(0, 160),
+          kind: 'building',
+          stage: 'under-way',
+          extent: 1,
+          extentUnit: 'units',
+          plan: '',
+          access: '',
+          contact: nobody,
+        },
+      }
+    case 'general-purpose':
+      return {
+        inspectionType: 'general-purpose',
+        ...besides,
+        details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: nobody },
+      }
   }
 }
 
@@ -55,16 +106,25 @@ export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
   const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }
   return quote.inspectionType === 'vehicle'
     ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, vin: '', seller: nobody } }
-    : { ...quote, position: undefined, details: { ...quote.details, ...hidden, contact: nobody, access: '' } } as InspectionQuote
+    : ({
+        ...quote,
+        position: undefined,
+        details: { ...quote.details, ...hidden, contact: nobody, access: '' },
+      } as InspectionQuote)
 }
 
 /** What is inspected, in the words of whoever asked for it. */
 export const descriptionOf = (quote: InspectionQuote): string => {
   switch (quote.inspectionType) {
-    case 'vehicle': return [quote.details.brand, quote.details.model, quote.details.year].join(' ')
-    case 'property': return quote.details.description || `${quote.details.street}, ${quote.details.city}`
-    case 'goods': return quote.details.goods
-    case 'infrastructure': return quote.details.projectName
-    case 'general-purpose': return quote.details.subject
+    case 'vehicle':
+      return [quote.details.brand, quote.details.model, quote.details.year].join(' ')
+    case 'property':
+      return quote.details.description || `${quote.details.street}, ${quote.details.city}`
+    case 'goods':
+      return quote.details.goods
+    case 'infrastructure':
+      return quote.details.projectName
+    case 'general-purpose':
+      return quote.details.subject
   }
 }

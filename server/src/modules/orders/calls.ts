@@ -27,7 +27,12 @@ export const serveOrders = (app: FastifyInstance): void => {
     payOrder: ({ body }, context) => payOrder(body, context),
     getMyOrders: ({ query }, { db, clock, session }) => listCustomersOrders(db, clock.now(), session.userId, query),
     getOrder: async ({ params }, { db, ports, clock, session }) =>
-      readOrder(db, ports.files, clock.now(), await findOrderFor(db, session.userId, params.id, { roles: ['customer', 'inspector', 'candidate'] })),
+      readOrder(
+        db,
+        ports.files,
+        clock.now(),
+        await findOrderFor(db, session.userId, params.id, { roles: ['customer', 'inspector', 'candidate'] }),
+      ),
     getCancellationTerms: ({ params }, context) => readCancellationTerms(params.id, context),
     cancelOrder: ({ body }, context) => cancelOrder(body, context),
     rescheduleOrder: ({ body }, context) => rescheduleOrder(body, context),

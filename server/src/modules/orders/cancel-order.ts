@@ -28,30 +28,53 @@ const TOO_LATE = 'This order cannot be canceled any more.'
 
 const refundParts = (ways: PaidWays, currency: string): CancellationOffer['refundParts'] => {
   // What came by bank has no card to go back to, and is put on the wallet.
-  const sums = { card: ways.card.reduce((sum, { amount }) => sum + amount, 0), wallet: ways.wallet + ways.bank, credit: ways.credit }
-  return (['card', 'wallet', 'credit'] as const).filter((way) => sums[way] > 0)
+  const sums = {
+    card: ways.card.reduce((sum, { amount }) => sum + amount, 0),
+    wallet: ways.wallet + ways.bank,
+    credit: ways.credit,
+  }
+  return (['card', 'wallet', 'credit'] as const)
+    .filter((way) => sums[way] > 0)
     .map((way) => ({ way, amount: { amount: sums[way], currency }, withinDays: WITHIN_DAYS[way] }))
 }
 
-const isoOf = (instant: number | null): string | null => instant === null ? null : new Date(instant).toISOString()
+const isoOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
 /**
  * What a customer has who cancels an order at this instant (D2 §9), by the terms that it was sold under.
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
-  if (order.report_submitted_at !== null || nextOrderStatus(order.status, 'canceled', 'customer') === null) throw conflict(TOO_LATE)
+  if (order.report_submitted_at !== null || nextOrderStatus(order.status, 'canceled', 'customer') === null)
+    throw conflict(TOO_LATE)
   const [ways, currency] = [await paidWaysOf(db, order.id), currencyOf(order)]
   const time = { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() }
   const hasInspector = order.inspector_id !== null
-  const terms = cancellationTerms({ ...time, hasInspector, inspectorNoShow: order.no_show_at !== null, paid: paidSum(ways) })
+  const terms = cancellationTerms({
+    ...time,
+    hasInspector,
+    inspectorNoShow: order.no_show_at !== null,
+    paid: paidSum(ways),
+  })
   const isNothingPaid = isUnpaid(order) && !(order.payment_method === 'invoice' && hasInspector)
-  const outcome = terms.rule === 'under-12-hours' || isNothingPaid ? 'no-refund' : terms.rule === '12-to-24-hours' ? 'wallet-credit' : 'full-refund'
+  const outcome =
+    terms.rule === 'under-12-hours' || isNothingPaid
+      ? 'no-refund'
+      : terms.rule === '12-to-24-hours'
+        ? 'wallet-credit'
+        : 'full-refund'
   return {
-    rule: isNothingPaid ? 'unpaid' : terms.rule, outcome, refund: { amount: terms.refund, currency },
-    refundParts: terms.refund > 0 ? refundParts(ways, currency) : [], credit: { amount: terms.credit, currency }, mayReschedule: terms.mayReschedule,
-    reschedulingUntil: order.no_show_at === null ? isoOf(reschedulingTerms({ ...time, hasInspector }).allowedUntil) : null,
-    holdsUntil: isNothingPaid ? null : isoOf(terms.holdsUntil), inspectionDate: order.inspection_at.toISOString(), timeZone: order.time_zone,
+    rule: isNothingPaid ? 'unpaid' : terms.rule,
+    outcome,
+    refund: { amount: terms.refund, currency },
+    refundParts: terms.refund > 0 ? refundParts(ways, currency) : [],
+    credit: { amount: terms.credit, currency },
+    mayReschedule: terms.mayReschedule,
+    reschedulingUntil:
+      order.no_show_at === null ? isoOf(reschedulingTerms({ ...time, hasInspector }).allowedUntil) : null,
+    holdsUntil: isNothingPaid ? null : isoOf(terms.holdsUntil),
+    inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone,
     asOf: now.toISOString(),
   }
 }
@@ -59,11 +82,15 @@ export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): P
 /** Who says that nobody came would lose by cancelling what they have back if that is so. @throws {Refusal} 409 */
 const refuseWhileNoShowIsOpen = async (db: Db, order: OrderRow): Promise<void> => {
   const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
-  if (noShow && isOpenNoShow(noShow)) throw conflict('You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.')
+  if (noShow && isOpenNoShow(noShow))
+    throw conflict('You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.')
 }
 
 /** What is asked for before anything is done. */
-export const readCancellationTerms = async (orderId: string, { db, clock, session }: UserContext): Promise<CancellationOffer> => {
+export const readCancellationTerms = async (
+  orderId: string,
+  { db, clock, session }: UserContext,
+): Promise<CancellationOffer> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
   await refuseWhileNoShowIsOpen(db, order)
   return cancellationOfferOf(db, clock.now(), order)
@@ -72,10 +99,18 @@ export const readCancellationTerms = async (orderId: string, { db, clock, sessio
 /** A promo code's use is given back where nothing came of all that was ordered with it. */
 const returnUse = async (transaction: Db, { checkout_id: checkoutId }: OrderRow): Promise<void> => {
   if (checkoutId === null) return
-  const kept = await transaction.selectFrom('orders').select('id').where('checkout_id', '=', checkoutId)
-    .where((is) => is.or([is('status', '!=', 'Canceled'), is('settled_at', 'is not', null)])).limit(1).executeTakeFirst()
-  const { rows: credited } = await sql`select 1 from ledger_transfers join orders on orders.id::text = ledger_transfers.cause_id
-    where orders.checkout_id = ${checkoutId} and ledger_transfers.cause_kind = 'order' and ledger_transfers.kind = 'wallet-credit' limit 1`.execute(transaction)
+  const kept = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where((is) => is.or([is('status', '!=', 'Canceled'), is('settled_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  const { rows: credited } =
+    await sql`select 1 from ledger_transfers join orders on orders.id::text = ledger_transfers.cause_id
+    where orders.checkout_id = ${checkoutId} and ledger_transfers.cause_kind = 'order' and ledger_transfers.kind = 'wallet-credit' limit 1`.execute(
+      transaction,
+    )
   if (!kept && credited.length === 0) await returnPromoCode(transaction, checkoutId)
 }
 
@@ -84,18 +119,40 @@ const newsOf = ({ refund, credit }: CancellationOffer): Pick<OrderNews, 'say' | 
   return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit } } : { say: 'canceled' }
 }
 
-const tellCandidates = async (transaction: Db, { realtime }: Pick<UserContext, 'realtime'>, now: Date, order: OrderRow): Promise<void> => {
-  const rows = await transaction.selectFrom('order_candidates').select('inspector_id')
-    .where('order_id', '=', order.id).where('answer', 'in', ['none', 'interested']).orderBy('inspector_id').execute()
+const tellCandidates = async (
+  transaction: Db,
+  { realtime }: Pick<UserContext, 'realtime'>,
+  now: Date,
+  order: OrderRow,
+): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('order_candidates')
+    .select('inspector_id')
+    .where('order_id', '=', order.id)
+    .where('answer', 'in', ['none', 'interested'])
+    .orderBy('inspector_id')
+    .execute()
   for (const { inspector_id: to } of rows) {
     await tellOf(transaction, realtime, now, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled' })
   }
-  await refreshPages(transaction, realtime, order, rows.map((row) => row.inspector_id))
+  await refreshPages(
+    transaction,
+    realtime,
+    order,
+    rows.map((row) => row.inspector_id),
+  )
 }
 
 /** Moves the money of an order that is cancelled, as its terms say. The order is locked, and still as it was. */
-const moveMoney = async (transaction: Db, { realtime }: Pick<UserContext, 'realtime'>, now: Date, order: OrderRow, offer: CancellationOffer): Promise<void> => {
-  if (offer.refund.amount > 0) await giveBack(transaction, realtime, now, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })
+const moveMoney = async (
+  transaction: Db,
+  { realtime }: Pick<UserContext, 'realtime'>,
+  now: Date,
+  order: OrderRow,
+  offer: CancellationOffer,
+): Promise<void> => {
+  if (offer.refund.amount > 0)
+    await giveBack(transaction, realtime, now, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })
   if (offer.credit.amount > 0) await keepAsCredit(transaction, realtime, now, order, offer.credit.amount)
   if (offer.rule === 'under-12-hours') await settleOrder(transaction, realtime, now, order)
   // With an inspector who kept the time free, the invoice stays due.
@@ -107,15 +164,26 @@ const moveMoney = async (transaction: Db, { realtime }: Pick<UserContext, 'realt
  * @throws {Refusal} 409 where the machine does not let it happen
  */
 export const cancelLocked = async (
-  transaction: Db, world: Pick<UserContext, 'realtime'>, now: Date, { order, offer }: { order: OrderRow; offer: CancellationOffer }, person: ActingPerson,
+  transaction: Db,
+  world: Pick<UserContext, 'realtime'>,
+  now: Date,
+  { order, offer }: { order: OrderRow; offer: CancellationOffer },
+  person: ActingPerson,
 ): Promise<OrderRow> => {
   await moveMoney(transaction, world, now, order, offer)
   const canceled = await moveOrder(transaction, world.realtime, now, { order, event: 'canceled' }, person)
   await returnUse(transaction, canceled)
-  await tellOf(transaction, world.realtime, now, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer) })
+  await tellOf(transaction, world.realtime, now, canceled, {
+    to: canceled.customer_id,
+    type: 'Order Cancelled',
+    ...newsOf(offer),
+  })
   if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {
     await tellOf(transaction, world.realtime, now, canceled, {
-      to: canceled.inspector_id, say: 'canceled-for-inspector', type: 'Order Cancelled', told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone } },
+      to: canceled.inspector_id,
+      say: 'canceled-for-inspector',
+      type: 'Order Cancelled',
+      told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone } },
     })
   }
   await tellCandidates(transaction, world, now, canceled)
@@ -123,12 +191,20 @@ export const cancelLocked = async (
 }
 
 const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean => {
-  const sum = { 'full-refund': offer.refund, 'wallet-credit': offer.credit, 'no-refund': { amount: 0, currency: offer.refund.currency } }[offer.outcome]
+  const sum = {
+    'full-refund': offer.refund,
+    'wallet-credit': offer.credit,
+    'no-refund': { amount: 0, currency: offer.refund.currency },
+  }[offer.outcome]
   return offer.outcome === outcome && expected.amount === sum.amount && expected.currency === sum.currency
 }
 
 const cancel = async (transaction: Db, context: UserContext, body: Body): Promise<Canceled> => {
-  const { clock, locale, session: { userId } } = context
+  const {
+    clock,
+    locale,
+    session: { userId },
+  } = context
   const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
   await refuseWhileNoShowIsOpen(transaction, order)
   // The instant counts at which nobody else can change the order any more.
@@ -138,7 +214,13 @@ const cancel = async (transaction: Db, context: UserContext, body: Body): Promis
     const message = termsChanged(locale, offer)
     throw conflict(message, [{ field: 'expected', message }])
   }
-  await cancelLocked(transaction, context, now, { order, offer }, { by: 'customer', userId, ...(body.reason && { reason: body.reason }) })
+  await cancelLocked(
+    transaction,
+    context,
+    now,
+    { order, offer },
+    { by: 'customer', userId, ...(body.reason && { reason: body.reason }) },
+  )
   return { orderId: order.id, refund: offer.refund, credit: offer.credit }
 }
 
@@ -151,7 +233,9 @@ export const cancelOrder = async (body: Body, context: UserContext): Promise<Ans
   const { db, clock, ports, session } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} cancel-order`, key: idempotencyKey, body: contents }
-  const { answer: { orderId, refund, credit } } = await withIdempotency(db, clock.now(), call, (transaction) => cancel(transaction, context, body))
+  const {
+    answer: { orderId, refund, credit },
+  } = await withIdempotency(db, clock.now(), call, (transaction) => cancel(transaction, context, body))
   const found = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
   return { order: await readOrder(db, ports.files, clock.now(), found), refund, credit }
 }

@@ -10,19 +10,32 @@ import { findOrderFor, type OrderRow } from './find-order.ts'
 import { readOrder } from './read-order.ts'
 import { refreshPages } from './tell-order.ts'
 
-interface GivenPeriod { _id?: string; date: string; startTime: string; endTime: string }
-interface Period { id: string | undefined; startsAt: Date; endsAt: Date }
+interface GivenPeriod {
+  _id?: string
+  date: string
+  startTime: string
+  endTime: string
+}
+interface Period {
+  id: string | undefined
+  startsAt: Date
+  endsAt: Date
+}
 
 /** Spans on the wall clock of the inspection's zone as instants. @throws {Refusal} 400 with the fields */
-const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPeriod[], now: Date): Period[] => given.map((period, index) => {
-  const [start, end] = [period.startTime, period.endTime].map((time) => instantOf({ date: period.date, time, timeZone }))
-  // Where clocks go forward, a span may begin and end at the same instant.
-  if (start == null || end == null || start >= end) {
-    throw invalid([{ field: `activityPeriods.${index}.endTime`, message: 'There is no such time on that day.' }])
-  }
-  if (period._id === undefined && end < now.getTime()) throw invalid([{ field: `activityPeriods.${index}.date`, message: quoteMessages.datePassed }])
-  return { id: period._id, startsAt: new Date(start), endsAt: new Date(end) }
-})
+const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPeriod[], now: Date): Period[] =>
+  given.map((period, index) => {
+    const [start, end] = [period.startTime, period.endTime].map((time) =>
+      instantOf({ date: period.date, time, timeZone }),
+    )
+    // Where clocks go forward, a span may begin and end at the same instant.
+    if (start == null || end == null || start >= end) {
+      throw invalid([{ field: `activityPeriods.${index}.endTime`, message: 'There is no such time on that day.' }])
+    }
+    if (period._id === undefined && end < now.getTime())
+      throw invalid([{ field: `activityPeriods.${index}.date`, message: quoteMessages.datePassed }])
+    return { id: period._id, startsAt: new Date(start), endsAt: new Date(end) }
+  })
 
 const refuseOverlaps = (periods: readonly Period[]): void => {
   const sorted = [...periods].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
@@ -33,16 +46,27 @@ const refuseOverlaps = (periods: readonly Period[]): void => {
 
 /** Those that have an id are changed, those without are new, and the others go. @throws {Refusal} 404 for an id that is none of this order's */
 const replace = async (transaction: Db, now: Date, orderId: string, periods: readonly Period[]): Promise<void> => {
-  const known = await transaction.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
-  const kept = periods.flatMap(({ id }) => id === undefined ? [] : [id])
+  const known = await transaction
+    .selectFrom('order_activity_periods')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .execute()
+  const kept = periods.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (kept.some((id) => !known.some((row) => row.id === id))) throw notFound()
   const gone = known.map(({ id }) => id).filter((id) => !kept.includes(id))
   if (gone.length > 0) await transaction.deleteFrom('order_activity_periods').where('id', 'in', gone).execute()
   for (const { id, startsAt, endsAt } of periods) {
     if (id === undefined) {
-      await transaction.insertInto('order_activity_periods').values({ order_id: orderId, starts_at: startsAt, ends_at: endsAt, created_at: now }).execute()
+      await transaction
+        .insertInto('order_activity_periods')
+        .values({ order_id: orderId, starts_at: startsAt, ends_at: endsAt, created_at: now })
+        .execute()
     } else {
-      await transaction.updateTable('order_activity_periods').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute()
+      await transaction
+        .updateTable('order_activity_periods')
+        .set({ starts_at: startsAt, ends_at: endsAt })
+        .where('id', '=', id)
+        .execute()
     }
   }
 }
@@ -53,13 +77,24 @@ const replace = async (transaction: Db, now: Date, orderId: string, periods: rea
  * @throws {Refusal} 400, 404, 409 where they overlap or cannot be changed any more
  */
 export const changeActivityPeriods = async (
-  context: UserContext, { orderId, activityPeriods }: { orderId: string; activityPeriods: readonly GivenPeriod[] },
+  context: UserContext,
+  { orderId, activityPeriods }: { orderId: string; activityPeriods: readonly GivenPeriod[] },
 ): Promise<Order> => {
-  const { db, clock, realtime, ports, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    ports,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
-    const { order, role } = await findOrderFor(transaction, userId, orderId, { roles: ['customer', 'inspector'], lock: true })
+    const { order, role } = await findOrderFor(transaction, userId, orderId, {
+      roles: ['customer', 'inspector'],
+      lock: true,
+    })
     const isOver = finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null
-    if (isOver || (role === 'customer' && order.inspector_id !== null)) throw conflict('The spans of time cannot be changed any more.')
+    if (isOver || (role === 'customer' && order.inspector_id !== null))
+      throw conflict('The spans of time cannot be changed any more.')
     const now = clock.now()
     const periods = toPeriods(order, activityPeriods, now)
     refuseOverlaps(periods)

@@ -14,11 +14,17 @@ const OTHER_KIND = 'This cannot be changed for an inspection of this kind.'
 const otherKind = (field: string) => invalid([{ field: `details.${field}`, message: OTHER_KIND }])
 
 /** The quote with what was changed of it. @throws {Refusal} 400 for a detail that inspections of this kind do not have */
-const changedQuote = (quote: InspectionQuote, { extraInformation, access, contact, vin }: ChangeableDetails): InspectionQuote => {
+const changedQuote = (
+  quote: InspectionQuote,
+  { extraInformation, access, contact, vin }: ChangeableDetails,
+): InspectionQuote => {
   const more = extraInformation === undefined ? {} : { extraInformation }
   if (quote.inspectionType === 'vehicle') {
     if (access !== undefined) throw otherKind('access')
-    return { ...quote, details: { ...quote.details, ...more, ...(vin !== undefined && { vin }), ...(contact && { seller: contact }) } }
+    return {
+      ...quote,
+      details: { ...quote.details, ...more, ...(vin !== undefined && { vin }), ...(contact && { seller: contact }) },
+    }
   }
   if (vin !== undefined) throw otherKind('vin')
   const changes = { ...more, ...(access !== undefined && { access }), ...(contact && { contact }) }
@@ -28,11 +34,15 @@ const changedQuote = (quote: InspectionQuote, { extraInformation, access, contac
 const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   const { description, seller, mobileNumber1, mobileNumber2 } = details
   const requester = order.requester && {
-    ...order.requester, ...(mobileNumber1 !== undefined && { mobileNumber1 }), ...(mobileNumber2 !== undefined && { mobileNumber2 }),
+    ...order.requester,
+    ...(mobileNumber1 !== undefined && { mobileNumber1 }),
+    ...(mobileNumber2 !== undefined && { mobileNumber2 }),
   }
   return {
-    ...(description !== undefined && { description }), ...(seller && { seller: JSON.stringify(seller) }),
-    ...(requester && { requester: JSON.stringify(requester) }), quote: JSON.stringify(changedQuote(order.quote ?? bareQuote(order), details)),
+    ...(description !== undefined && { description }),
+    ...(seller && { seller: JSON.stringify(seller) }),
+    ...(requester && { requester: JSON.stringify(requester) }),
+    quote: JSON.stringify(changedQuote(order.quote ?? bareQuote(order), details)),
   }
 }
 
@@ -41,12 +51,20 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 where it is too late
  */
 export const changeDetails = async (
-  context: UserContext, { orderId, details }: { orderId: string; details: ChangeableDetails },
+  context: UserContext,
+  { orderId, details }: { orderId: string; details: ChangeableDetails },
 ): Promise<Order> => {
-  const { db, clock, realtime, ports, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    ports,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
     const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['customer'], lock: true })
-    if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null) throw conflict('Details cannot be changed any more.')
+    if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
+      throw conflict('Details cannot be changed any more.')
     const changed = await changeOrder(transaction, orderId, changeOf(order, details))
     await refreshPages(transaction, realtime, changed)
     return readOrder(transaction, ports.files, clock.now(), { order: changed, role: 'customer', userId })

@@ -11,30 +11,60 @@ jest.setTimeout(60_000)
 
 const RICH = 1_000_000_00
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
 afterAll(() => server.close())
 
-const withOrder = <Result>(orderId: string, work: (transaction: Db, row: OrderRow) => Promise<Result>): Promise<Result> =>
+const withOrder = <Result>(
+  orderId: string,
+  work: (transaction: Db, row: OrderRow) => Promise<Result>,
+): Promise<Result> =>
   server.db.transaction().execute(async (transaction) => {
     const row = await lockOrder(transaction, orderId)
     if (!row) throw new Error('There is no such order')
     return work(transaction, row)
   })
 const happens = (orderId: string, event: OrderEvent, person: ActingPerson) =>
-  withOrder(orderId, (transaction, row) => letHappen(transaction, server.realtime, server.clock.now(), row, event, person))
+  withOrder(orderId, (transaction, row) =>
+    letHappen(transaction, server.realtime, server.clock.now(), row, event, person),
+  )
 const toldTo = async (userId: string): Promise<string[]> =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()).map(({ message }) => message)
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
+  ).map(({ message }) => message)
 
-test('accepting one inspector rejects and tells all others, in the reader\'s language', async () => {
+test("accepting one inspector rejects and tells all others, in the reader's language", async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
-  const [chosen, other, third] = [await anInspector(server), await somebody(server, { is_pro: true, locale: 'no' }), await anInspector(server)]
-  await server.db.insertInto('order_candidates').values([chosen, other, third].map(({ id }, index) => ({
-    order_id: made._id, inspector_id: id, answer: index === 2 ? 'declined' as const : 'interested' as const, created_at: server.clock.now(), answered_at: null,
-  }))).execute()
+  const [chosen, other, third] = [
+    await anInspector(server),
+    await somebody(server, { is_pro: true, locale: 'no' }),
+    await anInspector(server),
+  ]
+  await server.db
+    .insertInto('order_candidates')
+    .values(
+      [chosen, other, third].map(({ id }, index) => ({
+        order_id: made._id,
+        inspector_id: id,
+        answer: index === 2 ? ('declined' as const) : ('interested' as const),
+        created_at: server.clock.now(),
+        answered_at: null,
+      })),
+    )
+    .execute()
   await giveTo(server, made._id, chosen)
-  const rows = await server.db.selectFrom('order_candidates').select(['inspector_id', 'answer']).where('order_id', '=', made._id).execute()
-  expect([chosen, other, third].map(({ id }) => rows.find((row) => row.inspector_id === id)?.answer)).toEqual(['accepted', 'rejected', 'declined'])
+  const rows = await server.db
+    .selectFrom('order_candidates')
+    .select(['inspector_id', 'answer'])
+    .where('order_id', '=', made._id)
+    .execute()
+  expect([chosen, other, third].map(({ id }) => rows.find((row) => row.inspector_id === id)?.answer)).toEqual([
+    'accepted',
+    'rejected',
+    'declined',
+  ])
   expect(await toldTo(other.id)).toEqual([`Oppdraget i ordre ${made.sequenceId} gikk til en annen inspektør.`])
   expect(await toldTo(third.id)).toEqual([])
   expect((await toldTo(chosen.id))[0]).toContain(made.sequenceId)
@@ -55,7 +85,9 @@ test('an inspector who is lost does not find the order any more, and its custome
 test('what the machine does not let happen is refused, and nothing is written', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
-  await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow('This cannot be done with the order as it stands.')
+  await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
+    'This cannot be done with the order as it stands.',
+  )
   expect((await readAs(server, customer, made._id)).statusHistory).toHaveLength(1)
 })
 
@@ -69,17 +101,36 @@ test('a price that was agreed on stands with the order; what was paid too much g
   const made = await order(server, customer)
   const [price, now] = [made.inspectionPrice.amount, server.clock.now()]
   await withOrder(made._id, async (transaction, row) => {
-    await payIntoEscrow(transaction, server.realtime, now, { order: row, amount: 1_000, key: `more:${row.id}`, kind: 'order-payment' })
-    await payIntoEscrow(transaction, server.realtime, now, { order: row, amount: 1_000, key: `more:${row.id}`, kind: 'order-payment' })
+    await payIntoEscrow(transaction, server.realtime, now, {
+      order: row,
+      amount: 1_000,
+      key: `more:${row.id}`,
+      kind: 'order-payment',
+    })
+    await payIntoEscrow(transaction, server.realtime, now, {
+      order: row,
+      amount: 1_000,
+      key: `more:${row.id}`,
+      kind: 'order-payment',
+    })
     await setAgreedPrice(transaction, server.realtime, now, row, { amount: price + 1_000, quotationId: row.id })
   })
-  expect(await readAs(server, customer, made._id)).toMatchObject({ inspectionPrice: { amount: price + 1_000 }, payment: { paid: { amount: price + 1_000 } } })
-  const back = (amount: number, key: string) => withOrder(made._id, (transaction, row) =>
-    giveBack(transaction, server.realtime, now, { order: row, amount: { amount, currency: 'NGN' }, key }))
+  expect(await readAs(server, customer, made._id)).toMatchObject({
+    inspectionPrice: { amount: price + 1_000 },
+    payment: { paid: { amount: price + 1_000 } },
+  })
+  const back = (amount: number, key: string) =>
+    withOrder(made._id, (transaction, row) =>
+      giveBack(transaction, server.realtime, now, { order: row, amount: { amount, currency: 'NGN' }, key }),
+    )
   await back(600, 'one')
   await back(600, 'one')
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH - price - 400 })
   await expect(back(price + 401, 'two')).rejects.toThrow(RangeError)
   await back(price + 400, 'two')
-  expect((await readAs(server, customer, made._id)).payment).toMatchObject({ status: 'refunded', paid: { amount: 0 }, refunded: { amount: price + 1_000 } })
+  expect((await readAs(server, customer, made._id)).payment).toMatchObject({
+    status: 'refunded',
+    paid: { amount: 0 },
+    refunded: { amount: price + 1_000 },
+  })
 })

@@ -14,15 +14,23 @@ import { refreshPages, tellOf } from './tell-order.ts'
  * @throws {Refusal} 409 for an order to which nothing happens any more
  */
 export const setAgreedPrice = async (
-  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, agreed: { amount: number; quotationId: string },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  agreed: { amount: number; quotationId: string },
 ): Promise<OrderRow> => {
   if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
   const price = { amount: agreed.amount, currency: currencyOf(order) }
   const changed = await changeOrder(transaction, order.id, {
-    price_amount: agreed.amount, price_parts: JSON.stringify(repriced(order.price_parts, price)),
+    price_amount: agreed.amount,
+    price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
   await tellOf(transaction, realtime, now, changed, {
-    to: order.customer_id, say: 'price-agreed', told: { sum: price }, dedupeKey: `quotation:${agreed.quotationId}:price`,
+    to: order.customer_id,
+    say: 'price-agreed',
+    told: { sum: price },
+    dedupeKey: `quotation:${agreed.quotationId}:price`,
   })
   await refreshPages(transaction, realtime, changed)
   return changed

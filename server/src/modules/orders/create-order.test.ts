@@ -3,7 +3,17 @@ import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { putQuoteFile } from '../quotes/testing/put-quote-file.ts'
 import { sampleQuote } from '../quotes/testing/sample-quotes.ts'
-import { aQuote, houseHolds, order, orderBody, readAs, somebody, totalOfQuote, walletOf, type Person } from './testing/ordering.ts'
+import {
+  aQuote,
+  houseHolds,
+  order,
+  orderBody,
+  readAs,
+  somebody,
+  totalOfQuote,
+  walletOf,
+  type Person,
+} from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -11,24 +21,37 @@ type Placed = AnswerOf<'POST /orders/create-order'>
 const RICH = 1_000_000_00
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
 afterAll(() => server.close())
 
-const create = (person: Person, body: unknown) => server.call<Placed>('POST', '/orders/create-order', { token: person.token, body })
-const ordersOf = (person: Person) => server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
+const create = (person: Person, body: unknown) =>
+  server.call<Placed>('POST', '/orders/create-order', { token: person.token, body })
+const ordersOf = (person: Person) =>
+  server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
 
 test('an order is paid from the wallet at once, credit first, and is confirmed', async () => {
   const customer = await somebody(server, { money: RICH, credit: 500_00 })
   const made = await order(server, customer)
   expect(made).toMatchObject({
-    status: 'Pending', description: 'Office furniture', timeZone: 'Africa/Lagos', payment: { method: 'wallet', status: 'succeeded', awaitedUntil: null },
-    tasks: [{ title: 'Count the chairs', isComplete: false }], statusHistory: [{ from: null, to: 'Pending' }], documents: ['confirmation', 'receipt', 'calendar'],
+    status: 'Pending',
+    description: 'Office furniture',
+    timeZone: 'Africa/Lagos',
+    payment: { method: 'wallet', status: 'succeeded', awaitedUntil: null },
+    tasks: [{ title: 'Count the chairs', isComplete: false }],
+    statusHistory: [{ from: null, to: 'Pending' }],
+    documents: ['confirmation', 'receipt', 'calendar'],
   })
   expect(made.sequenceId).toMatch(/^FP-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   const price = made.inspectionPrice.amount
   expect(price).toBeGreaterThan(500_00)
   expect(await walletOf(server.db, customer.id)).toEqual({ available: RICH - price + 500_00, credit: 0, held: 0 })
-  const mails = await server.db.selectFrom('outbox_messages').select(['template']).where('dedupe_key', '=', `order-confirmation:${made._id}`).execute()
+  const mails = await server.db
+    .selectFrom('outbox_messages')
+    .select(['template'])
+    .where('dedupe_key', '=', `order-confirmation:${made._id}`)
+    .execute()
   expect(mails).toEqual([{ template: 'order-confirmation' }])
 })
 
@@ -81,7 +104,7 @@ test('two orders at once from one wallet that holds enough for one: one is made'
   expect(await walletOf(server.db, customer.id)).toEqual({ available: 5, credit: 0, held: 0 })
 })
 
-test('another price than the one shown is refused with the new one in words, in the reader\'s language', async () => {
+test("another price than the one shown is refused with the new one in words, in the reader's language", async () => {
   const customer = await somebody(server, { money: RICH })
   const total = await totalOfQuote(server, aQuote(server))
   const body = await orderBody(server, { expectedTotal: { amount: total.amount - 1, currency: 'NGN' } })
@@ -89,7 +112,11 @@ test('another price than the one shown is refused with the new one in words, in 
   expect([status, refusal.code, refusal.errors?.[0]?.field]).toEqual([409, 'conflict', 'expectedTotal'])
   const figure = new Intl.NumberFormat('en-NG').format(total.amount / 100)
   expect(refusal.message).toContain(figure)
-  const norwegian = await server.call('POST', '/orders/create-order', { token: customer.token, body: { ...body, idempotencyKey: randomUUID() }, headers: { 'accept-language': 'nb' } })
+  const norwegian = await server.call('POST', '/orders/create-order', {
+    token: customer.token,
+    body: { ...body, idempotencyKey: randomUUID() },
+    headers: { 'accept-language': 'nb' },
+  })
   expect(norwegian.body.message).toMatch(/^Prisen er endret/)
 })
 
@@ -97,7 +124,7 @@ test('a date that has passed at the place is refused', async () => {
   const customer = await somebody(server, { money: RICH })
   const quote = aQuote(server)
   const passed = { ...quote, details: { ...quote.details, inspectionDate: '2026-03-01' } }
-  const { status, body } = await create(customer, { ...await orderBody(server), quote: passed })
+  const { status, body } = await create(customer, { ...(await orderBody(server)), quote: passed })
   expect([status, body.message]).toEqual([400, 'Inspection Date has passed. Please select new date'])
 })
 
@@ -108,7 +135,10 @@ test('only businesses are invoiced; their order waits until it is released or pa
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment })
   expect(made.payment).toMatchObject({
-    method: 'invoice', status: 'pending', awaitedUntil: null, paid: { amount: 0 },
+    method: 'invoice',
+    status: 'pending',
+    awaitedUntil: null,
+    paid: { amount: 0 },
     invoice: { status: 'held', amount: made.inspectionPrice, purchaseOrderNumber: 'PO 7' },
   })
   const days = (Date.parse(made.payment?.invoice?.dueAt ?? '') - server.clock.now().getTime()) / 86_400_000
@@ -125,36 +155,68 @@ test('an invoice can be paid from the wallet, which releases the order', async (
   const before = await houseHolds(server.db, 'escrow')
   const { status } = await server.call('POST', '/orders/pay-order', {
     token: business.token,
-    body: { idempotencyKey: randomUUID(), orderId: made._id, payment: { method: 'wallet' }, expectedTotal: made.inspectionPrice },
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: made._id,
+      payment: { method: 'wallet' },
+      expectedTotal: made.inspectionPrice,
+    },
   })
   expect(status).toBe(200)
   expect(await houseHolds(server.db, 'escrow')).toBe(before + made.inspectionPrice.amount)
-  expect((await readAs(server, business, made._id)).payment).toMatchObject({ status: 'succeeded', invoice: { status: 'paid' } })
+  expect((await readAs(server, business, made._id)).payment).toMatchObject({
+    status: 'succeeded',
+    invoice: { status: 'paid' },
+  })
 })
 
-test.each(inspectionTypes)('an inspection of the kind %s is ordered with its files, and told as it was asked for', async (inspectionType) => {
-  const customer = await somebody(server, { money: RICH })
-  const quote = sampleQuote(inspectionType, { fileIds: [await putQuoteFile(server, customer.id)] })
-  const made = await order(server, customer, {}, quote)
-  expect(made).toMatchObject({ inspectionType, quote: { inspectionType, details: quote.details }, files: [{ _id: quote.fileIds[0] }], location: { city: 'Ikeja' } })
-  expect(made.description.length).toBeGreaterThan(2)
-  expect((await server.app.inject({ url: made.files[0]?.url ?? '' })).statusCode).toBe(200)
-  const another = await somebody(server, { money: RICH })
-  const stolen = await create(another, await orderBody(server, {}, quote))
-  expect([stolen.status, await ordersOf(another)]).toEqual([404, []])
-})
+test.each(inspectionTypes)(
+  'an inspection of the kind %s is ordered with its files, and told as it was asked for',
+  async (inspectionType) => {
+    const customer = await somebody(server, { money: RICH })
+    const quote = sampleQuote(inspectionType, { fileIds: [await putQuoteFile(server, customer.id)] })
+    const made = await order(server, customer, {}, quote)
+    expect(made).toMatchObject({
+      inspectionType,
+      quote: { inspectionType, details: quote.details },
+      files: [{ _id: quote.fileIds[0] }],
+      location: { city: 'Ikeja' },
+    })
+    expect(made.description.length).toBeGreaterThan(2)
+    expect((await server.app.inject({ url: made.files[0]?.url ?? '' })).statusCode).toBe(200)
+    const another = await somebody(server, { money: RICH })
+    const stolen = await create(another, await orderBody(server, {}, quote))
+    expect([stolen.status, await ordersOf(another)]).toEqual([404, []])
+  },
+)
 
-test('an order by a seller\'s invitation books it, for the one who orders first', async () => {
-  const [seller, buyer, late] = [await somebody(server), await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
+test("an order by a seller's invitation books it, for the one who orders first", async () => {
+  const [seller, buyer, late] = [
+    await somebody(server),
+    await somebody(server, { money: RICH }),
+    await somebody(server, { money: RICH }),
+  ]
   const invited = await server.call('POST', '/invitations/create-invitation', {
-    token: seller.token, body: {
-      idempotencyKey: randomUUID(), inspectionType: 'property', propertyDescription: 'A duplex', buyerEmail: 'buyer@example.test', buyerFirstName: 'Ngozi',
-      buyerLastName: 'Eze', price: { amount: 5_000_000_00, currency: 'NGN' }, refundsInspectionFee: true,
+    token: seller.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      inspectionType: 'property',
+      propertyDescription: 'A duplex',
+      buyerEmail: 'buyer@example.test',
+      buyerFirstName: 'Ngozi',
+      buyerLastName: 'Eze',
+      price: { amount: 5_000_000_00, currency: 'NGN' },
+      refundsInspectionFee: true,
       location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271' },
     },
   })
   expect(invited.status).toBe(200)
-  const { data } = await server.db.selectFrom('outbox_messages').select('data').where('template', '=', 'invitation-to-book').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  const { data } = await server.db
+    .selectFrom('outbox_messages')
+    .select('data')
+    .where('template', '=', 'invitation-to-book')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
   const invitationToken = String(data['link']).split('/').at(-1)
   const body = () => orderBody(server, { invitationToken }, sampleQuote('property'))
   const made = await create(buyer, await body())
@@ -167,6 +229,8 @@ test('an order by a seller\'s invitation books it, for the one who orders first'
 
 test('a stranger finds no order', async () => {
   const made = await order(server, await somebody(server, { money: RICH }))
-  const { status } = await server.call('GET', `/orders/get-order/${made._id}`, { token: (await somebody(server)).token })
+  const { status } = await server.call('GET', `/orders/get-order/${made._id}`, {
+    token: (await somebody(server)).token,
+  })
   expect(status).toBe(404)
 })

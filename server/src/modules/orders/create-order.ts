@@ -20,15 +20,26 @@ import { progressOf, takePayment } from './take-payment.ts'
 type Answer = AnswerOf<'POST /orders/create-order'>
 
 /** What is kept of an answer: what it tells of is read anew. */
-export interface PlacedCheckout { checkoutId: string; paymentReference: string | null }
+export interface PlacedCheckout {
+  checkoutId: string
+  paymentReference: string | null
+}
 
 const PROMO_GONE = 'This promo code cannot be used any more.'
 const MIXED = 'Order inspections in different currencies one after the other.'
 
 /** The quotes that are ordered, each with where it stands in what was sent. */
-const quotesOf = async ({ quote, cartItemIds = [] }: CreateOrderBody, { db, session }: UserContext): Promise<{ quote: InspectionQuote; path: string }[]> => {
+const quotesOf = async (
+  { quote, cartItemIds = [] }: CreateOrderBody,
+  { db, session }: UserContext,
+): Promise<{ quote: InspectionQuote; path: string }[]> => {
   if (quote) return [{ quote, path: 'quote' }]
-  const rows = await db.selectFrom('cart_items').select(['id', 'quote']).where('user_id', '=', session.userId).where('id', 'in', cartItemIds).execute()
+  const rows = await db
+    .selectFrom('cart_items')
+    .select(['id', 'quote'])
+    .where('user_id', '=', session.userId)
+    .where('id', 'in', cartItemIds)
+    .execute()
   return cartItemIds.map((id, index) => {
     const row = rows.find((one) => one.id === id)
     if (!row) throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
@@ -60,15 +71,28 @@ const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<
 }
 
 const openCheckout = async (transaction: Db, now: Date, customerId: string, body: CreateOrderBody): Promise<string> => {
-  const { id } = await transaction.insertInto('checkouts').values({
-    customer_id: customerId, method: body.payment.method, total_amount: body.expectedTotal.amount, currency: body.expectedTotal.currency,
-    promo_code: body.promoCode || null, payment_id: null, payment_reference: null, created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await transaction
+    .insertInto('checkouts')
+    .values({
+      customer_id: customerId,
+      method: body.payment.method,
+      total_amount: body.expectedTotal.amount,
+      currency: body.expectedTotal.currency,
+      promo_code: body.promoCode || null,
+      payment_id: null,
+      payment_reference: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 const placeAll = async (
-  transaction: Db, context: UserContext, body: CreateOrderBody, prepared: readonly PreparedOrder[],
+  transaction: Db,
+  context: UserContext,
+  body: CreateOrderBody,
+  prepared: readonly PreparedOrder[],
 ): Promise<PlacedCheckout> => {
   const [now, customerId] = [context.clock.now(), context.session.userId]
   const checkoutId = await openCheckout(transaction, now, customerId, body)
@@ -78,30 +102,56 @@ const placeAll = async (
     const order = await placeOrder(transaction, now, one, { customerId, checkoutId, body, method: body.payment.method })
     const files = await attachQuoteFiles(transaction, now, { userId: customerId, quote: one.quote })
     if (files.length > 0) {
-      await transaction.insertInto('order_files').values(files.map(({ id }, position) => ({ order_id: order.id, file_id: id, position }))).execute()
+      await transaction
+        .insertInto('order_files')
+        .values(files.map(({ id }, position) => ({ order_id: order.id, file_id: id, position })))
+        .execute()
     }
     orders.push(order)
   }
   if (body.promoCode) await redeemPromoCode(transaction, now, { code: body.promoCode, userId: customerId, checkoutId })
   const [first] = orders
   if (body.invitationToken !== undefined && first) {
-    await bookByInvitation(transaction, now, { token: body.invitationToken, userId: customerId, orderId: first.id }, context.realtime)
+    await bookByInvitation(
+      transaction,
+      now,
+      { token: body.invitationToken, userId: customerId, orderId: first.id },
+      context.realtime,
+    )
   }
-  return { checkoutId, paymentReference: await takePayment(transaction, context, now, { checkoutId, customerId, orders }, body.payment) }
+  return {
+    checkoutId,
+    paymentReference: await takePayment(transaction, context, now, { checkoutId, customerId, orders }, body.payment),
+  }
 }
 
 /** Tells of a checkout as it stands, and begins its payment where one is reserved. */
-export const answerOf = async ({ checkoutId, paymentReference }: PlacedCheckout, context: UserContext): Promise<Answer> => {
+export const answerOf = async (
+  { checkoutId, paymentReference }: PlacedCheckout,
+  context: UserContext,
+): Promise<Answer> => {
   const { db, clock, ports, session } = context
-  const rowsOf = () => db.selectFrom('orders').innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id').selectAll('orders')
-    .select(['checkouts.total_amount as checkout_total', 'checkouts.currency as checkout_currency'])
-    .where('checkout_id', '=', checkoutId).orderBy('orders.created_at').orderBy('sequence_id').execute()
+  const rowsOf = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+      .selectAll('orders')
+      .select(['checkouts.total_amount as checkout_total', 'checkouts.currency as checkout_currency'])
+      .where('checkout_id', '=', checkoutId)
+      .orderBy('orders.created_at')
+      .orderBy('sequence_id')
+      .execute()
   const before = await rowsOf()
-  const payment = await progressOf(context, paymentReference, before.every((order) => !isUnpaid(order)))
+  const payment = await progressOf(
+    context,
+    paymentReference,
+    before.every((order) => !isUnpaid(order)),
+  )
   // A provider's answer may have changed the orders in the meantime; without one nothing has.
   const now = paymentReference === null ? before : await rowsOf()
   const orders = []
-  for (const order of now) orders.push(await readOrder(db, ports.files, clock.now(), { order, role: 'customer', userId: session.userId }))
+  for (const order of now)
+    orders.push(await readOrder(db, ports.files, clock.now(), { order, role: 'customer', userId: session.userId }))
   const [first] = now
   if (!first) throw new Error('A checkout has at least one order')
   return { orders, total: { amount: first.checkout_total, currency: first.checkout_currency }, payment }

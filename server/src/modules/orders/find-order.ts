@@ -8,14 +8,23 @@ export type OrderRow = Selectable<OrdersTable>
 export type OrderRole = 'customer' | 'inspector' | 'candidate'
 
 /** An order as somebody found it. */
-export interface FoundOrder { order: OrderRow; role: OrderRole; userId: string }
+export interface FoundOrder {
+  order: OrderRow
+  role: OrderRole
+  userId: string
+}
 
 const roleOf = async (db: Db, userId: string, order: OrderRow): Promise<OrderRole | undefined> => {
   if (order.customer_id === userId) return 'customer'
   if (order.inspector_id === userId) return 'inspector'
   if (order.inspector_id !== null || order.status === 'Canceled') return undefined
-  const candidate = await db.selectFrom('order_candidates').select('answer')
-    .where('order_id', '=', order.id).where('inspector_id', '=', userId).where('answer', 'in', ['none', 'interested']).executeTakeFirst()
+  const candidate = await db
+    .selectFrom('order_candidates')
+    .select('answer')
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '=', userId)
+    .where('answer', 'in', ['none', 'interested'])
+    .executeTakeFirst()
   return candidate && 'candidate'
 }
 
@@ -25,11 +34,14 @@ const roleOf = async (db: Db, userId: string, order: OrderRow): Promise<OrderRol
  * @throws {Refusal} 404 for everybody else, as for an order that there is not
  */
 export const findOrderFor = async (
-  db: Db, userId: string, orderId: string, { roles, lock = false }: { roles: readonly OrderRole[]; lock?: boolean },
+  db: Db,
+  userId: string,
+  orderId: string,
+  { roles, lock = false }: { roles: readonly OrderRole[]; lock?: boolean },
 ): Promise<FoundOrder> => {
   const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
   const order = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst()
-  const role = order && await roleOf(db, userId, order)
+  const role = order && (await roleOf(db, userId, order))
   if (!order || !role || !roles.includes(role)) throw notFound()
   return { order, role, userId }
 }
@@ -40,4 +52,10 @@ export const lockOrder = async (transaction: Db, orderId: string): Promise<Order
 
 /** All orders of a checkout in the order in which everybody locks them, kept for the transaction. */
 export const lockOrdersOf = async (transaction: Db, checkoutId: string): Promise<OrderRow[]> =>
-  transaction.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('id').forNoKeyUpdate().execute()
+  transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()

@@ -5,13 +5,18 @@ import { order, readAs, somebody, type Person } from './testing/ordering.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000_000 } }) })
-beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
 afterAll(() => server.close())
 
 const RICH = 1_000_000_00
 const later = { within: new Date('2032-03-01T00:00:00.000Z'), after: new Date('2032-04-01T00:00:00.000Z') }
-const remove = ({ id }: Person) => server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', id).execute()
+const remove = ({ id }: Person) =>
+  server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', id).execute()
 const rowOf = (id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('six years after its inspection an order of a deleted account names nobody, and is otherwise as it was', async () => {
@@ -23,8 +28,17 @@ test('six years after its inspection an order of a deleted account names nobody,
 
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(1)
   const row = await rowOf(id)
-  expect(row).toMatchObject({ requester: null, seller: null, street: '', zip_code: '', city: 'Ikeja', price_amount: inspectionPrice.amount, description: 'Office furniture' })
-  for (const secret of ['Eze', 'Marina', 'Musa', '8031234567', 'Allen Avenue']) expect(JSON.stringify(row)).not.toContain(secret)
+  expect(row).toMatchObject({
+    requester: null,
+    seller: null,
+    street: '',
+    zip_code: '',
+    city: 'Ikeja',
+    price_amount: inspectionPrice.amount,
+    description: 'Office furniture',
+  })
+  for (const secret of ['Eze', 'Marina', 'Musa', '8031234567', 'Allen Avenue'])
+    expect(JSON.stringify(row)).not.toContain(secret)
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(0)
 })
 

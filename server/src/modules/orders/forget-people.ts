@@ -19,14 +19,30 @@ const yearsBefore = (now: Date, years: number): Date => {
  * @returns how many orders were changed
  */
 export const forgetPeopleOfOldOrders = async (db: Db, now: Date): Promise<number> => {
-  for (let forgotten = 0; ;) {
-    const old = await db.selectFrom('orders').innerJoin('users', 'users.id', 'orders.customer_id').select(['orders.id', 'orders.quote'])
-      .where('users.deleted_at', 'is not', null).where('orders.inspection_at', '<', yearsBefore(now, KEPT_YEARS)).where('orders.requester', 'is not', null)
-      .limit(AT_ONCE).execute()
+  for (let forgotten = 0; ; ) {
+    const old = await db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.customer_id')
+      .select(['orders.id', 'orders.quote'])
+      .where('users.deleted_at', 'is not', null)
+      .where('orders.inspection_at', '<', yearsBefore(now, KEPT_YEARS))
+      .where('orders.requester', 'is not', null)
+      .limit(AT_ONCE)
+      .execute()
     for (const { id, quote } of old) {
-      await db.updateTable('orders').set({
-        requester: null, seller: null, street: '', zip_code: '', latitude: null, longitude: null, quote: quote && JSON.stringify(withoutPeople(quote)),
-      }).where('id', '=', id).execute()
+      await db
+        .updateTable('orders')
+        .set({
+          requester: null,
+          seller: null,
+          street: '',
+          zip_code: '',
+          latitude: null,
+          longitude: null,
+          quote: quote && JSON.stringify(withoutPeople(quote)),
+        })
+        .where('id', '=', id)
+        .execute()
     }
     forgotten += old.length
     if (old.length < AT_ONCE) return forgotten

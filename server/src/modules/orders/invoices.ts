@@ -7,24 +7,45 @@ import type { OrderRow } from './find-order.ts'
 /** The next number of the year's invoices, without gaps. */
 const nextNumber = async (transaction: Db, now: Date): Promise<string> => {
   const year = now.getUTCFullYear()
-  const { last } = await transaction.insertInto('order_invoice_years').values({ year, last: 1 })
+  const { last } = await transaction
+    .insertInto('order_invoice_years')
+    .values({ year, last: 1 })
     .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`order_invoice_years.last + 1` }))
-    .returning('last').executeTakeFirstOrThrow()
+    .returning('last')
+    .executeTakeFirstOrThrow()
   return `INV-${year}-${String(last).padStart(6, '0')}`
 }
 
 /** Writes the invoice of a business's order; the order waits until staff release it or it is paid. */
-export const writeInvoice = async (transaction: Db, now: Date, order: OrderRow, purchaseOrderNumber: string): Promise<{ dueAt: Date }> => {
+export const writeInvoice = async (
+  transaction: Db,
+  now: Date,
+  order: OrderRow,
+  purchaseOrderNumber: string,
+): Promise<{ dueAt: Date }> => {
   const dueAt = new Date(daysLaterThere(now.getTime(), invoiceTerms.dueAfterDays, order.time_zone))
-  await transaction.insertInto('order_invoices').values({
-    order_id: order.id, number: await nextNumber(transaction, now), status: 'held', amount: order.price_amount, currency: order.price_currency,
-    purchase_order_number: purchaseOrderNumber || null, issued_at: now, due_at: dueAt,
-  }).execute()
+  await transaction
+    .insertInto('order_invoices')
+    .values({
+      order_id: order.id,
+      number: await nextNumber(transaction, now),
+      status: 'held',
+      amount: order.price_amount,
+      currency: order.price_currency,
+      purchase_order_number: purchaseOrderNumber || null,
+      issued_at: now,
+      due_at: dueAt,
+    })
+    .execute()
   return { dueAt }
 }
 
 /** Nothing is to be paid for the order any more. */
 export const withdrawInvoice = async (transaction: Db, orderId: string): Promise<void> => {
-  await transaction.updateTable('order_invoices').set({ status: 'withdrawn' })
-    .where('order_id', '=', orderId).where('status', 'in', ['held', 'released', 'overdue']).execute()
+  await transaction
+    .updateTable('order_invoices')
+    .set({ status: 'withdrawn' })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['held', 'released', 'overdue'])
+    .execute()
 }

@@ -13,14 +13,25 @@ import { readPayment } from './read-order-parts.ts'
  * @throws {Refusal} 404 where there is no such paper
  */
 export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {
-  const { db, ports, clock, locale, origin, session: { userId } } = context
+  const {
+    db,
+    ports,
+    clock,
+    locale,
+    origin,
+    session: { userId },
+  } = context
   const { order, role } = await findOrderFor(db, userId, orderId, { roles: ['customer', 'inspector'] })
   if (!documentsOf(order, role, await readPayment(db, order)).includes(kind)) throw notFound()
-  const invoice = kind === 'invoice'
-    ? await db.selectFrom('order_invoices').select('status').where('order_id', '=', order.id).executeTakeFirst()
-    : undefined
+  const invoice =
+    kind === 'invoice'
+      ? await db.selectFrom('order_invoices').select('status').where('order_id', '=', order.id).executeTakeFirst()
+      : undefined
   return keepDocument(db, ports.files, clock.now(), {
-    ownerId: userId, about: { kind: `order-${kind}`, id: order.id, version: [order.revision, locale, invoice?.status].join(' ') },
-    name: paperName(order, kind, locale), contentType: paperType(kind), draw: () => drawPaper(db, order, kind, { locale, origin }),
+    ownerId: userId,
+    about: { kind: `order-${kind}`, id: order.id, version: [order.revision, locale, invoice?.status].join(' ') },
+    name: paperName(order, kind, locale),
+    contentType: paperType(kind),
+    draw: () => drawPaper(db, order, kind, { locale, origin }),
   })
 }

@@ -6,7 +6,10 @@ jest.setTimeout(2 * 60 * 60_000)
 
 const bank = scriptedBank()
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000_000 } })
+})
 afterAll(() => server.close())
 
-test('a hundred histories of what sixteen people do to orders at once leave the books right', () => judgeHistories(server, bank, 100))
+test('a hundred histories of what sixteen people do to orders at once leave the books right', () =>
+  judgeHistories(server, bank, 100))

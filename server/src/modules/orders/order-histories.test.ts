@@ -6,7 +6,10 @@ jest.setTimeout(5 * 60_000)
 
 const bank = scriptedBank()
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: bank.provider }, config: { limitFactor: 1_000_000 } })
+})
 afterAll(() => server.close())
 
-test('whatever sixteen people do to orders at once, the books are right and every kobo is somewhere', () => judgeHistories(server, bank, 1))
+test('whatever sixteen people do to orders at once, the books are right and every kobo is somewhere', () =>
+  judgeHistories(server, bank, 1))

@@ -54,8 +54,10 @@ const sentences = {
     no: ({ order, sum, day }) => `Fakturaen for ordre ${order}, ${sum}, forfalt ${day} og er ikke betalt.`,
   },
   'money-stays': {
-    en: ({ order, sum }) => `Your payment of ${sum} came when order ${order} could no longer be paid with it. The money is in your wallet.`,
-    no: ({ order, sum }) => `Betalingen din på ${sum} kom da ordre ${order} ikke lenger kunne betales med den. Pengene er i lommeboken din.`,
+    en: ({ order, sum }) =>
+      `Your payment of ${sum} came when order ${order} could no longer be paid with it. The money is in your wallet.`,
+    no: ({ order, sum }) =>
+      `Betalingen din på ${sum} kom da ordre ${order} ikke lenger kunne betales med den. Pengene er i lommeboken din.`,
   },
   'payment-failed': {
     en: ({ order }) => `The payment for order ${order} did not succeed. You can try again while the order waits.`,
@@ -90,11 +92,14 @@ const sentences = {
     no: ({ order, when }) => `Inspeksjonen i ordre ${order} er nå ${when}.`,
   },
   'rescheduled-without-you': {
-    en: ({ order, when }) => `Order ${order} was moved to ${when}, when you are not free. It is no longer in your calendar.`,
-    no: ({ order, when }) => `Ordre ${order} er flyttet til ${when}, da du ikke er ledig. Den står ikke lenger i kalenderen din.`,
+    en: ({ order, when }) =>
+      `Order ${order} was moved to ${when}, when you are not free. It is no longer in your calendar.`,
+    no: ({ order, when }) =>
+      `Ordre ${order} er flyttet til ${when}, da du ikke er ledig. Den står ikke lenger i kalenderen din.`,
   },
   'rescheduled-without-inspector': {
-    en: ({ order, when }) => `Order ${order} is on ${when} now. Your inspector is not free then, so others are being asked.`,
+    en: ({ order, when }) =>
+      `Order ${order} is on ${when} now. Your inspector is not free then, so others are being asked.`,
     no: ({ order, when }) => `Ordre ${order} er nå ${when}. Inspektøren din er ikke ledig da, så andre blir spurt.`,
   },
   'rescheduled-for-candidate': {
@@ -146,10 +151,17 @@ const sentences = {
 export type OrderSentence = keyof typeof sentences
 
 /** A sentence about an order in its reader's language. */
-export const orderSentence = (name: OrderSentence, locale: Locale, { order, when, sum, name: person }: Told): string => {
+export const orderSentence = (
+  name: OrderSentence,
+  locale: Locale,
+  { order, when, sum, name: person }: Told,
+): string => {
   const sentence: Sentence = sentences[name][locale]
   return sentence({
-    order, name: person ?? '', sum: sum ? moneyIn(locale, sum) : '',
-    when: when ? whenIn(locale, when.at.toISOString(), when.timeZone) : '', day: when ? dayIn(locale, when.at, when.timeZone) : '',
+    order,
+    name: person ?? '',
+    sum: sum ? moneyIn(locale, sum) : '',
+    when: when ? whenIn(locale, when.at.toISOString(), when.timeZone) : '',
+    day: when ? dayIn(locale, when.at, when.timeZone) : '',
   })
 }

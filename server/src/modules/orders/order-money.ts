@@ -15,7 +15,12 @@ import { accrueReferral } from '../referrals/accrue-referral.ts'
 import type { OrderRow } from './find-order.ts'
 
 /** Where money of an order came from, as it goes back: minor units of the order's currency. */
-export interface PaidWays { card: { paymentId: string; amount: number }[]; wallet: number; credit: number; bank: number }
+export interface PaidWays {
+  card: { paymentId: string; amount: number }[]
+  wallet: number
+  credit: number
+  bank: number
+}
 
 /** An order's currency, of which there is a short list. @throws {RangeError} for any other */
 export const currencyOf = ({ price_currency: code }: Pick<OrderRow, 'price_currency'>): Currency => {
@@ -51,7 +56,12 @@ export const paidSum = ({ card, wallet, credit, bank }: PaidWays): number =>
   card.reduce((sum, { amount }) => sum + amount, 0) + wallet + credit + bank
 
 const isMade = async (db: Db, kind: TransferKind, key: string): Promise<boolean> =>
-  await db.selectFrom('ledger_transfers').select('id').where('scope', '=', kind).where('idempotency_key', '=', key).executeTakeFirst() !== undefined
+  (await db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('scope', '=', kind)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()) !== undefined
 
 const causeOf = (order: OrderRow) => ({ kind: 'order', id: order.id })
 const metadataOf = (order: OrderRow) => ({ orderSequenceId: order.sequence_id })
@@ -72,8 +82,16 @@ const sharesOf = (amount: number, card: number, { available, credit }: { availab
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const payIntoEscrow = async (
-  transaction: Db, realtime: Realtime, now: Date,
-  payment: { order: OrderRow; amount: number; key: string; kind: 'order-payment' | 'surcharge-payment'; cameByCard?: { paymentId: string; amount: number } },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  payment: {
+    order: OrderRow
+    amount: number
+    key: string
+    kind: 'order-payment' | 'surcharge-payment'
+    cameByCard?: { paymentId: string; amount: number }
+  },
 ): Promise<void> => {
   const { order, amount, key, kind, cameByCard } = payment
   const [userId, currency] = [order.customer_id, currencyOf(order)]
@@ -83,7 +101,10 @@ export const payIntoEscrow = async (
   const shares = sharesOf(amount, cameByCard?.amount ?? 0, balances)
   if (!shares.isEnough) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   const { isRepeated } = await transfer(transaction, realtime, now, {
-    key, kind, cause: causeOf(order), metadata: metadataOf(order),
+    key,
+    kind,
+    cause: causeOf(order),
+    metadata: metadataOf(order),
     description: kind === 'order-payment' ? 'Payment for an order' : 'Payment for a surcharge',
     entries: nonZero([
       { kind: 'user-available', userId, currency, amount: -shares.byCard - shares.byWallet },
@@ -97,29 +118,56 @@ export const payIntoEscrow = async (
     { way: 'credit' as const, payment_id: null, amount: shares.byCredit },
     { way: 'wallet' as const, payment_id: null, amount: shares.byWallet },
   ].filter((row) => row.amount > 0)
-  await sendWithNext(transaction, transaction.insertInto('order_payments').values(rows.map((row) => ({ ...row, order_id: order.id, created_at: now }))))
+  await sendWithNext(
+    transaction,
+    transaction
+      .insertInto('order_payments')
+      .values(rows.map((row) => ({ ...row, order_id: order.id, created_at: now }))),
+  )
 }
 
 /** Money of an invoice that came to our bank goes into the order's escrow. Minor units. */
-export const bookBankPayment = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow, amount: number): Promise<void> => {
+export const bookBankPayment = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  amount: number,
+): Promise<void> => {
   const [currency, key] = [currencyOf(order), `order:${order.id}:invoice`]
-  if (amount === 0 || await isMade(transaction, 'order-payment', key)) return
+  if (amount === 0 || (await isMade(transaction, 'order-payment', key))) return
   await transfer(transaction, realtime, now, {
-    key, kind: 'order-payment', cause: causeOf(order), metadata: metadataOf(order), description: 'Payment for an order',
-    entries: [{ kind: 'bank', currency, amount: -amount }, { kind: 'escrow', currency, amount }],
+    key,
+    kind: 'order-payment',
+    cause: causeOf(order),
+    metadata: metadataOf(order),
+    description: 'Payment for an order',
+    entries: [
+      { kind: 'bank', currency, amount: -amount },
+      { kind: 'escrow', currency, amount },
+    ],
   })
-  await transaction.insertInto('order_payments')
-    .values({ order_id: order.id, way: 'bank', payment_id: null, amount, created_at: now }).execute()
+  await transaction
+    .insertInto('order_payments')
+    .values({ order_id: order.id, way: 'bank', payment_id: null, amount, created_at: now })
+    .execute()
 }
 
 /** In which order money goes back, where not all of it does: first what its owner can take out of the wallet. */
 const backFirst = ['card', 'bank', 'wallet', 'credit'] as const
 
-interface Taken { id: string; way: (typeof backFirst)[number]; paymentId: string | null; amount: number }
+interface Taken {
+  id: string
+  way: (typeof backFirst)[number]
+  paymentId: string | null
+  amount: number
+}
 
 /** Which payments an amount is taken back from. @throws {RangeError} where it is more than is there */
 const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken[]> => {
-  const rows = (await paymentsOf(db, order.id)).sort((one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way))
+  const rows = (await paymentsOf(db, order.id)).sort(
+    (one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way),
+  )
   let left = amount
   const taken: Taken[] = []
   for (const { id, way, payment_id: paymentId, amount: paid, refunded } of rows) {
@@ -141,11 +189,18 @@ const requireUnsettled = (order: OrderRow): void => {
 
 const markRefunded = async (transaction: Db, order: OrderRow, taken: readonly Taken[]): Promise<void> => {
   for (const { id, amount } of taken) {
-    await transaction.updateTable('order_payments').set({ refunded: sql`refunded + ${amount}` }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('order_payments')
+      .set({ refunded: sql`refunded + ${amount}` })
+      .where('id', '=', id)
+      .execute()
   }
   const left = paidSum(await paidWaysOf(transaction, order.id))
-  await transaction.updateTable('orders').set({ payment_status: left === 0 ? 'refunded' : 'partly-refunded', revision: sql`revision + 1` })
-    .where('id', '=', order.id).execute()
+  await transaction
+    .updateTable('orders')
+    .set({ payment_status: left === 0 ? 'refunded' : 'partly-refunded', revision: sql`revision + 1` })
+    .where('id', '=', order.id)
+    .execute()
 }
 
 /**
@@ -155,20 +210,33 @@ const markRefunded = async (transaction: Db, order: OrderRow, taken: readonly Ta
  * @throws {RangeError} where more would go back than is there
  */
 export const giveBack = async (
-  transaction: Db, realtime: Realtime, now: Date, refund: { order: OrderRow; amount: Money; key: string; from?: readonly Entry[] },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  refund: { order: OrderRow; amount: Money; key: string; from?: readonly Entry[] },
 ): Promise<void> => {
-  const { order, amount: { amount }, key, from } = refund
-  if (amount === 0 || await isMade(transaction, 'refund', key)) return
+  const {
+    order,
+    amount: { amount },
+    key,
+    from,
+  } = refund
+  if (amount === 0 || (await isMade(transaction, 'refund', key))) return
   const [userId, currency] = [order.customer_id, currencyOf(order)]
   if (!from) requireUnsettled(order)
   const taken = await takenFrom(transaction, order, amount)
   for (const { paymentId, amount: part, id } of taken) {
-    if (paymentId !== null) await queueRefund(transaction, now, { paymentId, amount: { amount: part, currency }, key: `${key}:${id}` })
+    if (paymentId !== null)
+      await queueRefund(transaction, now, { paymentId, amount: { amount: part, currency }, key: `${key}:${id}` })
   }
   await transfer(transaction, realtime, now, {
-    key, kind: 'refund', cause: causeOf(order), metadata: metadataOf(order), description: 'Refund of an order',
+    key,
+    kind: 'refund',
+    cause: causeOf(order),
+    metadata: metadataOf(order),
+    description: 'Refund of an order',
     entries: nonZero([
-      ...from ?? [{ kind: 'escrow' as const, currency, amount: -amount }],
+      ...(from ?? [{ kind: 'escrow' as const, currency, amount: -amount }]),
       { kind: 'provider-clearing', currency, amount: sumOf(taken, 'card') },
       { kind: 'user-available', userId, currency, amount: sumOf(taken, 'wallet', 'bank') },
       { kind: 'user-credit', userId, currency, amount: sumOf(taken, 'credit') },
@@ -178,27 +246,46 @@ export const giveBack = async (
 }
 
 /** What was paid stays as credit on the customer's wallet, to spend and not to withdraw (D2 §9). Minor units. */
-export const keepAsCredit = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow, amount: number): Promise<void> => {
+export const keepAsCredit = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  amount: number,
+): Promise<void> => {
   const [currency, key] = [currencyOf(order), `order:${order.id}:credit`]
-  if (amount === 0 || await isMade(transaction, 'wallet-credit', key)) return
+  if (amount === 0 || (await isMade(transaction, 'wallet-credit', key))) return
   requireUnsettled(order)
   const taken = await takenFrom(transaction, order, amount)
   await transfer(transaction, realtime, now, {
-    key, kind: 'wallet-credit', cause: causeOf(order), metadata: metadataOf(order), description: 'Credit for a cancelled order',
-    entries: [{ kind: 'escrow', currency, amount: -amount }, { kind: 'user-credit', userId: order.customer_id, currency, amount }],
+    key,
+    kind: 'wallet-credit',
+    cause: causeOf(order),
+    metadata: metadataOf(order),
+    description: 'Credit for a cancelled order',
+    entries: [
+      { kind: 'escrow', currency, amount: -amount },
+      { kind: 'user-credit', userId: order.customer_id, currency, amount },
+    ],
   })
   await markRefunded(transaction, order, taken)
 }
 
 /** What an inspector has of a sum that was paid for an order: without the fee, and the house's commission of the rest, as they were at the sale. Minor units. */
-export const inspectorsPart = (order: Pick<OrderRow, 'price_parts' | 'commission_basis_points'>, paid: number): number => {
-  const fees = order.price_parts.filter(({ kind }) => kind === 'fee').reduce((sum, { amount: { amount } }) => sum + amount, 0)
+export const inspectorsPart = (
+  order: Pick<OrderRow, 'price_parts' | 'commission_basis_points'>,
+  paid: number,
+): number => {
+  const fees = order.price_parts
+    .filter(({ kind }) => kind === 'fee')
+    .reduce((sum, { amount: { amount } }) => sum + amount, 0)
   const withoutFee = paid - Math.min(paid, fees)
   return withoutFee - percentageOf(withoutFee, order.commission_basis_points / 100, 'half-even')
 }
 
 /** What the house keeps of what was paid: all of it where there is no inspector. Minor units. */
-const housePart = (order: OrderRow, paid: number): number => order.inspector_id === null ? paid : paid - inspectorsPart(order, paid)
+const housePart = (order: OrderRow, paid: number): number =>
+  order.inspector_id === null ? paid : paid - inspectorsPart(order, paid)
 
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
@@ -212,15 +299,26 @@ export const settleOrder = async (transaction: Db, realtime: Realtime, now: Date
   const kept = housePart(order, left)
   if (left > 0) {
     await transfer(transaction, realtime, now, {
-      key: `order:${order.id}:settlement`, kind: 'earning', cause: causeOf(order), metadata: metadataOf(order), description: 'Pay for an order',
+      key: `order:${order.id}:settlement`,
+      kind: 'earning',
+      cause: causeOf(order),
+      metadata: metadataOf(order),
+      description: 'Pay for an order',
       entries: nonZero([
-        { kind: 'escrow', currency, amount: -left }, { kind: 'revenue', currency, amount: kept },
-        ...(order.inspector_id === null ? [] : [{ kind: 'user-held' as const, userId: order.inspector_id, currency, amount: left - kept }]),
+        { kind: 'escrow', currency, amount: -left },
+        { kind: 'revenue', currency, amount: kept },
+        ...(order.inspector_id === null
+          ? []
+          : [{ kind: 'user-held' as const, userId: order.inspector_id, currency, amount: left - kept }]),
       ]),
     })
     await keepEarning(transaction, now, order, { amount: left - kept, currency })
   }
-  await transaction.updateTable('orders').set({ settled_at: now, revision: sql`revision + 1` }).where('id', '=', order.id).execute()
+  await transaction
+    .updateTable('orders')
+    .set({ settled_at: now, revision: sql`revision + 1` })
+    .where('id', '=', order.id)
+    .execute()
   // An invoice that was paid after the work; otherwise the order is completed after it was settled.
   if (order.status === 'Completed') await accrueReferral(transaction, realtime, now, order.id)
 }

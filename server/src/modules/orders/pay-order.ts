@@ -15,8 +15,14 @@ type Body = InputOf<'POST /orders/pay-order'>['body']
 const NOTHING = 'There is nothing to be paid for this order.'
 
 const pay = async (transaction: Db, context: UserContext, body: Body): Promise<PlacedCheckout> => {
-  const { session: { userId }, clock, locale } = context
-  const { order: { id, checkout_id: checkoutId } } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'] })
+  const {
+    session: { userId },
+    clock,
+    locale,
+  } = context
+  const {
+    order: { id, checkout_id: checkoutId },
+  } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'] })
   if (checkoutId === null) throw conflict(NOTHING)
   const orders = payableOf(await lockOrdersOf(transaction, checkoutId))
   const order = orders.find((one) => one.id === id)
@@ -28,10 +34,27 @@ const pay = async (transaction: Db, context: UserContext, body: Body): Promise<P
   }
   const method = order.payment_method === 'invoice' ? 'invoice' : body.payment.method
   if (orders.some((one) => one.payment_method !== method)) {
-    await transaction.updateTable('orders').set({ payment_method: method }).where('id', 'in', orders.map((one) => one.id)).execute()
+    await transaction
+      .updateTable('orders')
+      .set({ payment_method: method })
+      .where(
+        'id',
+        'in',
+        orders.map((one) => one.id),
+      )
+      .execute()
     await transaction.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
   }
-  return { checkoutId, paymentReference: await takePayment(transaction, context, clock.now(), { checkoutId, customerId: userId, orders }, body.payment) }
+  return {
+    checkoutId,
+    paymentReference: await takePayment(
+      transaction,
+      context,
+      clock.now(),
+      { checkoutId, customerId: userId, orders },
+      body.payment,
+    ),
+  }
 }
 
 /**
@@ -41,6 +64,8 @@ const pay = async (transaction: Db, context: UserContext, body: Body): Promise<P
 export const payOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/pay-order'>> => {
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${context.session.userId} pay-order`, key: idempotencyKey, body: contents }
-  const { answer } = await withIdempotency(context.db, context.clock.now(), call, (transaction) => pay(transaction, context, body))
+  const { answer } = await withIdempotency(context.db, context.clock.now(), call, (transaction) =>
+    pay(transaction, context, body),
+  )
   return answerOf(answer, context)
 }

@@ -16,24 +16,46 @@ export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
   orders.filter((order) => isUnpaid(order) && !finalOrderStatuses.includes(order.status))
 
 /** What these cost together, in minor units. */
-export const totalOf = (orders: readonly OrderRow[]): number => orders.reduce((sum, { price_amount: amount }) => sum + amount, 0)
+export const totalOf = (orders: readonly OrderRow[]): number =>
+  orders.reduce((sum, { price_amount: amount }) => sum + amount, 0)
 
 /** Parts of a card payment for each order, by price. */
 const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
-  totalOf(orders) === 0 ? orders.map(() => 0) : split(card, orders.map(({ price_amount: amount }) => amount))
+  totalOf(orders) === 0
+    ? orders.map(() => 0)
+    : split(
+        card,
+        orders.map(({ price_amount: amount }) => amount),
+      )
 
 /** An order has been paid: its status of payment, its invoice, and who hears of it. */
 export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
-  const invoice = order.payment_method !== 'invoice' ? undefined : await transaction.updateTable('order_invoices').set({ status: 'paid', paid_at: now })
-    .where('order_id', '=', order.id).where('status', '!=', 'withdrawn').returning('number').executeTakeFirst()
+  const invoice =
+    order.payment_method !== 'invoice'
+      ? undefined
+      : await transaction
+          .updateTable('order_invoices')
+          .set({ status: 'paid', paid_at: now })
+          .where('order_id', '=', order.id)
+          .where('status', '!=', 'withdrawn')
+          .returning('number')
+          .executeTakeFirst()
   const paid = await changeOrder(transaction, order.id, {
-    payment_status: 'succeeded', paid_at: now, payment_awaited_until: null,
+    payment_status: 'succeeded',
+    paid_at: now,
+    payment_awaited_until: null,
     // One whose invoice was released is looked for already.
-    ...(order.status === 'Pending' && order.inspector_id === null && order.matching_begun_at === null && searchFrom(now)),
+    ...(order.status === 'Pending' &&
+      order.inspector_id === null &&
+      order.matching_begun_at === null &&
+      searchFrom(now)),
   })
   const customer = await findRecipient(transaction, paid.customer_id)
   await tellOf(transaction, realtime, now, paid, {
-    to: paid.customer_id, recipient: customer, ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }), told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
+    to: paid.customer_id,
+    recipient: customer,
+    ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }),
+    told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
   // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
@@ -49,13 +71,20 @@ export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, o
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const payTogether = async (
-  transaction: Db, realtime: Realtime, now: Date, orders: readonly OrderRow[], card?: { paymentId: string; amount: number },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  orders: readonly OrderRow[],
+  card?: { paymentId: string; amount: number },
 ): Promise<OrderRow[]> => {
   const shares = cardShares(orders, Math.min(card?.amount ?? 0, totalOf(orders)))
   for (const [index, order] of orders.entries()) {
     const share = shares[index] ?? 0
     await payIntoEscrow(transaction, realtime, now, {
-      order, amount: order.price_amount, key: `order:${order.id}:payment`, kind: 'order-payment',
+      order,
+      amount: order.price_amount,
+      key: `order:${order.id}:payment`,
+      kind: 'order-payment',
       ...(card !== undefined && share > 0 && { cameByCard: { paymentId: card.paymentId, amount: share } }),
     })
   }

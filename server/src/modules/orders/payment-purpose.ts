@@ -17,20 +17,31 @@ const isEnough = async (transaction: Db, payment: CreditedPayment, orders: reado
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }
 
-const settle = async (transaction: Db, { clock, realtime }: PaymentParts, payment: CreditedPayment): Promise<boolean> => {
+const settle = async (
+  transaction: Db,
+  { clock, realtime }: PaymentParts,
+  payment: CreditedPayment,
+): Promise<boolean> => {
   const now = clock.now()
   const orders = await lockOrdersOf(transaction, payment.subjectId)
   const payable = payableOf(orders)
   if (await isEnough(transaction, payment, payable)) {
-    await transaction.updateTable('checkouts').set({ payment_id: payment.id, payment_reference: payment.reference })
-      .where('id', '=', payment.subjectId).execute()
+    await transaction
+      .updateTable('checkouts')
+      .set({ payment_id: payment.id, payment_reference: payment.reference })
+      .where('id', '=', payment.subjectId)
+      .execute()
     await payTogether(transaction, realtime, now, payable, { paymentId: payment.id, amount: payment.amount.amount })
     return true
   }
   const [told] = payable.length > 0 ? payable : orders
   if (told) {
     await tellOf(transaction, realtime, now, told, {
-      to: payment.userId, say: 'money-stays', type: 'Payment', told: { sum: payment.amount }, dedupeKey: `payment:${payment.id}:stays`,
+      to: payment.userId,
+      say: 'money-stays',
+      type: 'Payment',
+      told: { sum: payment.amount },
+      dedupeKey: `payment:${payment.id}:stays`,
     })
   }
   return false
@@ -38,7 +49,11 @@ const settle = async (transaction: Db, { clock, realtime }: PaymentParts, paymen
 
 const release = async (transaction: Db, { clock, realtime }: PaymentParts, payment: CreditedPayment): Promise<void> => {
   const orders = await lockOrdersOf(transaction, payment.subjectId)
-  const checkout = await transaction.selectFrom('checkouts').select('payment_id').where('id', '=', payment.subjectId).executeTakeFirst()
+  const checkout = await transaction
+    .selectFrom('checkouts')
+    .select('payment_id')
+    .where('id', '=', payment.subjectId)
+    .executeTakeFirst()
   // A newer attempt is under way.
   if (checkout?.payment_id !== payment.id) return
   const payable = payableOf(orders)
@@ -49,7 +64,10 @@ const release = async (transaction: Db, { clock, realtime }: PaymentParts, payme
   const [told] = payable
   if (told) {
     await tellOf(transaction, realtime, clock.now(), told, {
-      to: payment.userId, say: 'payment-failed', type: 'Payment', dedupeKey: `payment:${payment.id}:failed`,
+      to: payment.userId,
+      say: 'payment-failed',
+      type: 'Payment',
+      dedupeKey: `payment:${payment.id}:failed`,
     })
   }
 }

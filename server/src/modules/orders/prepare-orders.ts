@@ -36,12 +36,20 @@ const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path:
  * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
  */
 export const prepareOrder = async (
-  { db, clock, ports, session }: UserContext, quote: InspectionQuote, { promoCode, path }: { promoCode?: string; path: string },
+  { db, clock, ports, session }: UserContext,
+  quote: InspectionQuote,
+  { promoCode, path }: { promoCode?: string; path: string },
 ): Promise<PreparedOrder> => {
   const now = clock.now()
   const priced = await priceOf(db, ports.places, now, priceRequestOf(quote, promoCode), session.userId)
   refuseWrongQuote(quote, priced.timeZone, now, path)
   if (!priced.isFinal) throw refuse('not-offered', 'Give the whole address, so that the price is final.')
   const { amount, currency } = priced.price.total
-  return { quote, priced, inspectionAt: inspectionInstant(quote, priced.timeZone, path), amount, currency: currencyNamed(currency) }
+  return {
+    quote,
+    priced,
+    inspectionAt: inspectionInstant(quote, priced.timeZone, path),
+    amount,
+    currency: currencyNamed(currency),
+  }
 }

@@ -13,8 +13,14 @@ export const placeOf = ({ street, city, state }: Pick<OrderRow, 'street' | 'city
   [street, city, state].filter((part) => part !== '').join(', ')
 
 const orderMail = (realtime: KnowsSite, order: OrderRow, firstName: string): OrderMail => ({
-  firstName, orderId: order.id, sequenceId: order.sequence_id, description: order.description, when: order.inspection_at.toISOString(),
-  timeZone: order.time_zone, place: placeOf(order), link: `${realtime.siteOrigin()}${href('orders.order', { orderId: order.id })}`,
+  firstName,
+  orderId: order.id,
+  sequenceId: order.sequence_id,
+  description: order.description,
+  when: order.inspection_at.toISOString(),
+  timeZone: order.time_zone,
+  place: placeOf(order),
+  link: `${realtime.siteOrigin()}${href('orders.order', { orderId: order.id })}`,
 })
 
 /**
@@ -22,23 +28,41 @@ const orderMail = (realtime: KnowsSite, order: OrderRow, firstName: string): Ord
  * @param customer where this transaction knows them already
  */
 export const queueConfirmation = async (
-  transaction: Db, realtime: KnowsSite, now: Date, order: OrderRow, customer?: Recipient,
+  transaction: Db,
+  realtime: KnowsSite,
+  now: Date,
+  order: OrderRow,
+  customer?: Recipient,
 ): Promise<void> => {
-  const to = customer ?? await findRecipient(transaction, order.customer_id)
+  const to = customer ?? (await findRecipient(transaction, order.customer_id))
   if (!to) return
   await queueMessage(transaction, now, {
-    channel: 'mail', recipient: to.email, template: 'order-confirmation', locale: to.locale, dedupeKey: `order-confirmation:${order.id}`,
-    data: { ...orderMail(realtime, order, to.firstName), total: { amount: order.price_amount, currency: order.price_currency } },
+    channel: 'mail',
+    recipient: to.email,
+    template: 'order-confirmation',
+    locale: to.locale,
+    dedupeKey: `order-confirmation:${order.id}`,
+    data: {
+      ...orderMail(realtime, order, to.firstName),
+      total: { amount: order.price_amount, currency: order.price_currency },
+    },
   })
 }
 
 const invoiceData = async (transaction: Db, realtime: KnowsSite, order: OrderRow) => {
   const to = await findRecipient(transaction, order.customer_id)
-  const invoice = await transaction.selectFrom('order_invoices').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const invoice = await transaction
+    .selectFrom('order_invoices')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
   if (!to || !invoice) return undefined
   return {
-    to, data: {
-      ...orderMail(realtime, order, to.firstName), total: { amount: invoice.amount, currency: invoice.currency }, invoiceNumber: invoice.number,
+    to,
+    data: {
+      ...orderMail(realtime, order, to.firstName),
+      total: { amount: invoice.amount, currency: invoice.currency },
+      invoiceNumber: invoice.number,
       dueAt: invoice.due_at.toISOString(),
     },
   }
@@ -49,18 +73,31 @@ export const queueInvoice = async (transaction: Db, realtime: KnowsSite, now: Da
   const mail = await invoiceData(transaction, realtime, order)
   if (!mail) return
   await queueMessage(transaction, now, {
-    channel: 'mail', recipient: mail.to.email, template: 'order-invoice', locale: mail.to.locale, dedupeKey: `order-invoice:${order.id}`, data: mail.data,
+    channel: 'mail',
+    recipient: mail.to.email,
+    template: 'order-invoice',
+    locale: mail.to.locale,
+    dedupeKey: `order-invoice:${order.id}`,
+    data: mail.data,
   })
 }
 
 /** Reminds of an invoice, some days before it is due and when it is. */
 export const queueInvoiceReminder = async (
-  transaction: Db, realtime: KnowsSite, now: Date, order: OrderRow, isDue: boolean,
+  transaction: Db,
+  realtime: KnowsSite,
+  now: Date,
+  order: OrderRow,
+  isDue: boolean,
 ): Promise<void> => {
   const mail = await invoiceData(transaction, realtime, order)
   if (!mail) return
   await queueMessage(transaction, now, {
-    channel: 'mail', recipient: mail.to.email, template: 'invoice-reminder', locale: mail.to.locale,
-    dedupeKey: `invoice-reminder:${order.id}:${isDue ? 'due' : 'soon'}`, data: { ...mail.data, isDue },
+    channel: 'mail',
+    recipient: mail.to.email,
+    template: 'invoice-reminder',
+    locale: mail.to.locale,
+    dedupeKey: `invoice-reminder:${order.id}:${isDue ? 'due' : 'soon'}`,
+    data: { ...mail.data, isDue },
   })
 }

@@ -14,7 +14,16 @@ import { bareQuote, withoutPeople } from './bare-quote.ts'
 import { isOffered } from './change-order.ts'
 import type { OrderRole, OrderRow } from './find-order.ts'
 import {
-  isUnpaid, partsThere, readActivityPeriods, readFiles, readHistory, readPayment, readPeople, readReportIssues, readTasks, type PartsThere,
+  isUnpaid,
+  partsThere,
+  readActivityPeriods,
+  readFiles,
+  readHistory,
+  readPayment,
+  readPeople,
+  readReportIssues,
+  readTasks,
+  type PartsThere,
 } from './read-order-parts.ts'
 
 type DocumentKind = (typeof orderDocumentKinds)[number]
@@ -25,36 +34,81 @@ export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['pa
   if (role !== 'customer' || payment === null) return calendar
   const isPaid = payment.paid.amount + payment.refunded.amount > 0
   return [
-    ...(isPaid || payment.invoice !== null || !isUnpaid(order) ? ['confirmation' as const] : []), ...(isPaid ? ['receipt' as const] : []),
-    ...(payment.invoice === null ? [] : ['invoice' as const]), ...calendar,
+    ...(isPaid || payment.invoice !== null || !isUnpaid(order) ? ['confirmation' as const] : []),
+    ...(isPaid ? ['receipt' as const] : []),
+    ...(payment.invoice === null ? [] : ['invoice' as const]),
+    ...calendar,
   ]
 }
 
 const allowedFor = async (
-  db: Db, now: Date, { order, role }: { order: OrderRow; role: OrderRole }, payment: Order['payment'], hasReview: boolean,
+  db: Db,
+  now: Date,
+  { order, role }: { order: OrderRow; role: OrderRole },
+  payment: Order['payment'],
+  hasReview: boolean,
 ): Promise<Order['allowed']> =>
-  orderAllowances({
-    status: order.status, now: now.getTime(), inspectionAt: order.inspection_at.getTime(), hasInspector: order.inspector_id !== null,
-    inspectorNoShow: order.no_show_at !== null, terms: order.terms ?? termsOfToday(), reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
-    isOffered: await isOffered(db, order), isPayable: payment !== null && isUnpaid(order), hasReview, mayOffer: true,
-  }, role)
+  orderAllowances(
+    {
+      status: order.status,
+      now: now.getTime(),
+      inspectionAt: order.inspection_at.getTime(),
+      hasInspector: order.inspector_id !== null,
+      inspectorNoShow: order.no_show_at !== null,
+      terms: order.terms ?? termsOfToday(),
+      reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
+      isOffered: await isOffered(db, order),
+      isPayable: payment !== null && isUnpaid(order),
+      hasReview,
+      mayOffer: true,
+    },
+    role,
+  )
 
 const locationOf = (order: OrderRow): Order['location'] => ({
-  country: order.country, state: order.state, city: order.city, street: order.street, zipCode: order.zip_code,
-  position: order.latitude === null || order.longitude === null ? null : { latitude: order.latitude, longitude: order.longitude },
+  country: order.country,
+  state: order.state,
+  city: order.city,
+  street: order.street,
+  zipCode: order.zip_code,
+  position:
+    order.latitude === null || order.longitude === null
+      ? null
+      : { latitude: order.latitude, longitude: order.longitude },
 })
 
 /** The town alone: the street is for the inspector who has the job. */
-const townOf = (order: OrderRow): Order['location'] => ({ ...locationOf(order), street: '', zipCode: '', position: null })
+const townOf = (order: OrderRow): Order['location'] => ({
+  ...locationOf(order),
+  street: '',
+  zipCode: '',
+  position: null,
+})
 
 const viewerOf = ({ order, role, userId }: { order: OrderRow; role: OrderRole; userId?: string }): string =>
-  userId ?? (role === 'customer' ? order.customer_id : order.inspector_id ?? '')
+  userId ?? (role === 'customer' ? order.customer_id : (order.inspector_id ?? ''))
 
 /** What others than a candidate see of those who take part. */
-const readPeopleOf = async (db: Db, now: Date, { order, role }: { order: OrderRow; role: OrderRole }, viewer: string, there: PartsThere) => {
-  if (role === 'candidate') return { requester: null, seller: null, inspector: null, statusHistory: [], surcharges: [], reportIssues: [], invitation: null }
+const readPeopleOf = async (
+  db: Db,
+  now: Date,
+  { order, role }: { order: OrderRow; role: OrderRole },
+  viewer: string,
+  there: PartsThere,
+) => {
+  if (role === 'candidate')
+    return {
+      requester: null,
+      seller: null,
+      inspector: null,
+      statusHistory: [],
+      surcharges: [],
+      reportIssues: [],
+      invitation: null,
+    }
   return {
-    requester: order.requester, seller: order.seller,
+    requester: order.requester,
+    seller: order.seller,
     inspector: (await readPeople(db, [order.inspector_id])).get(order.inspector_id ?? '') ?? null,
     statusHistory: await readHistory(db, order.id),
     surcharges: there.surcharges ? await surchargesOfOrder(db, order.id) : [],
@@ -69,7 +123,10 @@ const readPeopleOf = async (db: Db, now: Date, { order, role }: { order: OrderRo
  * @param found.userId who reads it; needed for a candidate, whose own offers are shown
  */
 export const readOrder = async (
-  db: Db, files: Files, now: Date, found: { order: OrderRow; role: OrderRole; userId?: string },
+  db: Db,
+  files: Files,
+  now: Date,
+  found: { order: OrderRow; role: OrderRole; userId?: string },
 ): Promise<Order> => {
   const { order, role } = found
   const viewer = viewerOf(found)
@@ -77,14 +134,24 @@ export const readOrder = async (
   const there = await partsThere(db, order.id)
   const quote = order.quote ?? bareQuote(order)
   return {
-    _id: order.id, orderId: order.id, sequenceId: order.sequence_id, inspectionType: order.inspection_type, description: order.description,
-    orderDate: order.created_at.toISOString(), inspectionDate: order.inspection_at.toISOString(),
-    inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time, timeZone: order.time_zone, status: order.status,
-    inspectionPrice: { amount: order.price_amount, currency: order.price_currency }, priceParts: order.price_parts,
-    promoCode: role === 'customer' ? order.promo_code : null, terms: order.terms ?? termsOfToday(),
-    location: role === 'candidate' ? townOf(order) : locationOf(order), matching: order.matching,
+    _id: order.id,
+    orderId: order.id,
+    sequenceId: order.sequence_id,
+    inspectionType: order.inspection_type,
+    description: order.description,
+    orderDate: order.created_at.toISOString(),
+    inspectionDate: order.inspection_at.toISOString(),
+    inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time,
+    timeZone: order.time_zone,
+    status: order.status,
+    inspectionPrice: { amount: order.price_amount, currency: order.price_currency },
+    priceParts: order.price_parts,
+    promoCode: role === 'customer' ? order.promo_code : null,
+    terms: order.terms ?? termsOfToday(),
+    location: role === 'candidate' ? townOf(order) : locationOf(order),
+    matching: order.matching,
     quote: role === 'candidate' ? withoutPeople(quote) : quote,
-    ...await readPeopleOf(db, now, found, viewer, there),
+    ...(await readPeopleOf(db, now, found, viewer, there)),
     payment: role === 'customer' ? payment : null,
     documents: documentsOf(order, role, payment),
     files: there.files ? await readFiles(db, files, now, order.id) : [],

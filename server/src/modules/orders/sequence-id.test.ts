@@ -9,7 +9,9 @@ test('the numbers of the first hundred thousand orders are all different, and no
 
 test('two orders never have one number, however many there are', () => {
   const number = fc.integer({ min: 1, max: 152_000_000_000 })
-  fc.assert(fc.property(number, number, (one, other) => {
-    expect(sequenceIdOf(one) === sequenceIdOf(other)).toBe(one === other)
-  }))
+  fc.assert(
+    fc.property(number, number, (one, other) => {
+      expect(sequenceIdOf(one) === sequenceIdOf(other)).toBe(one === other)
+    }),
+  )
 })

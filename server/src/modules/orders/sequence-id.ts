@@ -24,7 +24,9 @@ export const sequenceIdOf = (number: number): string => {
 
 /** The next readable number. */
 export const nextSequenceId = async (db: Db): Promise<string> => {
-  const { rows: [row] } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db)
   if (!row) throw new Error('There is no next order number')
   return sequenceIdOf(row.number)
 }

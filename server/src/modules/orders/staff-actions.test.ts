@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const invoiced = () => order(server, business, { payment: { method: 'invoice' } })
-const act = (orderId: string, action: string) => office.act('orders', orderId, action, { reason: 'Transfer 4711 of today.' })
+const act = (orderId: string, action: string) =>
+  office.act('orders', orderId, action, { reason: 'Transfer 4711 of today.' })
 
 test('a released order can be given to an inspector, a held one cannot', async () => {
   const made = await invoiced()
@@ -39,7 +40,11 @@ test('money that came to the bank goes into escrow once, and back onto the walle
   const answers = await Promise.all([act(made._id, 'mark-invoice-paid'), act(made._id, 'mark-invoice-paid')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await houseHolds(server.db, 'escrow')).toBe(escrow + made.inspectionPrice.amount)
-  expect((await readAs(server, business, made._id)).payment).toMatchObject({ status: 'succeeded', paid: made.inspectionPrice, invoice: { status: 'paid' } })
+  expect((await readAs(server, business, made._id)).payment).toMatchObject({
+    status: 'succeeded',
+    paid: made.inspectionPrice,
+    invoice: { status: 'paid' },
+  })
   expect((await act(made._id, 'cancel-order')).status).toBe(200)
   expect(await walletOf(server.db, business.id)).toMatchObject({ available: made.inspectionPrice.amount })
   expect(await houseHolds(server.db, 'escrow')).toBe(escrow)
@@ -48,7 +53,10 @@ test('money that came to the bank goes into escrow once, and back onto the walle
 test('an invoice that is withdrawn cancels the order with it', async () => {
   const made = await invoiced()
   expect((await act(made._id, 'withdraw-invoice')).status).toBe(200)
-  expect(await readAs(server, business, made._id)).toMatchObject({ status: 'Canceled', payment: { invoice: { status: 'withdrawn' } } })
+  expect(await readAs(server, business, made._id)).toMatchObject({
+    status: 'Canceled',
+    payment: { invoice: { status: 'withdrawn' } },
+  })
 })
 
 test('work that was done before its invoice was paid is shared when the money comes', async () => {
@@ -56,8 +64,15 @@ test('work that was done before its invoice was paid is shared when the money co
   const inspector = await anInspector(server)
   await act(made._id, 'release-invoice')
   await giveTo(server, made._id, inspector)
-  await server.db.updateTable('orders').set({ report_submitted_at: server.clock.now() }).where('id', '=', made._id).execute()
-  await server.call('POST', '/orders/customer-accept-order-as-complete', { token: business.token, body: { orderId: made._id } })
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: server.clock.now() })
+    .where('id', '=', made._id)
+    .execute()
+  await server.call('POST', '/orders/customer-accept-order-as-complete', {
+    token: business.token,
+    body: { orderId: made._id },
+  })
   expect((await walletOf(server.db, inspector.id)).held).toBe(0)
   await act(made._id, 'mark-invoice-paid')
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
@@ -68,23 +83,41 @@ test('cancelled within twelve hours, an invoice stays due, and its money is shar
   const inspector = await anInspector(server)
   await act(made._id, 'release-invoice')
   await giveTo(server, made._id, inspector)
-  await server.db.updateTable('orders').set({ inspection_at: new Date(server.clock.now().getTime() + 3_600_000) }).where('id', '=', made._id).execute()
+  await server.db
+    .updateTable('orders')
+    .set({ inspection_at: new Date(server.clock.now().getTime() + 3_600_000) })
+    .where('id', '=', made._id)
+    .execute()
   const { status } = await server.call('POST', '/orders/cancel-order', {
-    token: business.token, body: { idempotencyKey: randomUUID(), orderId: made._id, outcome: 'no-refund', expected: { amount: 0, currency: 'NGN' } },
+    token: business.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: made._id,
+      outcome: 'no-refund',
+      expected: { amount: 0, currency: 'NGN' },
+    },
   })
   expect(status).toBe(200)
-  expect(await readAs(server, business, made._id)).toMatchObject({ status: 'Canceled', payment: { invoice: { status: 'released' } }, allowed: { pay: false } })
+  expect(await readAs(server, business, made._id)).toMatchObject({
+    status: 'Canceled',
+    payment: { invoice: { status: 'released' } },
+    allowed: { pay: false },
+  })
   expect((await act(made._id, 'mark-invoice-paid')).status).toBe(200)
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })
 
-test('each action stands in the audit trail, and in the order\'s history without the name of whoever did it', async () => {
+test("each action stands in the audit trail, and in the order's history without the name of whoever did it", async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   await act(made._id, 'cancel-order')
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
   const seen = await readAs(server, customer, made._id)
   expect(seen.statusHistory.at(-1)).toMatchObject({ to: 'Canceled', by: null, reason: 'Transfer 4711 of today.' })
-  const audit = await server.db.selectFrom('audit_entries').select(['action', 'reason']).where('record_id', '=', made._id).execute()
+  const audit = await server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'reason'])
+    .where('record_id', '=', made._id)
+    .execute()
   expect(audit).toEqual([{ action: 'cancel-order', reason: 'Transfer 4711 of today.' }])
 })

@@ -15,13 +15,28 @@ import { refreshPages, tellOf } from './tell-order.ts'
 import type { InvoiceStatus } from './tables.ts'
 
 /** What staff do something with: the transaction that writes the audit trail, and who they are. */
-export interface StaffTurn { db: Db; realtime: Realtime; now: Date; staffId: string; reason?: string }
+export interface StaffTurn {
+  db: Db
+  realtime: Realtime
+  now: Date
+  staffId: string
+  reason?: string
+}
 
 const NOT_NOW = 'This does not fit the state that it is in by now.'
 
-const lockWithInvoice = async ({ db }: StaffTurn, orderId: string, from: readonly InvoiceStatus[]): Promise<OrderRow> => {
+const lockWithInvoice = async (
+  { db }: StaffTurn,
+  orderId: string,
+  from: readonly InvoiceStatus[],
+): Promise<OrderRow> => {
   const order = await lockOrder(db, orderId)
-  const invoice = await db.selectFrom('order_invoices').select('status').where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+  const invoice = await db
+    .selectFrom('order_invoices')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order || !invoice || !from.includes(invoice.status)) throw conflict(NOT_NOW)
   return order
 }
@@ -31,9 +46,14 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
   const { db, realtime, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'overdue'])
   if (finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
-  const { due_at: dueAt } = await db.updateTable('order_invoices').set({ released_at: now, status: 'released' }).where('order_id', '=', orderId)
-    .returning('due_at').executeTakeFirstOrThrow()
-  if (dueAt <= now) await db.updateTable('order_invoices').set({ status: 'overdue' }).where('order_id', '=', orderId).execute()
+  const { due_at: dueAt } = await db
+    .updateTable('order_invoices')
+    .set({ released_at: now, status: 'released' })
+    .where('order_id', '=', orderId)
+    .returning('due_at')
+    .executeTakeFirstOrThrow()
+  if (dueAt <= now)
+    await db.updateTable('order_invoices').set({ status: 'overdue' }).where('order_id', '=', orderId).execute()
   const changed = await changeOrder(db, orderId, order.inspector_id === null ? searchFrom(now) : {})
   await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-released' })
   await queueConfirmation(db, realtime, now, changed)
@@ -45,7 +65,11 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
   const { db, realtime, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['released', 'overdue'])
   if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
-  await db.updateTable('order_invoices').set({ status: 'held', released_at: null }).where('order_id', '=', orderId).execute()
+  await db
+    .updateTable('order_invoices')
+    .set({ status: 'held', released_at: null })
+    .where('order_id', '=', orderId)
+    .execute()
   const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
   await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-held' })
   await refreshPages(db, realtime, changed)
@@ -64,9 +88,17 @@ export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise
 const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<CancellationOffer> => {
   const currency = currencyOf(order)
   return {
-    rule: 'no-inspector', outcome: 'full-refund', refund: { amount: paidSum(await paidWaysOf(db, order.id)), currency }, refundParts: [],
-    credit: { amount: 0, currency }, mayReschedule: false, reschedulingUntil: null, holdsUntil: null, inspectionDate: order.inspection_at.toISOString(),
-    timeZone: order.time_zone, asOf: now.toISOString(),
+    rule: 'no-inspector',
+    outcome: 'full-refund',
+    refund: { amount: paidSum(await paidWaysOf(db, order.id)), currency },
+    refundParts: [],
+    credit: { amount: 0, currency },
+    mayReschedule: false,
+    reschedulingUntil: null,
+    holdsUntil: null,
+    inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone,
+    asOf: now.toISOString(),
   }
 }
 
@@ -75,7 +107,13 @@ export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<v
   const { db, realtime, now, staffId, reason } = turn
   const order = await lockOrder(db, orderId)
   if (!order || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
-  await cancelLocked(db, { realtime }, now, { order, offer: await wholeRefund(turn, order) }, { by: 'staff', userId: staffId, ...(reason && { reason }) })
+  await cancelLocked(
+    db,
+    { realtime },
+    now,
+    { order, offer: await wholeRefund(turn, order) },
+    { by: 'staff', userId: staffId, ...(reason && { reason }) },
+  )
 }
 
 /** Nothing is to be paid for an order any more; one that is still open is canceled with it. @throws {Refusal} 409 */
@@ -92,6 +130,13 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
 /** Inspectors are looked for anew, as if for the first time. @throws {Refusal} 409 where none is looked for */
 export const searchInspectorsAnew = async ({ db, realtime, now }: StaffTurn, orderId: string): Promise<void> => {
   const order = await lockOrder(db, orderId)
-  if (!order || order.status !== 'Pending' || order.inspector_id !== null || order.inspection_at <= now || !await isOffered(db, order)) throw conflict(NOT_NOW)
+  if (
+    !order ||
+    order.status !== 'Pending' ||
+    order.inspector_id !== null ||
+    order.inspection_at <= now ||
+    !(await isOffered(db, order))
+  )
+    throw conflict(NOT_NOW)
   await refreshPages(db, realtime, await changeOrder(db, orderId, searchFrom(now)))
 }

@@ -4,7 +4,14 @@ import type { orderTerms } from '@fieldproof/contracts/entities/order'
 import type { PricePart } from '@fieldproof/contracts/entities/price'
 import type { Requester, Seller } from '@fieldproof/contracts/entities/requester'
 import type {
-  invoiceStatuses, jobAnswers, matchingModes, orderPaymentMethods, orderStatuses, paymentStatuses, refundWays, reportIssueStatuses,
+  invoiceStatuses,
+  jobAnswers,
+  matchingModes,
+  orderPaymentMethods,
+  orderStatuses,
+  paymentStatuses,
+  refundWays,
+  reportIssueStatuses,
 } from '@fieldproof/contracts/lists'
 import type { ScorePart } from '@fieldproof/policy/matching-score'
 import type { OrderActor } from '@fieldproof/policy/order-status'
@@ -131,7 +138,13 @@ export interface OrderTasksTable {
   created_at: Date
 }
 
-export interface OrderActivityPeriodsTable { id: Generated<string>; order_id: string; starts_at: Date; ends_at: Date; created_at: Date }
+export interface OrderActivityPeriodsTable {
+  id: Generated<string>
+  order_id: string
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+}
 
 /** Never changed or deleted. */
 export interface OrderStatusHistoryTable {
@@ -164,7 +177,11 @@ export interface OrderCandidatesTable {
   distance: ColumnType<number | null, number | null | undefined, number | null>
 }
 
-export interface OrderFilesTable { order_id: string; file_id: string; position: number }
+export interface OrderFilesTable {
+  order_id: string
+  file_id: string
+  position: number
+}
 
 export interface OrderInvoicesTable {
   order_id: string
@@ -183,7 +200,10 @@ export interface OrderInvoicesTable {
 }
 
 /** The last number of each year's invoices. */
-export interface OrderInvoiceYearsTable { year: number; last: number }
+export interface OrderInvoiceYearsTable {
+  year: number
+  last: number
+}
 
 export interface OrderReportIssuesTable {
   id: Generated<string>
@@ -198,7 +218,10 @@ export interface OrderReportIssuesTable {
 }
 
 /** Kept by a trigger: how many orders a customer has, by `<status> <inspection type>`. */
-export interface OrderCountsTable { customer_id: string; counts: ColumnType<Record<string, number>, never, never> }
+export interface OrderCountsTable {
+  customer_id: string
+  counts: ColumnType<Record<string, number>, never, never>
+}
 
 export interface OrdersTables {
   orders: OrdersTable

@@ -23,7 +23,14 @@ export interface Taking {
 }
 
 /** The whole of what payments need, from a call's context. */
-export const partsOf = ({ db, clock, log, realtime, ports, origin }: UserContext): PaymentParts => ({ db, clock, log, realtime, ports, origin })
+export const partsOf = ({ db, clock, log, realtime, ports, origin }: UserContext): PaymentParts => ({
+  db,
+  clock,
+  log,
+  realtime,
+  ports,
+  origin,
+})
 
 /** Milliseconds that a payer has at least who begins to pay shortly before the order would expire. */
 const TIME_TO_PAY = 30 * 60 * 1_000
@@ -34,31 +41,62 @@ const awaitPayment = async (transaction: Db, now: Date, orders: readonly OrderRo
   for (const { id, payment_status: status, payment_awaited_until: until } of orders) {
     const isShort = until !== null && until < atLeast
     if (status === 'pending' && !isShort) continue
-    await changeOrder(transaction, id, { payment_status: 'pending', ...(isShort && { payment_awaited_until: atLeast }) })
+    await changeOrder(transaction, id, {
+      payment_status: 'pending',
+      ...(isShort && { payment_awaited_until: atLeast }),
+    })
   }
 }
 
 /** A payment of the same sum that is under way already: a second tab goes on with it instead of paying twice. */
-const pendingReference = async (transaction: Db, checkoutId: string, amount: number, cardId: string | undefined): Promise<string | null> => {
-  const row = await transaction.selectFrom('checkouts').innerJoin('payments', 'payments.id', 'checkouts.payment_id')
-    .select(['payments.reference', 'payments.card_id']).where('checkouts.id', '=', checkoutId).where('payments.status', '=', 'pending')
-    .where('payments.amount', '=', amount).executeTakeFirst()
+const pendingReference = async (
+  transaction: Db,
+  checkoutId: string,
+  amount: number,
+  cardId: string | undefined,
+): Promise<string | null> => {
+  const row = await transaction
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.payment_id')
+    .select(['payments.reference', 'payments.card_id'])
+    .where('checkouts.id', '=', checkoutId)
+    .where('payments.status', '=', 'pending')
+    .where('payments.amount', '=', amount)
+    .executeTakeFirst()
   return row && row.card_id === (cardId ?? null) ? row.reference : null
 }
 
-const reserveCard = async (transaction: Db, now: Date, { checkoutId, customerId, orders }: Taking, amount: Money, cardId: string | undefined): Promise<string> => {
+const reserveCard = async (
+  transaction: Db,
+  now: Date,
+  { checkoutId, customerId, orders }: Taking,
+  amount: Money,
+  cardId: string | undefined,
+): Promise<string> => {
   await awaitPayment(transaction, now, orders)
   const pending = await pendingReference(transaction, checkoutId, amount.amount, cardId)
   if (pending !== null) return pending
   const payment = await reservePayment(transaction, now, {
-    userId: customerId, purpose: 'order', subjectId: checkoutId, amount, ...(cardId !== undefined && { cardId }),
+    userId: customerId,
+    purpose: 'order',
+    subjectId: checkoutId,
+    amount,
+    ...(cardId !== undefined && { cardId }),
   })
-  await transaction.updateTable('checkouts').set({ payment_id: payment.id, payment_reference: payment.reference }).where('id', '=', checkoutId).execute()
+  await transaction
+    .updateTable('checkouts')
+    .set({ payment_id: payment.id, payment_reference: payment.reference })
+    .where('id', '=', checkoutId)
+    .execute()
   return payment.reference
 }
 
 /** What of a sum the card pays. @throws {Refusal} 400 where the wallet's part is no part; 402 where the wallet holds less */
-const cardPart = async (transaction: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {
+const cardPart = async (
+  transaction: Db,
+  choice: OrderPaymentChoice,
+  { customerId, orders }: Taking,
+): Promise<number> => {
   const total = totalOf(orders)
   const [first] = orders
   if (choice.method !== 'wallet-and-card' || first === undefined) return total
@@ -67,19 +105,31 @@ const cardPart = async (transaction: Db, choice: OrderPaymentChoice, { customerI
     throw invalid([{ field: 'payment.fromWallet', message: 'The part from the wallet must be less than the sum.' }])
   }
   const { available, credit } = await balancesOf(transaction, customerId, currency)
-  if (available + credit < choice.fromWallet.amount) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (available + credit < choice.fromWallet.amount)
+    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   return total - choice.fromWallet.amount
 }
 
-const invoiceAll = async (transaction: Db, context: UserContext, now: Date, orders: readonly OrderRow[], purchaseOrderNumber: string): Promise<void> => {
+const invoiceAll = async (
+  transaction: Db,
+  context: UserContext,
+  now: Date,
+  orders: readonly OrderRow[],
+  purchaseOrderNumber: string,
+): Promise<void> => {
   if (context.session.user.account_type !== 'business') {
     throw invalid([{ field: 'payment.method', message: 'Only businesses can pay by invoice.' }])
   }
   for (const order of orders) {
     const { dueAt } = await writeInvoice(transaction, now, order, purchaseOrderNumber)
     await tellOf(transaction, context.realtime, now, order, {
-      to: order.customer_id, say: 'invoice-sent', type: 'Invoice',
-      told: { sum: { amount: order.price_amount, currency: currencyOf(order) }, when: { at: dueAt, timeZone: order.time_zone } },
+      to: order.customer_id,
+      say: 'invoice-sent',
+      type: 'Invoice',
+      told: {
+        sum: { amount: order.price_amount, currency: currencyOf(order) },
+        when: { at: dueAt, timeZone: order.time_zone },
+      },
     })
     await queueInvoice(transaction, context.realtime, now, order)
   }
@@ -92,7 +142,11 @@ const invoiceAll = async (transaction: Db, context: UserContext, now: Date, orde
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (
-  transaction: Db, context: UserContext, now: Date, taking: Taking, choice: OrderPaymentChoice,
+  transaction: Db,
+  context: UserContext,
+  now: Date,
+  taking: Taking,
+  choice: OrderPaymentChoice,
 ): Promise<string | null> => {
   const { orders, checkoutId } = taking
   if (choice.method === 'invoice') {
@@ -108,10 +162,21 @@ export const takePayment = async (
   await transaction.updateTable('checkouts').set({ from_wallet: fromWallet }).where('id', '=', checkoutId).execute()
   const [first] = orders
   if (first === undefined) throw new Error('A checkout has at least one order')
-  return reserveCard(transaction, now, taking, { amount: byCard, currency: currencyOf(first) }, choice.method === 'wallet' ? undefined : choice.cardId)
+  return reserveCard(
+    transaction,
+    now,
+    taking,
+    { amount: byCard, currency: currencyOf(first) },
+    choice.method === 'wallet' ? undefined : choice.cardId,
+  )
 }
 
 /** How far a payment has come: the provider is asked for its page where one takes part. */
-export const progressOf = async (context: UserContext, reference: string | null, isPaid: boolean): Promise<PaymentProgress> => reference === null
-  ? { status: isPaid ? 'succeeded' : 'pending', paymentReference: null, paymentPage: null }
-  : startPayment(partsOf(context), reference)
+export const progressOf = async (
+  context: UserContext,
+  reference: string | null,
+  isPaid: boolean,
+): Promise<PaymentProgress> =>
+  reference === null
+    ? { status: isPaid ? 'succeeded' : 'pending', paymentReference: null, paymentPage: null }
+    : startPayment(partsOf(context), reference)

@@ -13,7 +13,15 @@ export interface OrderNews {
   recipient?: Recipient | undefined
   say: OrderSentence
   /** By which settings it is mailed and texted; `Order` where nothing is said. */
-  type?: 'Order' | 'Order Confirmed' | 'Invoice' | 'Payment' | 'Order Cancelled' | 'Order Rescheduled' | 'Report' | 'Reminder'
+  type?:
+    | 'Order'
+    | 'Order Confirmed'
+    | 'Invoice'
+    | 'Payment'
+    | 'Order Cancelled'
+    | 'Order Rescheduled'
+    | 'Report'
+    | 'Reminder'
   told?: Omit<Told, 'order'>
   /** Told once for its key. */
   dedupeKey?: string
@@ -21,17 +29,31 @@ export interface OrderNews {
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
 export const tellOf = async (
-  transaction: Db, realtime: Realtime, now: Date, order: OrderRow, { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
 ): Promise<void> => {
   await notify(transaction, realtime, now, {
-    userId: to, ...(recipient && { recipient }), message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
-    actionLink: href('orders.order', { orderId: order.id }), typeOfNotification: type,
-    orderId: order.id, orderSequenceId: order.sequence_id, ...(dedupeKey !== undefined && { dedupeKey }),
+    userId: to,
+    ...(recipient && { recipient }),
+    message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
+    actionLink: href('orders.order', { orderId: order.id }),
+    typeOfNotification: type,
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }
 
 /** Open pages of an order look again: its customer's, its inspector's, and those of others who are named. */
-export const refreshPages = async (transaction: Db, realtime: Realtime, order: OrderRow, others: readonly string[] = []): Promise<void> => {
+export const refreshPages = async (
+  transaction: Db,
+  realtime: Realtime,
+  order: OrderRow,
+  others: readonly string[] = [],
+): Promise<void> => {
   const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
   for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
 }

@@ -6,12 +6,14 @@ export const ordersInNorwegian: Readonly<Record<string, string>> = {
   'The inspector is not free at that time.': 'Inspektøren er ikke ledig på det tidspunktet.',
   'Inspection Date has passed. Please select new date': 'Inspeksjonsdatoen er passert. Velg en ny dato',
   'Only businesses can pay by invoice.': 'Bare bedrifter kan betale med faktura.',
-  'Order inspections in different currencies one after the other.': 'Bestill inspeksjoner i ulike valutaer hver for seg.',
+  'Order inspections in different currencies one after the other.':
+    'Bestill inspeksjoner i ulike valutaer hver for seg.',
   'Give the whole address, so that the price is final.': 'Skriv hele adressen, slik at prisen er endelig.',
   'There is nothing to be paid for this order.': 'Det er ingenting å betale for denne ordren.',
   'The part from the wallet must be less than the sum.': 'Delen fra lommeboken må være mindre enn summen.',
   'This promo code cannot be used any more.': 'Denne rabattkoden kan ikke brukes lenger.',
-  'The inspector has completed this task, so it stays as it is.': 'Inspektøren har fullført denne oppgaven, så den blir som den er.',
+  'The inspector has completed this task, so it stays as it is.':
+    'Inspektøren har fullført denne oppgaven, så den blir som den er.',
   'There are as many tasks as an order can have.': 'Ordren kan ikke ha flere oppgaver.',
   'Tasks cannot be changed any more.': 'Oppgavene kan ikke endres lenger.',
   'Details cannot be changed any more.': 'Opplysningene kan ikke endres lenger.',
@@ -20,7 +22,8 @@ export const ordersInNorwegian: Readonly<Record<string, string>> = {
   'There is no such time on that day.': 'Det finnes ikke et slikt klokkeslett den dagen.',
   'This cannot be changed for an inspection of this kind.': 'Dette kan ikke endres for en inspeksjon av denne typen.',
   'There is no report yet.': 'Det finnes ingen rapport ennå.',
-  'The report was written anew since you opened it. Please read it again.': 'Rapporten er skrevet på nytt siden du åpnet den. Les den igjen.',
+  'The report was written anew since you opened it. Please read it again.':
+    'Rapporten er skrevet på nytt siden du åpnet den. Les den igjen.',
   'The inspector has answered this already.': 'Inspektøren har allerede svart på dette.',
   'You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.':
     'Du har meldt at ingen kom. Vent til det er avgjort: hvis det stemmer, kommer alt tilbake.',

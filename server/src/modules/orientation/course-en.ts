@@ -3,7 +3,9 @@ import type { Course } from './course.ts'
 /** The orientation course in English. */
 export const courseInEnglish: Course = [
   {
-    key: 'safety', title: 'Safety on site', minutes: 4,
+    key: 'safety',
+    title: 'Safety on site',
+    minutes: 4,
     body: `No inspection is worth an injury. You work alone, in places that you see for the first time, so look around before you begin.
 
 - **Arrive early and walk around once.** Where are the ways out? Is anything unstable, wet, under voltage or under pressure?
@@ -15,21 +17,38 @@ export const courseInEnglish: Course = [
 If a place or a person makes you feel unsafe, leave. Write to the customer from somewhere safe and report it to us. You are not fined for leaving a place that is dangerous, as long as you tell us at once and say why.`,
     questions: [
       {
-        key: 'safety-stop', question: 'The stairs to the cellar are rotten. What do you do with the points in the cellar?',
-        choices: { a: 'You go down carefully, since the customer pays for all points.', b: 'You do not go down, and report the points as not accessible with a photo of the stairs.', c: 'You rate them by what cellars of such houses usually look like.' },
+        key: 'safety-stop',
+        question: 'The stairs to the cellar are rotten. What do you do with the points in the cellar?',
+        choices: {
+          a: 'You go down carefully, since the customer pays for all points.',
+          b: 'You do not go down, and report the points as not accessible with a photo of the stairs.',
+          c: 'You rate them by what cellars of such houses usually look like.',
+        },
       },
       {
-        key: 'safety-vehicle', question: 'The owner has lifted the car with a jack so that you can see the underbody. May you go under it?',
-        choices: { a: 'Yes, for a few seconds.', b: 'Yes, if somebody watches the jack.', c: 'No. It has to stand on axle stands or a lift.' },
+        key: 'safety-vehicle',
+        question: 'The owner has lifted the car with a jack so that you can see the underbody. May you go under it?',
+        choices: {
+          a: 'Yes, for a few seconds.',
+          b: 'Yes, if somebody watches the jack.',
+          c: 'No. It has to stand on axle stands or a lift.',
+        },
       },
       {
-        key: 'safety-alone', question: 'Somebody on site threatens you. What comes first?',
-        choices: { a: 'You leave, then tell the customer and us.', b: 'You finish the report quickly, so that the trip was not in vain.', c: 'You discuss it until it is settled.' },
+        key: 'safety-alone',
+        question: 'Somebody on site threatens you. What comes first?',
+        choices: {
+          a: 'You leave, then tell the customer and us.',
+          b: 'You finish the report quickly, so that the trip was not in vain.',
+          c: 'You discuss it until it is settled.',
+        },
       },
     ],
   },
   {
-    key: 'honesty', title: 'Honest and independent', minutes: 3,
+    key: 'honesty',
+    title: 'Honest and independent',
+    minutes: 3,
     body: `Customers decide about a lot of money by your report. They have to be able to rely on it, whoever it pleases.
 
 - **You report what you saw, and only that.** What you did not look at is not "good"; it is not inspected.
@@ -40,21 +59,38 @@ If a place or a person makes you feel unsafe, leave. Write to the customer from 
 A report that was invented, even in one point, ends the work with us. It may also be a criminal offence.`,
     questions: [
       {
-        key: 'honesty-gift', question: 'The seller gives you money for fuel and asks you to be kind. What do you do?',
-        choices: { a: 'You take it, and report as usual.', b: 'You take it if it is less than your travel costs.', c: 'You decline, and mention it in the report.' },
+        key: 'honesty-gift',
+        question: 'The seller gives you money for fuel and asks you to be kind. What do you do?',
+        choices: {
+          a: 'You take it, and report as usual.',
+          b: 'You take it if it is less than your travel costs.',
+          c: 'You decline, and mention it in the report.',
+        },
       },
       {
-        key: 'honesty-unseen', question: 'You had no time for the last points. How do you fill them in?',
-        choices: { a: 'You say that they were not inspected, and why.', b: 'As good, since nothing caught your eye.', c: 'As fair, to be on the safe side.' },
+        key: 'honesty-unseen',
+        question: 'You had no time for the last points. How do you fill them in?',
+        choices: {
+          a: 'You say that they were not inspected, and why.',
+          b: 'As good, since nothing caught your eye.',
+          c: 'As fair, to be on the safe side.',
+        },
       },
       {
-        key: 'honesty-known', question: 'On site you see that the seller is your cousin. What now?',
-        choices: { a: 'You go on, since you know that you are fair.', b: 'You stop, and tell the customer and us.', c: 'You go on, but rate everything one step lower.' },
+        key: 'honesty-known',
+        question: 'On site you see that the seller is your cousin. What now?',
+        choices: {
+          a: 'You go on, since you know that you are fair.',
+          b: 'You stop, and tell the customer and us.',
+          c: 'You go on, but rate everything one step lower.',
+        },
       },
     ],
   },
   {
-    key: 'evidence', title: 'Photos and evidence', minutes: 4,
+    key: 'evidence',
+    title: 'Photos and evidence',
+    minutes: 4,
     body: `A finding without a photo is an opinion. Take photos so that somebody who was never there understands what you saw.
 
 1. **First wide, then close.** One photo shows where the thing is, the next one shows the fault itself.
@@ -66,17 +102,29 @@ A report that was invented, even in one point, ends the work with us. It may als
 Photos are taken in the report form, on the spot. They carry time and, if you allow it, place. Photos from elsewhere, of another day or out of the internet do not belong in a report. The form works without a network: everything is on your phone at once and is sent when you are connected again. Do not clear the browser's data before the outbox is empty.`,
     questions: [
       {
-        key: 'evidence-finding', question: 'You find a crack in a wall. Which photos are needed?',
-        choices: { a: 'One close photo of the crack.', b: 'One of the wall, and one close with something for scale.', c: 'None, if the comment describes it well.' },
+        key: 'evidence-finding',
+        question: 'You find a crack in a wall. Which photos are needed?',
+        choices: {
+          a: 'One close photo of the crack.',
+          b: 'One of the wall, and one close with something for scale.',
+          c: 'None, if the comment describes it well.',
+        },
       },
       {
-        key: 'evidence-number', question: 'How do you record the chassis number?',
-        choices: { a: 'As a photo of the plate, and typed in.', b: 'Typed in from the papers.', c: 'As a photo of the papers.' },
+        key: 'evidence-number',
+        question: 'How do you record the chassis number?',
+        choices: {
+          a: 'As a photo of the plate, and typed in.',
+          b: 'Typed in from the papers.',
+          c: 'As a photo of the papers.',
+        },
       },
     ],
   },
   {
-    key: 'report', title: 'The scale of the report', minutes: 4,
+    key: 'report',
+    title: 'The scale of the report',
+    minutes: 4,
     body: `All inspectors use the same five ratings, so that reports can be compared.
 
 - **Good:** works and looks as it should for its age.
@@ -90,17 +138,25 @@ Comments are facts in plain words: what, where, how much. "Front left tyre 2.1 m
 When you submit the report it is frozen. What you notice later is added as an addendum that shows its own date. The customer can raise an issue on a point; answer it with what you saw, politely and within a day.`,
     questions: [
       {
-        key: 'report-fair', question: 'The seats are worn, but whole and firm. Which rating?',
+        key: 'report-fair',
+        question: 'The seats are worn, but whole and firm. Which rating?',
         choices: { a: 'Good', b: 'Poor', c: 'Fair' },
       },
       {
-        key: 'report-not-applicable', question: 'When do you choose "Not applicable"?',
-        choices: { a: 'When you could not reach the part.', b: 'When the thing does not have this part.', c: 'When you are not sure about the rating.' },
+        key: 'report-not-applicable',
+        question: 'When do you choose "Not applicable"?',
+        choices: {
+          a: 'When you could not reach the part.',
+          b: 'When the thing does not have this part.',
+          c: 'When you are not sure about the rating.',
+        },
       },
     ],
   },
   {
-    key: 'cancelling', title: 'Cancelling, moving and fines', minutes: 4,
+    key: 'cancelling',
+    title: 'Cancelling, moving and fines',
+    minutes: 4,
     body: `When you have a job, the customer has often taken the day off, and a seller waits, too.
 
 - **More than 24 hours ahead** you can give a job back without a fine.
@@ -113,21 +169,34 @@ The fine is shown before you confirm. It is taken from your next pay, never from
 If you are held up on the way, write to the customer at once. Half an hour after the agreed time the customer can report that nobody came. You are asked and have a day to answer; without an answer the report counts.`,
     questions: [
       {
-        key: 'cancel-14', question: 'You give a job back 14 hours before the inspection. What does it cost?',
-        choices: { a: '50 US dollars, or the amount of your market.', b: 'Nothing.', c: '80 US dollars, or the amount of your market.' },
+        key: 'cancel-14',
+        question: 'You give a job back 14 hours before the inspection. What does it cost?',
+        choices: {
+          a: '50 US dollars, or the amount of your market.',
+          b: 'Nothing.',
+          c: '80 US dollars, or the amount of your market.',
+        },
       },
       {
-        key: 'cancel-agreed', question: 'You propose another day ten hours ahead, and the customer agrees. What does it cost?',
+        key: 'cancel-agreed',
+        question: 'You propose another day ten hours ahead, and the customer agrees. What does it cost?',
         choices: { a: '80 US dollars, or the amount of your market.', b: 'Half of your pay.', c: 'Nothing.' },
       },
       {
-        key: 'cancel-late', question: 'You stand in traffic and will be 40 minutes late. What do you do?',
-        choices: { a: 'You drive on; it will be noticed when you come.', b: 'You write to the customer at once.', c: 'You cancel the job.' },
+        key: 'cancel-late',
+        question: 'You stand in traffic and will be 40 minutes late. What do you do?',
+        choices: {
+          a: 'You drive on; it will be noticed when you come.',
+          b: 'You write to the customer at once.',
+          c: 'You cancel the job.',
+        },
       },
     ],
   },
   {
-    key: 'talking', title: 'Talking with customers', minutes: 3,
+    key: 'talking',
+    title: 'Talking with customers',
+    minutes: 3,
     body: `You and the customer can write to each other from the moment on which you were accepted. Everything about the job stays in that conversation: it can be read later if something is disputed.
 
 - **Introduce yourself and confirm** day, time and place the day before.
@@ -139,17 +208,29 @@ If you are held up on the way, write to the customer at once. Half an hour after
 On site be polite to sellers and tenants. What you found is for the customer alone: do not tell the seller, the agent or neighbours.`,
     questions: [
       {
-        key: 'talk-outside', question: 'A customer wants to pay you in cash and save the fee. What do you answer?',
-        choices: { a: 'You agree if it is a small job.', b: 'You decline: jobs are paid through Fieldproof alone.', c: 'You agree, and report it afterwards.' },
+        key: 'talk-outside',
+        question: 'A customer wants to pay you in cash and save the fee. What do you answer?',
+        choices: {
+          a: 'You agree if it is a small job.',
+          b: 'You decline: jobs are paid through Fieldproof alone.',
+          c: 'You agree, and report it afterwards.',
+        },
       },
       {
-        key: 'talk-price', question: 'The customer asks for a second building on the same day. How do you go on?',
-        choices: { a: 'You send a surcharge and begin when it is paid.', b: 'You do it and ask for the money afterwards.', c: 'You do it for nothing, since you are there.' },
+        key: 'talk-price',
+        question: 'The customer asks for a second building on the same day. How do you go on?',
+        choices: {
+          a: 'You send a surcharge and begin when it is paid.',
+          b: 'You do it and ask for the money afterwards.',
+          c: 'You do it for nothing, since you are there.',
+        },
       },
     ],
   },
   {
-    key: 'data', title: 'Other people\'s data', minutes: 3,
+    key: 'data',
+    title: "Other people's data",
+    minutes: 3,
     body: `For a job you learn addresses, telephone numbers, number plates and the inside of homes. They are entrusted to you for this one job.
 
 - **Use them for the job only.** No advertising, no later contact, no sharing with anybody.
@@ -161,17 +242,29 @@ On site be polite to sellers and tenants. What you found is for the customer alo
 If somebody asks what is kept about them, refer them to our support.`,
     questions: [
       {
-        key: 'data-keep', question: 'The report is submitted. What becomes of the customer\'s number in your telephone book?',
-        choices: { a: 'You keep it for later jobs.', b: 'You pass it on to a mechanic whom you know.', c: 'You delete it.' },
+        key: 'data-keep',
+        question: "The report is submitted. What becomes of the customer's number in your telephone book?",
+        choices: {
+          a: 'You keep it for later jobs.',
+          b: 'You pass it on to a mechanic whom you know.',
+          c: 'You delete it.',
+        },
       },
       {
-        key: 'data-people', question: 'A child is playing in the room that you photograph. What do you do?',
-        choices: { a: 'You wait until the child has left the picture.', b: 'You take the photo, since the room matters.', c: 'You take the photo and blur it at home.' },
+        key: 'data-people',
+        question: 'A child is playing in the room that you photograph. What do you do?',
+        choices: {
+          a: 'You wait until the child has left the picture.',
+          b: 'You take the photo, since the room matters.',
+          c: 'You take the photo and blur it at home.',
+        },
       },
     ],
   },
   {
-    key: 'paid', title: 'Being paid', minutes: 3,
+    key: 'paid',
+    title: 'Being paid',
+    minutes: 3,
     body: `You see the pay of a job before you show interest.
 
 - A job is **complete** when the customer accepts the report, or three days after you submitted it.
@@ -183,12 +276,18 @@ If somebody asks what is kept about them, refer them to our support.`,
 Each payout has a statement. You work as an independent contractor: taxes and insurance are your own matter, and you need error and omission with general liability insurance.`,
     questions: [
       {
-        key: 'paid-wednesday', question: 'A job is completed on a Wednesday. When is it paid?',
+        key: 'paid-wednesday',
+        question: 'A job is completed on a Wednesday. When is it paid?',
         choices: { a: 'On the Friday of that week.', b: 'On the Friday of the next week.', c: 'On the same day.' },
       },
       {
-        key: 'paid-account', question: 'To which account can you be paid?',
-        choices: { a: 'To any account that you name.', b: 'To one of your family, if they agree.', c: 'To a confirmed one in your own name and country.' },
+        key: 'paid-account',
+        question: 'To which account can you be paid?',
+        choices: {
+          a: 'To any account that you name.',
+          b: 'To one of your family, if they agree.',
+          c: 'To a confirmed one in your own name and country.',
+        },
       },
     ],
   },

@@ -1,7 +1,11 @@
 import type { Locale } from '@fieldproof/contracts'
 
 /** A question of the course; which choice is right stands in `answers.ts` alone. */
-export interface CourseQuestion { key: string; question: string; choices: Readonly<Record<'a' | 'b' | 'c', string>> }
+export interface CourseQuestion {
+  key: string
+  question: string
+  choices: Readonly<Record<'a' | 'b' | 'c', string>>
+}
 
 export interface CourseLesson {
   key: string

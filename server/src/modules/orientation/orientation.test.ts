@@ -10,26 +10,49 @@ import type { Course } from './course.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 const applicant = async (status: InspectorStatus): Promise<{ id: string; token: string }> => {
   const now = server.clock.now()
   const { id } = await putUser(server.db, now)
-  await server.db.insertInto('inspector_applications').values({
-    user_id: id, status, status_changed_at: now, first_name: 'Ngozi', last_name: 'Eze', country: 'NG', created_at: now, updated_at: now,
-  } as never).execute()
+  await server.db
+    .insertInto('inspector_applications')
+    .values({
+      user_id: id,
+      status,
+      status_changed_at: now,
+      first_name: 'Ngozi',
+      last_name: 'Eze',
+      country: 'NG',
+      created_at: now,
+      updated_at: now,
+    } as never)
+    .execute()
   return { id, token: await putSession(server.db, now, id) }
 }
-const read = (token: string, locale = 'en') => server.call<OrientationCourse>('GET', `/inspectors/get-orientation-course?locale=${locale}`, { token })
+const read = (token: string, locale = 'en') =>
+  server.call<OrientationCourse>('GET', `/inspectors/get-orientation-course?locale=${locale}`, { token })
 const answer = (token: string, answers: Record<string, string>, version = 1) =>
   server.call<OrientationResult>('POST', '/inspectors/complete-orientation', { token, body: { version, answers } })
 const statusOf = async (id: string) =>
-  (await server.db.selectFrom('inspector_applications').select('status').where('user_id', '=', id).executeTakeFirstOrThrow()).status
+  (
+    await server.db
+      .selectFrom('inspector_applications')
+      .select('status')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status
 
 describe('the course', () => {
-  const shapeOf = (course: Course) => course.map(({ key, minutes, questions }) =>
-    ({ key, minutes, questions: questions.map((question) => ({ key: question.key, choices: Object.keys(question.choices) })) }))
+  const shapeOf = (course: Course) =>
+    course.map(({ key, minutes, questions }) => ({
+      key,
+      minutes,
+      questions: questions.map((question) => ({ key: question.key, choices: Object.keys(question.choices) })),
+    }))
 
   test('is the same in both languages, with a right answer to each question', () => {
     expect(shapeOf(courseInNorwegian)).toEqual(shapeOf(courseInEnglish))
@@ -47,7 +70,11 @@ describe('the course', () => {
     expect(JSON.stringify(data)).not.toContain('right')
     for (const status of ['Incomplete', 'Pending', 'Processing', 'Rejected', 'Suspended', 'Removed'] as const) {
       const other = await applicant(status)
-      expect([status, (await read(other.token)).status, (await answer(other.token, rightAnswers)).status]).toEqual([status, 404, 404])
+      expect([status, (await read(other.token)).status, (await answer(other.token, rightAnswers)).status]).toEqual([
+        status,
+        404,
+        404,
+      ])
     }
   })
 })
@@ -56,9 +83,17 @@ test('enough right answers activate, once', async () => {
   const { id, token } = await applicant('Approved')
   // Three of nineteen are wrong, which is 84 %.
   const { data } = await answer(token, { ...rightAnswers, 'safety-stop': 'a', 'paid-account': 'a', 'data-keep': 'a' })
-  expect(data).toEqual({ isPassed: true, right: 16, outOf: 19, lessonsToRepeat: ['safety', 'data', 'paid'], retryAt: null })
+  expect(data).toEqual({
+    isPassed: true,
+    right: 16,
+    outOf: 19,
+    lessonsToRepeat: ['safety', 'data', 'paid'],
+    retryAt: null,
+  })
   expect(await statusOf(id)).toBe('Activated')
-  expect((await server.db.selectFrom('users').select('is_pro').where('id', '=', id).executeTakeFirstOrThrow()).is_pro).toBe(true)
+  expect(
+    (await server.db.selectFrom('users').select('is_pro').where('id', '=', id).executeTakeFirstOrThrow()).is_pro,
+  ).toBe(true)
   expect((await answer(token, {})).data).toMatchObject({ isPassed: true })
   expect((await read(token)).data).toMatchObject({ attempts: 1, completedAt: server.clock.now().toISOString() })
 })
@@ -81,6 +116,10 @@ test('two at once activate once', async () => {
   const { id, token } = await applicant('Approved')
   const answers = await Promise.all([answer(token, rightAnswers), answer(token, rightAnswers)])
   expect(answers.map(({ data }) => data.isPassed)).toEqual([true, true])
-  const moves = await server.db.selectFrom('inspector_application_changes').select('action').where('user_id', '=', id).execute()
+  const moves = await server.db
+    .selectFrom('inspector_application_changes')
+    .select('action')
+    .where('user_id', '=', id)
+    .execute()
   expect(moves).toEqual([{ action: 'complete-orientation' }])
 })

@@ -13,4 +13,6 @@ export interface OrientationAttemptsTable {
   at: Date
 }
 
-export interface OrientationTables { orientation_attempts: OrientationAttemptsTable }
+export interface OrientationTables {
+  orientation_attempts: OrientationAttemptsTable
+}

@@ -37,37 +37,62 @@ const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: D
 }
 
 /** The course in a language, without what is right. @throws {Refusal} 404 for whoever is not to take it */
-export const readCourse = async (locale: Locale, { db, clock, session: { user } }: UserContext): Promise<OrientationCourse> => {
+export const readCourse = async (
+  locale: Locale,
+  { db, clock, session: { user } }: UserContext,
+): Promise<OrientationCourse> => {
   const application = await findApplication(db, user)
   if (!mayRead(application)) throw notFound()
   const { count, latest } = await readAttempts(db, user.id)
   return {
-    version: courseVersion, passPercent: orientationLimits.passPercent, attempts: count,
-    completedAt: application.orientation_completed_at?.toISOString() ?? null, retryAt: retryAfter(latest, clock.now())?.toISOString() ?? null,
+    version: courseVersion,
+    passPercent: orientationLimits.passPercent,
+    attempts: count,
+    completedAt: application.orientation_completed_at?.toISOString() ?? null,
+    retryAt: retryAfter(latest, clock.now())?.toISOString() ?? null,
     lessons: courses[locale].map(({ questions, body, ...lesson }) => ({
-      ...lesson, html: renderMarkdown(body),
+      ...lesson,
+      html: renderMarkdown(body),
       questions: questions.map(({ key, question, choices }) => ({
-        key, question, choices: Object.entries(choices).map(([choice, label]) => ({ key: choice, label })),
+        key,
+        question,
+        choices: Object.entries(choices).map(([choice, label]) => ({ key: choice, label })),
       })),
     })),
   }
 }
 
 /** How many of the course's answers are right, and in which lessons one is not. */
-export const judgeAnswers = (answers: Readonly<Record<string, string>>): { right: number; outOf: number; isPassed: boolean; lessonsToRepeat: string[] } => {
-  const isRight = ({ key }: { key: string }): boolean => Object.hasOwn(answers, key) && answers[key] === rightAnswers[key]
+export const judgeAnswers = (
+  answers: Readonly<Record<string, string>>,
+): { right: number; outOf: number; isPassed: boolean; lessonsToRepeat: string[] } => {
+  const isRight = ({ key }: { key: string }): boolean =>
+    Object.hasOwn(answers, key) && answers[key] === rightAnswers[key]
   const right = courseInEnglish.flatMap(({ questions }) => questions.filter(isRight)).length
   return {
-    right, outOf: questionsInAll, isPassed: right * 100 >= questionsInAll * orientationLimits.passPercent,
+    right,
+    outOf: questionsInAll,
+    isPassed: right * 100 >= questionsInAll * orientationLimits.passPercent,
     lessonsToRepeat: courseInEnglish.filter(({ questions }) => !questions.every(isRight)).map(({ key }) => key),
   }
 }
 
-const activate = async (transaction: Db, context: UserContext, application: InspectorApplicationRow, now: Date): Promise<void> => {
+const activate = async (
+  transaction: Db,
+  context: UserContext,
+  application: InspectorApplicationRow,
+  now: Date,
+): Promise<void> => {
   await moveApplication(transaction, context, application, {
-    action: 'complete-orientation', mover: theSystem, refusal: 'The course is for approved applicants.',
+    action: 'complete-orientation',
+    mover: theSystem,
+    refusal: 'The course is for approved applicants.',
   })
-  await transaction.updateTable('inspector_applications').set({ orientation_completed_at: now }).where('user_id', '=', application.user_id).execute()
+  await transaction
+    .updateTable('inspector_applications')
+    .set({ orientation_completed_at: now })
+    .where('user_id', '=', application.user_id)
+    .execute()
 }
 
 /**
@@ -76,23 +101,43 @@ const activate = async (transaction: Db, context: UserContext, application: Insp
  * @throws {Refusal} 404 for whoever is not to take it; 409 for another version, and before the time after a failed attempt is over
  */
 export const completeOrientation = (
-  { version, answers }: Answers, context: UserContext,
+  { version, answers }: Answers,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /inspectors/complete-orientation'>> => {
-  const { db, clock, session: { user } } = context
+  const {
+    db,
+    clock,
+    session: { user },
+  } = context
   return db.transaction().execute(async (transaction): Promise<OrientationResult> => {
     const now = clock.now()
     const begun = await findApplication(transaction, user)
     if (!mayRead(begun)) throw notFound()
     const application = await lockApplication(transaction, user, now)
     const judged = judgeAnswers(answers)
-    if (application.orientation_completed_at !== null) return { ...judged, isPassed: true, lessonsToRepeat: [], retryAt: null }
+    if (application.orientation_completed_at !== null)
+      return { ...judged, isPassed: true, lessonsToRepeat: [], retryAt: null }
     if (version !== courseVersion) throw conflict('The course has changed since you opened it. Please open it again.')
     if (retryAfter((await readAttempts(transaction, user.id)).latest, now)) {
-      throw conflict('Please read the lessons again. You can answer the questions anew ten minutes after the last time.')
+      throw conflict(
+        'Please read the lessons again. You can answer the questions anew ten minutes after the last time.',
+      )
     }
-    await transaction.insertInto('orientation_attempts')
-      .values({ user_id: user.id, version, right_answers: judged.right, out_of: judged.outOf, is_passed: judged.isPassed, at: now }).execute()
+    await transaction
+      .insertInto('orientation_attempts')
+      .values({
+        user_id: user.id,
+        version,
+        right_answers: judged.right,
+        out_of: judged.outOf,
+        is_passed: judged.isPassed,
+        at: now,
+      })
+      .execute()
     if (judged.isPassed) await activate(transaction, context, application, now)
-    return { ...judged, retryAt: judged.isPassed ? null : new Date(now.getTime() + orientationLimits.retryAfter).toISOString() }
+    return {
+      ...judged,
+      retryAt: judged.isPassed ? null : new Date(now.getTime() + orientationLimits.retryAfter).toISOString(),
+    }
   })
 }

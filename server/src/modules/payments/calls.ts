@@ -15,8 +15,10 @@ export const servePayments = (app: FastifyInstance): void => {
   app.addHook('onClose', () => parts.ports.payments.close())
   serveWebhooks(app)
   serveGroup(app, paymentsCalls, {
-    myPaymentTransactions: ({ query }, { db, clock, ports, session }) => listPayments(db, ports.files, clock.now(), session.userId, query),
-    getPaymentTransaction: ({ params }, { db, clock, ports, session }) => readPayment(db, ports.files, clock.now(), session.userId, params.id),
+    myPaymentTransactions: ({ query }, { db, clock, ports, session }) =>
+      listPayments(db, ports.files, clock.now(), session.userId, query),
+    getPaymentTransaction: ({ params }, { db, clock, ports, session }) =>
+      readPayment(db, ports.files, clock.now(), session.userId, params.id),
     saveBankCardAuthorization: ({ params }, context) => saveCard(params.id, context),
     getSavedBankCards: (_parts, context) => listCards(context),
     deleteSavedBankCard: ({ params }, context) => deleteCard(params.id, context),

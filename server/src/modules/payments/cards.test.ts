@@ -1,27 +1,47 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { available, beginCredit, confirm, payInto, payOnPage, putPayer, sendForm, type Payer } from './testing/paying.ts'
+import {
+  available,
+  beginCredit,
+  confirm,
+  payInto,
+  payOnPage,
+  putPayer,
+  sendForm,
+  type Payer,
+} from './testing/paying.ts'
 import type { CardBehaviour } from '../../payments/sandbox/cards.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
 let payer: Payer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   server.clock.advance(60_000)
   payer = await putPayer(server)
 })
 afterAll(() => server.close())
 
-const save = (paymentId: string, token = payer.token) => server.call<BankCard>('POST', `/payments/save-bank-card-authorization/${paymentId}`, { token, body: {} })
-const cards = async (): Promise<BankCard[]> => (await server.call<BankCard[]>('GET', '/payments/get-saved-bank-cards', { token: payer.token })).data
-const saved = async (behaviour: CardBehaviour = 'success'): Promise<BankCard> => (await save((await payInto(server, payer, 100_000, behaviour))._id)).data
+const save = (paymentId: string, token = payer.token) =>
+  server.call<BankCard>('POST', `/payments/save-bank-card-authorization/${paymentId}`, { token, body: {} })
+const cards = async (): Promise<BankCard[]> =>
+  (await server.call<BankCard[]>('GET', '/payments/get-saved-bank-cards', { token: payer.token })).data
+const saved = async (behaviour: CardBehaviour = 'success'): Promise<BankCard> =>
+  (await save((await payInto(server, payer, 100_000, behaviour))._id)).data
 
 test('the card of a payment is saved by mask and brand, and once', async () => {
   const { _id } = await payInto(server, payer, 100_000)
   expect((await save(_id)).data).toMatchObject({
-    brand: 'visa', cardNumberEnding: '4081', expiryMonth: 12, expiryYear: 2031, bankName: 'Test Bank', isExpired: false, savedAt: server.clock.now().toISOString(),
+    brand: 'visa',
+    cardNumberEnding: '4081',
+    expiryMonth: 12,
+    expiryYear: 2031,
+    bankName: 'Test Bank',
+    isExpired: false,
+    savedAt: server.clock.now().toISOString(),
   })
   const again = await payInto(server, payer, 100_000)
   expect(again.canSaveCard).toBe(false)
@@ -32,14 +52,23 @@ test('the card of a payment is saved by mask and brand, and once', async () => {
 test('what a card is charged by is nowhere readable in the database', async () => {
   const card = await saved()
   const row = await server.db.selectFrom('bank_cards').selectAll().where('id', '=', card._id).executeTakeFirstOrThrow()
-  const { code } = await server.db.selectFrom('sandbox_authorizations').select('code').where('email', '=', row.email).executeTakeFirstOrThrow()
+  const { code } = await server.db
+    .selectFrom('sandbox_authorizations')
+    .select('code')
+    .where('email', '=', row.email)
+    .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(code)
-  expect(JSON.stringify(await server.db.selectFrom('payments').selectAll().where('user_id', '=', payer.id).execute())).not.toContain(code)
+  expect(
+    JSON.stringify(await server.db.selectFrom('payments').selectAll().where('user_id', '=', payer.id).execute()),
+  ).not.toContain(code)
 })
 
 test('a saved card pays without a page', async () => {
   const { _id: cardId } = await saved()
-  expect(await beginCredit(server, payer, 200_000, { cardId })).toMatchObject({ status: 'succeeded', paymentPage: null })
+  expect(await beginCredit(server, payer, 200_000, { cardId })).toMatchObject({
+    status: 'succeeded',
+    paymentPage: null,
+  })
   expect(await available(server, payer)).toBe(300_000)
 })
 
@@ -47,7 +76,9 @@ test('a saved card whose bank asks leads to the bank', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   const { location } = await payOnPage(paymentPage, 'challenge')
   await sendForm(new URL(location ?? '', paymentPage ?? '').href, { otp: '123456' })
-  const { data: { _id } } = await confirm(server, payer, paymentReference)
+  const {
+    data: { _id },
+  } = await confirm(server, payer, paymentReference)
   const { _id: cardId } = (await save(_id)).data
   const progress = await beginCredit(server, payer, 200_000, { cardId })
   expect(progress).toMatchObject({ status: 'pending', paymentPage: expect.stringMatching(/\/challenge$/) })
@@ -55,41 +86,65 @@ test('a saved card whose bank asks leads to the bank', async () => {
   expect((await confirm(server, payer, progress.paymentReference)).data.status).toBe('succeeded')
 })
 
-test('nobody pays with, saves, or deletes another user\'s card', async () => {
+test("nobody pays with, saves, or deletes another user's card", async () => {
   const card = await saved()
   const { _id: paymentId } = await payInto(server, payer, 100_000, 'twice')
   const stranger = await putPayer(server)
-  const body = { idempotencyKey: '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f13', amount: { amount: 100_000, currency: 'NGN' }, cardId: card._id }
+  const body = {
+    idempotencyKey: '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f13',
+    amount: { amount: 100_000, currency: 'NGN' },
+    cardId: card._id,
+  }
   expect((await server.call('POST', '/payments/begin-wallet-credit', { token: stranger.token, body })).status).toBe(404)
-  expect((await server.call('DELETE', `/payments/delete-saved-bank-card/${card._id}`, { token: stranger.token })).status).toBe(404)
+  expect(
+    (await server.call('DELETE', `/payments/delete-saved-bank-card/${card._id}`, { token: stranger.token })).status,
+  ).toBe(404)
   expect((await save(paymentId, stranger.token)).status).toBe(404)
   expect(await cards()).toHaveLength(1)
 })
 
 test('a deleted card is gone here, and cannot be charged at the provider', async () => {
   const card = await saved()
-  expect((await server.call('DELETE', `/payments/delete-saved-bank-card/${card._id}`, { token: payer.token })).data).toEqual({ _id: card._id })
+  expect(
+    (await server.call('DELETE', `/payments/delete-saved-bank-card/${card._id}`, { token: payer.token })).data,
+  ).toEqual({ _id: card._id })
   expect(await cards()).toEqual([])
-  const active = await server.db.selectFrom('sandbox_authorizations').innerJoin('users', 'users.email', 'sandbox_authorizations.email')
-    .select('code').where('users.id', '=', payer.id).where('is_active', '=', true).execute()
+  const active = await server.db
+    .selectFrom('sandbox_authorizations')
+    .innerJoin('users', 'users.email', 'sandbox_authorizations.email')
+    .select('code')
+    .where('users.id', '=', payer.id)
+    .where('is_active', '=', true)
+    .execute()
   expect(active).toEqual([])
 })
 
 test('a payment that was not made has no card to save and no receipt', async () => {
   const { paymentReference } = await beginCredit(server, payer, 100_000)
-  const { data: { _id } } = await confirm(server, payer, paymentReference)
+  const {
+    data: { _id },
+  } = await confirm(server, payer, paymentReference)
   expect((await save(_id)).status).toBe(409)
   expect((await server.call('GET', `/payments/get-receipt/${_id}`, { token: payer.token })).status).toBe(409)
 })
 
-test('a receipt is a PDF in the reader\'s language, and stands with its payment from then on', async () => {
+test("a receipt is a PDF in the reader's language, and stands with its payment from then on", async () => {
   const { _id, paymentReference } = await payInto(server, payer, 100_000)
-  const { data } = await server.call<{ name: string; contentType: string; url: string }>('GET', `/payments/get-receipt/${_id}`, {
-    token: payer.token, headers: { 'accept-language': 'nb' },
-  })
+  const { data } = await server.call<{ name: string; contentType: string; url: string }>(
+    'GET',
+    `/payments/get-receipt/${_id}`,
+    {
+      token: payer.token,
+      headers: { 'accept-language': 'nb' },
+    },
+  )
   expect(data).toMatchObject({ name: `Kvittering ${paymentReference}.pdf`, contentType: 'application/pdf' })
   const file = await server.app.inject({ method: 'GET', url: data.url })
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  const { data: shown } = await server.call<{ invoice: string | null }>('GET', `/payments/get-payment-transaction/${_id}`, { token: payer.token })
+  const { data: shown } = await server.call<{ invoice: string | null }>(
+    'GET',
+    `/payments/get-payment-transaction/${_id}`,
+    { token: payer.token },
+  )
   expect(shown.invoice).toContain('/files/')
 })

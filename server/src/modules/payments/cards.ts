@@ -11,8 +11,14 @@ const isExpired = ({ expiry_month: month, expiry_year: year }: BankCardRow, now:
   now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 > year * 12 + month
 
 const toCard = (row: BankCardRow, now: Date): BankCard => ({
-  _id: row.id, brand: row.brand, cardNumberEnding: row.ending, expiryMonth: row.expiry_month, expiryYear: row.expiry_year,
-  bankName: row.bank_name, isExpired: isExpired(row, now), savedAt: row.saved_at.toISOString(),
+  _id: row.id,
+  brand: row.brand,
+  cardNumberEnding: row.ending,
+  expiryMonth: row.expiry_month,
+  expiryYear: row.expiry_year,
+  bankName: row.bank_name,
+  isExpired: isExpired(row, now),
+  savedAt: row.saved_at.toISOString(),
 })
 
 /** Two figures are a year of this century. */
@@ -23,33 +29,62 @@ const wholeYear = (year: number): number => (year < 100 ? 2_000 + year : year)
  * from the provider and not from the browser.
  * @throws {Refusal} 404; 409 where the card cannot be charged again; 503
  */
-export const saveCard = async (paymentId: string, { db, clock, ports, session: { userId } }: UserContext): Promise<BankCard> => {
+export const saveCard = async (
+  paymentId: string,
+  { db, clock, ports, session: { userId } }: UserContext,
+): Promise<BankCard> => {
   const payment = await findOwnPayment(db, userId, paymentId)
   if (payment.status !== 'succeeded') throw conflict('Only the card of a payment that was made can be saved.')
   const card = (await answered(ports.payments.verify(payment.reference)))?.card
   if (!card?.authorization) throw conflict('This card cannot be saved.')
   const now = clock.now()
   const fresh = {
-    authorization_sealed: ports.secrets.seal('card-authorizations', card.authorization), email: payment.email, provider: ports.payments.name,
-    brand: card.brand, ending: card.ending, expiry_month: card.expiryMonth, expiry_year: wholeYear(card.expiryYear), bank_name: card.bankName,
+    authorization_sealed: ports.secrets.seal('card-authorizations', card.authorization),
+    email: payment.email,
+    provider: ports.payments.name,
+    brand: card.brand,
+    ending: card.ending,
+    expiry_month: card.expiryMonth,
+    expiry_year: wholeYear(card.expiryYear),
+    bank_name: card.bankName,
   }
-  const row = await db.insertInto('bank_cards').values({ ...fresh, user_id: userId, signature: card.signature, saved_at: now })
-    .onConflict((conflicting) => conflicting.columns(['user_id', 'signature']).doUpdateSet(fresh)).returningAll().executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('bank_cards')
+    .values({ ...fresh, user_id: userId, signature: card.signature, saved_at: now })
+    .onConflict((conflicting) => conflicting.columns(['user_id', 'signature']).doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return toCard(row, now)
 }
 
 /** A user's saved cards, the newest first. */
 export const listCards = async ({ db, clock, session: { userId } }: UserContext): Promise<BankCard[]> => {
-  const rows = await db.selectFrom('bank_cards').selectAll().where('user_id', '=', userId).orderBy('saved_at', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => toCard(row, clock.now()))
 }
 
 /** Forgets a saved card, here and with the provider. @throws {Refusal} 404; 503, and then it is still there */
-export const deleteCard = async (id: string, { db, log, ports, session: { userId } }: UserContext): Promise<{ _id: string }> => {
-  const row = await db.selectFrom('bank_cards').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+export const deleteCard = async (
+  id: string,
+  { db, log, ports, session: { userId } }: UserContext,
+): Promise<{ _id: string }> => {
+  const row = await db
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw notFound('This card was not found.')
   try {
-    await answered(ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', row.authorization_sealed)))
+    await answered(
+      ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', row.authorization_sealed)),
+    )
   } catch (error) {
     // The provider has forgotten it before.
     if (!(error instanceof ProviderRefused)) throw error

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import { recordDifference } from './differences.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 
-interface Faulty { reference: string; id: string | null; expected: number | null; booked: number | null; currency: string }
+interface Faulty {
+  reference: string
+  id: string | null
+  expected: number | null
+  booked: number | null
+  currency: string
+}
 
 /** Payments that are credited, beside what the ledger has of them, and the other way round. */
-const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Date }): Promise<{ rows: Faulty[] }> => sql<Faulty>`
+const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Date }): Promise<{ rows: Faulty[] }> =>
+  sql<Faulty>`
   with credited as (
     select id, reference, paid_amount, paid_currency from payments
     where status = 'succeeded' and settled_at >= ${from} and settled_at <= ${until}
@@ -21,15 +28,20 @@ const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Da
   where (credited.paid_amount, credited.paid_currency) is distinct from (booked.amount, booked.currency)
     and not (credited.id is null and exists (select from payments where payments.reference = booked.reference and status = 'succeeded'))
     and not (booked.reference is null and exists (
-      select from ledger_transfers where kind = 'payment-credited' and idempotency_key = 'payment:' || credited.reference))`.execute(db)
+      select from ledger_transfers where kind = 'payment-credited' and idempotency_key = 'payment:' || credited.reference))`.execute(
+    db,
+  )
 
 /** Writes down every payment whose credit in the ledger is missing, of another amount, or of no payment. */
 export const compareBooks = async (parts: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
   const { rows } = await faultyOf(parts, span)
   for (const { reference, id, expected, booked, currency } of rows) {
     await recordDifference(parts.db, parts.clock.now(), {
-      kind: 'books', reference, ...(id !== null && { paymentId: id }),
-      ...(expected !== null && { expected: { amount: expected, currency } }), ...(booked !== null && { found: { amount: booked, currency } }),
+      kind: 'books',
+      reference,
+      ...(id !== null && { paymentId: id }),
+      ...(expected !== null && { expected: { amount: expected, currency } }),
+      ...(booked !== null && { found: { amount: booked, currency } }),
       detail: 'The ledger and the payment do not agree about what was credited',
     })
   }

@@ -18,16 +18,44 @@ const OURS = 'PAYMENT'
 /** What does not agree of a payment that the provider has as made. */
 const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Difference | undefined => {
   const { reference, amount } = found
-  if (!row) return { kind: 'not-known-here', reference, found: amount, detail: 'The provider has a payment that is not known here' }
-  const ours = { paymentId: row.id, expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency } }
+  if (!row)
+    return {
+      kind: 'not-known-here',
+      reference,
+      found: amount,
+      detail: 'The provider has a payment that is not known here',
+    }
+  const ours = {
+    paymentId: row.id,
+    expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency },
+  }
   if (!isOver(row) || row.reference !== reference) {
-    return { kind: 'not-credited', reference, ...ours, found: amount, detail: 'The provider has a payment as made that is not credited here' }
+    return {
+      kind: 'not-credited',
+      reference,
+      ...ours,
+      found: amount,
+      detail: 'The provider has a payment as made that is not credited here',
+    }
   }
   if (amount.currency !== ours.expected.currency) {
-    return { kind: 'other-currency', reference, ...ours, found: amount, detail: 'The provider has another currency than we have booked' }
+    return {
+      kind: 'other-currency',
+      reference,
+      ...ours,
+      found: amount,
+      detail: 'The provider has another currency than we have booked',
+    }
   }
   return amount.amount === ours.expected.amount
-    ? undefined : { kind: 'other-amount', reference, ...ours, found: amount, detail: 'The provider has another amount than we have booked' }
+    ? undefined
+    : {
+        kind: 'other-amount',
+        reference,
+        ...ours,
+        found: amount,
+        detail: 'The provider has another amount than we have booked',
+      }
 }
 
 const comparePaid = async (parts: PaymentParts, found: ProviderPayment): Promise<void> => {
@@ -44,8 +72,11 @@ const comparePaid = async (parts: PaymentParts, found: ProviderPayment): Promise
 const compareUnpaid = async (parts: PaymentParts, row: PaymentRow, words: string): Promise<void> => {
   if (row.refunded_amount >= (row.paid_amount ?? 0)) return
   await recordDifference(parts.db, parts.clock.now(), {
-    kind: 'not-with-provider', reference: row.reference, paymentId: row.id,
-    expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency }, detail: words,
+    kind: 'not-with-provider',
+    reference: row.reference,
+    paymentId: row.id,
+    expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency },
+    detail: words,
   })
 }
 
@@ -57,29 +88,50 @@ const comparePayments = async (parts: PaymentParts, span: { from: Date; until: D
     if (found.status === 'succeeded') await comparePaid(parts, found)
     else if (found.status === 'failed') {
       const row = await findPayment(parts.db, found.reference)
-      if (row?.status === 'succeeded') await compareUnpaid(parts, row, 'The provider has a payment as failed or taken back that is credited here')
+      if (row?.status === 'succeeded')
+        await compareUnpaid(parts, row, 'The provider has a payment as failed or taken back that is credited here')
     }
   }
   // The list goes by when payments were begun with the provider.
-  const ours = await parts.db.selectFrom('payments').selectAll().where('status', 'in', ['succeeded', 'held'])
-    .where('created_at', '>=', new Date(span.from.getTime() + MARGIN)).where('created_at', '<=', new Date(span.until.getTime() - MARGIN))
+  const ours = await parts.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', ['succeeded', 'held'])
+    .where('created_at', '>=', new Date(span.from.getTime() + MARGIN))
+    .where('created_at', '<=', new Date(span.until.getTime() - MARGIN))
     .execute()
   for (const row of ours) {
-    if (!listed.has(row.reference)) await compareUnpaid(parts, row, 'A payment is credited here that the provider does not list')
+    if (!listed.has(row.reference))
+      await compareUnpaid(parts, row, 'A payment is credited here that the provider does not list')
   }
 }
 
 type TransferStatus = ProviderTransfer['status']
 const isSettledAlike = (ours: TransferStatus, theirs: TransferStatus): boolean =>
-  ours === theirs || theirs === 'pending' || (ours === 'returned' && theirs === 'failed') || (ours === 'failed' && theirs === 'returned')
+  ours === theirs ||
+  theirs === 'pending' ||
+  (ours === 'returned' && theirs === 'failed') ||
+  (ours === 'failed' && theirs === 'returned')
 
-const compareTransfers = async ({ db, clock, ports }: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
+const compareTransfers = async (
+  { db, clock, ports }: PaymentParts,
+  span: { from: Date; until: Date },
+): Promise<void> => {
   for await (const { reference, status, amount } of ports.payments.listTransfers(span)) {
-    const row = await db.selectFrom('bank_transfers').select(['status', 'currency', sql<number>`amount - fee`.as('arriving')])
-      .where('reference', '=', reference).executeTakeFirst()
+    const row = await db
+      .selectFrom('bank_transfers')
+      .select(['status', 'currency', sql<number>`amount - fee`.as('arriving')])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
     const note = async (detail: string): Promise<void> => {
       const expected = row && { amount: row.arriving, currency: row.currency }
-      await recordDifference(db, clock.now(), { kind: 'transfer', reference, ...(expected && { expected }), found: amount, detail })
+      await recordDifference(db, clock.now(), {
+        kind: 'transfer',
+        reference,
+        ...(expected && { expected }),
+        found: amount,
+        detail,
+      })
     }
     if (!row) {
       if (reference.startsWith('transfer-')) await note('The provider has a transfer to a bank that is not known here')

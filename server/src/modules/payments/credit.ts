@@ -11,14 +11,25 @@ import { tellPayer } from './tell-payer.ts'
 
 /** What is written down of a payment that was made. */
 const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPayment, now: Date) => ({
-  paid_amount: amount.amount, paid_currency: amount.currency, fee_amount: fee?.amount ?? null, paid_at: paidAt ?? now, channel, message,
-  card_brand: card?.brand ?? null, card_ending: card?.ending ?? null,
+  paid_amount: amount.amount,
+  paid_currency: amount.currency,
+  fee_amount: fee?.amount ?? null,
+  paid_at: paidAt ?? now,
+  channel,
+  message,
+  card_brand: card?.brand ?? null,
+  card_ending: card?.ending ?? null,
   card_signature: card?.authorization ? card.signature : null,
 })
 
 /** Takes the row for this transaction; undefined where another one has settled it meanwhile. */
 const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined> => {
-  const row = await transaction.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const row = await transaction
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   return isOver(row) ? undefined : row
 }
 
@@ -27,13 +38,20 @@ const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined
  * transaction that has the payment's row.
  */
 export const bookCredit = async (
-  transaction: Db, { realtime, clock }: Pick<PaymentParts, 'realtime' | 'clock'>, row: PaymentRow, money: Money, fee: number | null,
+  transaction: Db,
+  { realtime, clock }: Pick<PaymentParts, 'realtime' | 'clock'>,
+  row: PaymentRow,
+  money: Money,
+  fee: number | null,
 ): Promise<void> => {
   const [now, currency] = [clock.now(), currencyOf(money.currency)]
   const order = { cause: { kind: 'payment', id: row.id }, metadata: { paymentReference: row.reference } }
   await lockWallets(transaction, [row.user_id], [currency])
   await transfer(transaction, realtime, now, {
-    ...order, key: `payment:${row.reference}`, kind: 'payment-credited', description: 'Payment by card',
+    ...order,
+    key: `payment:${row.reference}`,
+    kind: 'payment-credited',
+    description: 'Payment by card',
     entries: [
       { kind: 'provider-clearing', currency, amount: -money.amount },
       { kind: 'user-available', userId: row.user_id, currency, amount: money.amount },
@@ -41,15 +59,27 @@ export const bookCredit = async (
   })
   if (fee === null || fee <= 0) return
   await transfer(transaction, realtime, now, {
-    ...order, key: `payment:${row.reference}:fee`, kind: 'provider-fee', description: 'Fee of the payment provider',
-    entries: [{ kind: 'fees', currency, amount: -fee }, { kind: 'provider-clearing', currency, amount: fee }],
+    ...order,
+    key: `payment:${row.reference}:fee`,
+    kind: 'provider-fee',
+    description: 'Fee of the payment provider',
+    entries: [
+      { kind: 'fees', currency, amount: -fee },
+      { kind: 'provider-clearing', currency, amount: fee },
+    ],
   })
 }
 
 /** Lets the purpose take what it costs. Where it fails, the money stays on the wallet. @returns whether the payer has to be told so */
-const handToPurpose = async (transaction: Db, parts: PaymentParts, row: PaymentRow): Promise<'taken' | 'told' | 'untold'> => {
+const handToPurpose = async (
+  transaction: Db,
+  parts: PaymentParts,
+  row: PaymentRow,
+): Promise<'taken' | 'told' | 'untold'> => {
   try {
-    const isTaken = await inSavepoint(transaction, () => purposes[row.purpose].settle(transaction, parts, creditedOf(row)))
+    const isTaken = await inSavepoint(transaction, () =>
+      purposes[row.purpose].settle(transaction, parts, creditedOf(row)),
+    )
     return isTaken ? 'taken' : 'told'
   } catch (error) {
     if (isEndedForOthers(error) || isDatabaseUnavailable(error)) throw error
@@ -63,31 +93,62 @@ const handToPurpose = async (transaction: Db, parts: PaymentParts, row: PaymentR
  * Credits a payment of the right amount to its payer's wallet, once, and lets its purpose take what it costs, in one
  * transaction. Does nothing where that was done before.
  */
-export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> => inTransaction(parts.db, async (transaction) => {
-  const row = await take(transaction, id)
-  if (!row) return
-  const now = parts.clock.now()
-  await transaction.updateTable('payments')
-    .set({ ...paidColumns(found, now), status: 'succeeded', provider: parts.ports.payments.name, settled_at: now, checked_at: now })
-    .where('id', '=', id).execute()
-  await bookCredit(transaction, parts, row, found.amount, found.fee?.amount ?? null)
-  const outcome = await handToPurpose(transaction, parts, row)
-  if (outcome === 'untold') await tellPayer(transaction, parts.realtime, now, row, 'stays', found.amount)
-  else if (row.purpose === 'wallet-credit') await tellPayer(transaction, parts.realtime, now, row, 'credited', found.amount)
-})
+export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
+  inTransaction(parts.db, async (transaction) => {
+    const row = await take(transaction, id)
+    if (!row) return
+    const now = parts.clock.now()
+    await transaction
+      .updateTable('payments')
+      .set({
+        ...paidColumns(found, now),
+        status: 'succeeded',
+        provider: parts.ports.payments.name,
+        settled_at: now,
+        checked_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    await bookCredit(transaction, parts, row, found.amount, found.fee?.amount ?? null)
+    const outcome = await handToPurpose(transaction, parts, row)
+    if (outcome === 'untold') await tellPayer(transaction, parts.realtime, now, row, 'stays', found.amount)
+    else if (row.purpose === 'wallet-credit')
+      await tellPayer(transaction, parts.realtime, now, row, 'credited', found.amount)
+  })
 
 /** Another amount or currency was paid than was asked for: nothing is credited, the staff have it before them, the payer is told. */
-export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> => inTransaction(parts.db, async (transaction) => {
-  const row = await take(transaction, id)
-  if (!row) return
-  const now = parts.clock.now()
-  await transaction.updateTable('payments')
-    .set({ ...paidColumns(found, now), status: 'held', provider: parts.ports.payments.name, settled_at: now, checked_at: now })
-    .where('id', '=', id).execute()
-  await transaction.insertInto('reconciliation_differences').values({
-    kind: found.amount.currency === row.currency ? 'other-amount' : 'other-currency', reference: row.reference, payment_id: id,
-    expected_amount: row.amount, expected_currency: row.currency, found_amount: found.amount.amount, found_currency: found.amount.currency,
-    detail: 'The payer paid something else than was asked for; nothing is credited yet', found_at: now, resolved_at: null, resolution: null,
-  }).onConflict((conflict) => conflict.doNothing()).execute()
-  await tellPayer(transaction, parts.realtime, now, row, 'held', found.amount)
-})
+export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
+  inTransaction(parts.db, async (transaction) => {
+    const row = await take(transaction, id)
+    if (!row) return
+    const now = parts.clock.now()
+    await transaction
+      .updateTable('payments')
+      .set({
+        ...paidColumns(found, now),
+        status: 'held',
+        provider: parts.ports.payments.name,
+        settled_at: now,
+        checked_at: now,
+      })
+      .where('id', '=', id)
+      .execute()
+    await transaction
+      .insertInto('reconciliation_differences')
+      .values({
+        kind: found.amount.currency === row.currency ? 'other-amount' : 'other-currency',
+        reference: row.reference,
+        payment_id: id,
+        expected_amount: row.amount,
+        expected_currency: row.currency,
+        found_amount: found.amount.amount,
+        found_currency: found.amount.currency,
+        detail: 'The payer paid something else than was asked for; nothing is credited yet',
+        found_at: now,
+        resolved_at: null,
+        resolution: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tellPayer(transaction, parts.realtime, now, row, 'held', found.amount)
+  })

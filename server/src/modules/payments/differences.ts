@@ -14,16 +14,39 @@ export interface Difference {
 }
 
 /** Writes a difference down, once for its kind and reference; one that was resolved is not opened again. @returns whether it is new */
-export const recordDifference = async (db: Db, now: Date, { kind, reference, paymentId, expected, found, detail }: Difference): Promise<boolean> => {
-  const row = await db.insertInto('reconciliation_differences').values({
-    kind, reference, payment_id: paymentId ?? null, expected_amount: expected?.amount ?? null, expected_currency: expected?.currency ?? null,
-    found_amount: found?.amount ?? null, found_currency: found?.currency ?? null, detail, found_at: now, resolved_at: null, resolution: null,
-  }).onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing()).returning('id').executeTakeFirst()
+export const recordDifference = async (
+  db: Db,
+  now: Date,
+  { kind, reference, paymentId, expected, found, detail }: Difference,
+): Promise<boolean> => {
+  const row = await db
+    .insertInto('reconciliation_differences')
+    .values({
+      kind,
+      reference,
+      payment_id: paymentId ?? null,
+      expected_amount: expected?.amount ?? null,
+      expected_currency: expected?.currency ?? null,
+      found_amount: found?.amount ?? null,
+      found_currency: found?.currency ?? null,
+      detail,
+      found_at: now,
+      resolved_at: null,
+      resolution: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** What was not credited is by now: nobody has to look at it any more. */
 export const resolveByItself = async (db: Db, now: Date, kind: DifferenceKind, reference: string): Promise<void> => {
-  await db.updateTable('reconciliation_differences').set({ resolved_at: now, resolution: 'settled-later' })
-    .where('kind', '=', kind).where('reference', '=', reference).where('resolved_at', 'is', null).execute()
+  await db
+    .updateTable('reconciliation_differences')
+    .set({ resolved_at: now, resolution: 'settled-later' })
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is', null)
+    .execute()
 }

@@ -65,12 +65,23 @@ const kill = async (): Promise<void> => {
 const start = async (): Promise<string> => {
   server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
-      PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: '0', LIMIT_FACTOR: '1000',
-      SECRET_KEY: secretKey.toString('base64'), PAYSTACK_URL: provider, PAYSTACK_SECRET_KEY: KEY,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      LIMIT_FACTOR: '1000',
+      SECRET_KEY: secretKey.toString('base64'),
+      PAYSTACK_URL: provider,
+      PAYSTACK_SECRET_KEY: KEY,
     },
   })
   let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   for (;;) {
     const url = /listens at (\S+)/.exec(said)?.[1]
     if (url !== undefined) return url
@@ -79,13 +90,29 @@ const start = async (): Promise<string> => {
   }
 }
 
-interface Payer { id: string; token: string; cardId?: string }
-const call = async <Data>(site: string, { token }: Payer, method: string, path: string, body?: unknown): Promise<Data> => {
+interface Payer {
+  id: string
+  token: string
+  cardId?: string
+}
+const call = async <Data>(
+  site: string,
+  { token }: Payer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> => {
   const response = await fetch(`${site}${path}`, {
-    method, headers: { authorization: `Bearer ${token}`, origin: site, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }), signal: AbortSignal.timeout(20_000),
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      origin: site,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
   })
-  return (await response.json() as { data: Data }).data
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** Spends half of a payment and sends that back to the card, as an order that is cancelled does. */
@@ -94,48 +121,94 @@ const cancelHalf = async (payer: Payer, paymentId: string, amount: number): Prom
   const order = { cause: { kind: 'order', id: paymentId }, description: 'Test' }
   await db.transaction().execute(async (transaction) => {
     await transfer(transaction, nobodyIsTold, now, {
-      ...order, key: `pay ${paymentId}`, kind: 'order-payment',
-      entries: [{ kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -amount }, { kind: 'escrow', currency: 'NGN', amount }],
+      ...order,
+      key: `pay ${paymentId}`,
+      kind: 'order-payment',
+      entries: [
+        { kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -amount },
+        { kind: 'escrow', currency: 'NGN', amount },
+      ],
     })
     await transfer(transaction, nobodyIsTold, now, {
-      ...order, key: `back ${paymentId}`, kind: 'refund',
-      entries: [{ kind: 'escrow', currency: 'NGN', amount: -amount }, { kind: 'provider-clearing', currency: 'NGN', amount }],
+      ...order,
+      key: `back ${paymentId}`,
+      kind: 'refund',
+      entries: [
+        { kind: 'escrow', currency: 'NGN', amount: -amount },
+        { kind: 'provider-clearing', currency: 'NGN', amount },
+      ],
     })
     await queueRefund(transaction, now, { paymentId, amount: { amount, currency: 'NGN' }, key: `refund ${paymentId}` })
   })
 }
 
-const cardsUsed = testCards.filter(({ behaviour }) => ['success', 'success', 'declined', 'late', 'twice', 'refund-refused'].includes(behaviour))
+const cardsUsed = testCards.filter(({ behaviour }) =>
+  ['success', 'success', 'declined', 'late', 'twice', 'refund-refused'].includes(behaviour),
+)
 
 /** What one payer does until the server is gone: pays by page or saved card, comes back, saves the card, has half of it back. */
 const payOn = async (site: string, payer: Payer, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
-    const body = { idempotencyKey: randomUUID(), amount: { amount: 2 * randomInt(5_000, 500_000), currency: 'NGN' }, ...(payer.cardId && randomInt(2) === 0 && { cardId: payer.cardId }) }
-    const { paymentPage, paymentReference } = await call<{ paymentPage: string | null; paymentReference: string }>(site, payer, 'POST', '/payments/begin-wallet-credit', body)
+    const body = {
+      idempotencyKey: randomUUID(),
+      amount: { amount: 2 * randomInt(5_000, 500_000), currency: 'NGN' },
+      ...(payer.cardId && randomInt(2) === 0 && { cardId: payer.cardId }),
+    }
+    const { paymentPage, paymentReference } = await call<{ paymentPage: string | null; paymentReference: string }>(
+      site,
+      payer,
+      'POST',
+      '/payments/begin-wallet-credit',
+      body,
+    )
     if (paymentPage !== null) {
       const number = cardsUsed[randomInt(cardsUsed.length)]?.number ?? ''
-      await (await fetch(paymentPage, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' })).text()
+      await (
+        await fetch(paymentPage, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' })
+      ).text()
     }
-    const paid = await call<{ _id: string; status: string; canSaveCard: boolean }>(site, payer, 'POST', `/payments/confirm-payment/${paymentReference}`)
-    if (paid.canSaveCard) payer.cardId = (await call<{ _id: string }>(site, payer, 'POST', `/payments/save-bank-card-authorization/${paid._id}`, {}))._id
+    const paid = await call<{ _id: string; status: string; canSaveCard: boolean }>(
+      site,
+      payer,
+      'POST',
+      `/payments/confirm-payment/${paymentReference}`,
+    )
+    if (paid.canSaveCard)
+      payer.cardId = (
+        await call<{ _id: string }>(site, payer, 'POST', `/payments/save-bank-card-authorization/${paid._id}`, {})
+      )._id
     if (paid.status === 'succeeded' && randomInt(2) === 0) await cancelHalf(payer, paid._id, body.amount.amount / 2)
   }
 }
 
 const partsLater = async (milliseconds: number): Promise<PaymentParts> => {
   const clock = settableClock(new Date(Date.now() + milliseconds))
-  const config = readConfig({ PAYSTACK_URL: provider, PAYSTACK_SECRET_KEY: KEY, SECRET_KEY: secretKey.toString('base64'), DATA_DIR: dataDir })
+  const config = readConfig({
+    PAYSTACK_URL: provider,
+    PAYSTACK_SECRET_KEY: KEY,
+    SECRET_KEY: secretKey.toString('base64'),
+    DATA_DIR: dataDir,
+  })
   const realtime = createRealtime(db, { siteOrigin: () => 'http://site.test' })
-  return { db, clock, realtime, log: createLog('silent'), origin: 'http://site.test', ports: await providePorts(config, { db, clock }) }
+  return {
+    db,
+    clock,
+    realtime,
+    log: createLog('silent'),
+    origin: 'http://site.test',
+    ports: await providePorts(config, { db, clock }),
+  }
 }
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(db)).rows
 
 test(`a server that is killed ${KILLS} times in the midst of payments loses no money, doubles none and leaves none stuck`, async () => {
-  const payers: Payer[] = await Promise.all(Array.from({ length: PAYERS }, async () => {
-    const { id } = await putUser(db, systemClock.now())
-    return { id, token: await putSession(db, systemClock.now(), id) }
-  }))
+  const payers: Payer[] = await Promise.all(
+    Array.from({ length: PAYERS }, async () => {
+      const { id } = await putUser(db, systemClock.now())
+      return { id, token: await putSession(db, systemClock.now(), id) }
+    }),
+  )
   for (let round = 0; round < KILLS; round += 1) {
     const site = await start()
     await sandbox.open(site)
@@ -157,27 +230,35 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
   expect(await faultsOf(db)).toEqual([])
   expect((await rows(sql`select from sandbox_payments where status = 'success'`)).length).toBeGreaterThan(KILLS)
   // Every payment that was made is credited to its payer once, and nothing else is.
-  expect(await rows(sql`
+  expect(
+    await rows(sql`
     select made.reference from sandbox_payments made join users on users.email = made.email
     full join (
       select substr(idempotency_key, 9) as reference, user_id, ledger_entries.amount from ledger_transfers
       join ledger_entries on ledger_entries.transfer_id = ledger_transfers.id and user_id is not null
       where ledger_transfers.kind = 'payment-credited' and idempotency_key like 'payment:%'
     ) credited on credited.reference = made.reference and credited.user_id = users.id and credited.amount = made.paid_amount
-    where (made.status = 'success' and credited.reference is null) or made.reference is null or made.status <> 'success' and credited.reference is not null`)).toEqual([])
+    where (made.status = 'success' and credited.reference is null) or made.reference is null or made.status <> 'success' and credited.reference is not null`),
+  ).toEqual([])
   // Every refund was sent once, or is on the wallet; none waits.
-  expect(await rows(sql`select status, count(*) from payment_refunds where status in ('queued', 'sent') group by status`)).toEqual([])
-  expect(await rows(sql`select merchant_note from sandbox_refunds group by merchant_note having count(*) > 1`)).toEqual([])
-  expect(await rows(sql`
+  expect(
+    await rows(sql`select status, count(*) from payment_refunds where status in ('queued', 'sent') group by status`),
+  ).toEqual([])
+  expect(await rows(sql`select merchant_note from sandbox_refunds group by merchant_note having count(*) > 1`)).toEqual(
+    [],
+  )
+  expect(
+    await rows(sql`
     select refund.key, refund.status, made.outcome from payment_refunds refund
     left join sandbox_refunds made on made.merchant_note = 'Fieldproof refund ' || refund.key
-    where (refund.status = 'succeeded') is distinct from (made.outcome = 'processed') and made.outcome is not null or refund.status = 'succeeded' and made.id is null`)).toEqual([])
+    where (refund.status = 'succeeded') is distinct from (made.outcome = 'processed') and made.outcome is not null or refund.status = 'succeeded' and made.id is null`),
+  ).toEqual([])
   // What the books say that the provider has is what it has.
   const [held] = await rows<{ total: number }>(sql`
     select (coalesce((select sum(paid_amount) from sandbox_payments where status = 'success'), 0)
       - coalesce((select sum(amount) from sandbox_refunds where outcome = 'processed'), 0)
       - coalesce((select sum(fee_amount) from payments where status = 'succeeded'), 0))::bigint as total`)
-  expect(-await balanceOf(db, { kind: 'provider-clearing', currency: 'NGN' })).toBe(held?.total)
+  expect(-(await balanceOf(db, { kind: 'provider-clearing', currency: 'NGN' }))).toBe(held?.total)
   await compareWithProvider(await partsLater(20 * 3_600_000))
   expect(await rows(sql`select kind, reference from reconciliation_differences where resolved_at is null`)).toEqual([])
 })

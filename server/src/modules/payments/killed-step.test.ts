@@ -34,10 +34,15 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const begin = (step: string, reference = ''): Step => beginStep(
-  server.database.url, gate.url, `sk_test_${server.app.parts.ports.secrets.keyFor('payment-sandbox').toString('hex')}`,
-  Buffer.alloc(32, 7).toString('base64'), step, reference,
-)
+const begin = (step: string, reference = ''): Step =>
+  beginStep(
+    server.database.url,
+    gate.url,
+    `sk_test_${server.app.parts.ports.secrets.keyFor('payment-sandbox').toString('hex')}`,
+    Buffer.alloc(32, 7).toString('base64'),
+    step,
+    reference,
+  )
 
 /** Kills a step when the provider has done what it asked for, before the answer is there. */
 const killAtAnswer = async (path: RegExp, step: string, reference = ''): Promise<void> => {
@@ -47,16 +52,35 @@ const killAtAnswer = async (path: RegExp, step: string, reference = ''): Promise
     await pause(200)
   })
   const running = begin(step, reference)
-  await Promise.race([reached.promise, running.ended.then(() => { throw new Error('It came to its end') })])
+  await Promise.race([
+    reached.promise,
+    running.ended.then(() => {
+      throw new Error('It came to its end')
+    }),
+  ])
   await running.kill()
 }
 
-const reserve = (changes: { cardId?: string } = {}): Promise<{ reference: string }> => server.db.transaction().execute((transaction) =>
-  reservePayment(transaction, server.clock.now(), {
-    userId: payer.id, purpose: 'wallet-credit', subjectId: payer.id, amount: { amount: 200_000, currency: 'NGN' }, ...changes,
-  }))
-const atProvider = async (): Promise<number> => (await server.db.selectFrom('sandbox_payments').innerJoin('users', 'users.email', 'sandbox_payments.email')
-  .select('sandbox_payments.id').where('users.id', '=', payer.id).where('status', '=', 'success').execute()).length
+const reserve = (changes: { cardId?: string } = {}): Promise<{ reference: string }> =>
+  server.db.transaction().execute((transaction) =>
+    reservePayment(transaction, server.clock.now(), {
+      userId: payer.id,
+      purpose: 'wallet-credit',
+      subjectId: payer.id,
+      amount: { amount: 200_000, currency: 'NGN' },
+      ...changes,
+    }),
+  )
+const atProvider = async (): Promise<number> =>
+  (
+    await server.db
+      .selectFrom('sandbox_payments')
+      .innerJoin('users', 'users.email', 'sandbox_payments.email')
+      .select('sandbox_payments.id')
+      .where('users.id', '=', payer.id)
+      .where('status', '=', 'success')
+      .execute()
+  ).length
 /** What a server does that is started again two minutes later. */
 const restartAndReconcile = async (): Promise<void> => {
   server.clock.advance(120_000)
@@ -64,7 +88,12 @@ const restartAndReconcile = async (): Promise<void> => {
 }
 const saveCard = async (behaviour: CardBehaviour = 'success'): Promise<string> => {
   const { _id } = await payInto(server, payer, 100_000, behaviour)
-  return (await server.call<{ _id: string }>('POST', `/payments/save-bank-card-authorization/${_id}`, { token: payer.token, body: {} })).data._id
+  return (
+    await server.call<{ _id: string }>('POST', `/payments/save-bank-card-authorization/${_id}`, {
+      token: payer.token,
+      body: {},
+    })
+  ).data._id
 }
 
 test('killed when the provider has begun a payment: its payer gets a page, and it is credited once', async () => {
@@ -89,7 +118,7 @@ test('killed when a saved card was charged: that is found, and the card is charg
   expect([await available(server, payer), await atProvider()]).toEqual([300_000, 2])
 })
 
-test('killed between the provider\'s answer and the commit: nothing is booked by halves, and it is credited once', async () => {
+test("killed between the provider's answer and the commit: nothing is booked by halves, and it is credited once", async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 200_000)
   await payOnPage(paymentPage, 'success')
   const locked = Promise.withResolvers<void>()
@@ -102,9 +131,14 @@ test('killed between the provider\'s answer and the commit: nothing is booked by
   })
   await locked.promise
   const running = begin('settle', paymentReference ?? '')
-  const waiting = async (): Promise<boolean> => (await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_wallet%'`.execute(server.db)).rows.length > 0
-  for (let look = 0; look < 200 && !await waiting(); look += 1) await pause(50)
+  const waiting = async (): Promise<boolean> =>
+    (
+      await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_wallet%'`.execute(
+        server.db,
+      )
+    ).rows.length > 0
+  for (let look = 0; look < 200 && !(await waiting()); look += 1) await pause(50)
   expect(await waiting()).toBe(true)
   await running.kill()
   killed.resolve()
@@ -119,21 +153,43 @@ test('killed when the provider has taken a refund: it is sent once', async () =>
   await server.db.transaction().execute(async (transaction) => {
     const now = server.clock.now()
     await transfer(transaction, server.realtime, now, {
-      key: `pay ${paymentId}`, kind: 'order-payment', cause: { kind: 'order', id: 'o' }, description: 'Test',
-      entries: [{ kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -200_000 }, { kind: 'escrow', currency: 'NGN', amount: 200_000 }],
+      key: `pay ${paymentId}`,
+      kind: 'order-payment',
+      cause: { kind: 'order', id: 'o' },
+      description: 'Test',
+      entries: [
+        { kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -200_000 },
+        { kind: 'escrow', currency: 'NGN', amount: 200_000 },
+      ],
     })
     await transfer(transaction, server.realtime, now, {
-      key: `back ${paymentId}`, kind: 'refund', cause: { kind: 'order', id: 'o' }, description: 'Test',
-      entries: [{ kind: 'escrow', currency: 'NGN', amount: -200_000 }, { kind: 'provider-clearing', currency: 'NGN', amount: 200_000 }],
+      key: `back ${paymentId}`,
+      kind: 'refund',
+      cause: { kind: 'order', id: 'o' },
+      description: 'Test',
+      entries: [
+        { kind: 'escrow', currency: 'NGN', amount: -200_000 },
+        { kind: 'provider-clearing', currency: 'NGN', amount: 200_000 },
+      ],
     })
-    await queueRefund(transaction, now, { paymentId, amount: { amount: 200_000, currency: 'NGN' }, key: `refund ${paymentId}` })
+    await queueRefund(transaction, now, {
+      paymentId,
+      amount: { amount: 200_000, currency: 'NGN' },
+      key: `refund ${paymentId}`,
+    })
   })
   await killAtAnswer(/^\/refund$/, 'refund')
   await restartAndReconcile()
   await restartAndReconcile()
-  const sent = await server.db.selectFrom('sandbox_refunds').innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
-    .select('sandbox_refunds.amount').where('reference', '=', paymentReference).execute()
+  const sent = await server.db
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
+    .select('sandbox_refunds.amount')
+    .where('reference', '=', paymentReference)
+    .execute()
   expect(sent).toEqual([{ amount: 200_000 }])
-  expect(await server.db.selectFrom('payment_refunds').select('status').where('payment_id', '=', paymentId).execute()).toEqual([{ status: 'succeeded' }])
+  expect(
+    await server.db.selectFrom('payment_refunds').select('status').where('payment_id', '=', paymentId).execute(),
+  ).toEqual([{ status: 'succeeded' }])
   expect(await available(server, payer)).toBe(0)
 })

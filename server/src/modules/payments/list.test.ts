@@ -7,7 +7,9 @@ jest.setTimeout(90_000)
 
 let server: TestServer
 let payer: Payer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   server.clock.advance(60_000)
   payer = await putPayer(server)
@@ -38,7 +40,7 @@ test('payments are listed, narrowed, searched for and put in order', async () =>
   expect(await list('status=abandoned')).toEqual({ items: [], total: 0, page: 1, pageSize: 20 })
 })
 
-test('nobody sees another user\'s payments', async () => {
+test("nobody sees another user's payments", async () => {
   await payInto(server, payer, 300_000)
   payer = await putPayer(server)
   expect(await list()).toMatchObject({ items: [], total: 0 })
@@ -49,12 +51,24 @@ test('a hundred thousand payments are paged through, first and last alike', asyn
     insert into payments (reference, user_id, purpose, subject_id, amount, currency, email, created_at)
     select 'PAYMENT' || (1500000000000 + number), ${payer.id}, 'wallet-credit', ${payer.id}, number, 'NGN', 'a@b.test', '2025-01-01T00:00:00Z'::timestamptz + number * interval '1 second'
     from generate_series(1, 100000) number`.execute(server.db)
-  expect(await list('page=1')).toMatchObject({ total: 100_000, items: expect.arrayContaining([expect.objectContaining({ paymentReference: 'PAYMENT1500000100000' })]) })
-  expect((await list('page=5000')).items.map(({ amount }) => amount.amount)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index))
+  expect(await list('page=1')).toMatchObject({
+    total: 100_000,
+    items: expect.arrayContaining([expect.objectContaining({ paymentReference: 'PAYMENT1500000100000' })]),
+  })
+  expect((await list('page=5000')).items.map(({ amount }) => amount.amount)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 20 - index),
+  )
   expect(await list('page=5001')).toMatchObject({ total: 100_000, items: [] })
   expect(await list('search=1500000000077')).toMatchObject({ total: 1, items: [{ amount: { amount: 77 } }] })
   // The whole is counted as it comes, and the newest are read from an index: neither looks at every row.
-  const plan = (await sql<{ 'QUERY PLAN': string }>`explain select * from payments where user_id = ${payer.id} order by created_at desc, id desc limit 20`
-    .execute(server.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
+  const plan = (
+    await sql<{
+      'QUERY PLAN': string
+    }>`explain select * from payments where user_id = ${payer.id} order by created_at desc, id desc limit 20`.execute(
+      server.db,
+    )
+  ).rows
+    .map((row) => row['QUERY PLAN'])
+    .join('\n')
   expect(plan).toContain('payments_by_user')
 })

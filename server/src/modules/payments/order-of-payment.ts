@@ -16,7 +16,8 @@ interface Row {
 }
 type Subject = Pick<PaymentRow, 'purpose' | 'subject_id'>
 
-const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean => (purpose === 'order' || purpose === 'surcharge') && isId(id)
+const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean =>
+  (purpose === 'order' || purpose === 'surcharge') && isId(id)
 
 /**
  * The order that each payment is of, by what it pays for: of several that were ordered together, the first. What a
@@ -33,7 +34,13 @@ export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promis
         join quotations on quotations.id = acceptance.quotation_id
     )
     select distinct on (of_order.subject) of_order.subject, orders.id, sequence_id, inspection_type, description
-    from of_order join orders on orders.id = of_order.id order by of_order.subject, orders.created_at, orders.id`.execute(db)
-  return new Map(found.map(({ subject, id, sequence_id: sequenceId, inspection_type: inspectionType, description }) =>
-    [subject, { orderId: id, sequenceId, inspectionType, description }]))
+    from of_order join orders on orders.id = of_order.id order by of_order.subject, orders.created_at, orders.id`.execute(
+    db,
+  )
+  return new Map(
+    found.map(({ subject, id, sequence_id: sequenceId, inspection_type: inspectionType, description }) => [
+      subject,
+      { orderId: id, sequenceId, inspectionType, description },
+    ]),
+  )
 }

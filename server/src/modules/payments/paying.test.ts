@@ -1,7 +1,18 @@
 import { ProviderDidNotAnswer, type PaymentProvider } from '../../ports/payment-provider.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { faultsOf } from '../ledger/testing/invariants.ts'
-import { available, beginCredit, confirm, partsOf, payInto, payOnPage, putPayer, sendForm, toldTo, type Payer } from './testing/paying.ts'
+import {
+  available,
+  beginCredit,
+  confirm,
+  partsOf,
+  payInto,
+  payOnPage,
+  putPayer,
+  sendForm,
+  toldTo,
+  type Payer,
+} from './testing/paying.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { reservePayment } from './reserve.ts'
@@ -12,38 +23,56 @@ jest.setTimeout(60_000)
 
 let server: TestServer
 let payer: Payer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   server.clock.advance(60_000)
   payer = await putPayer(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 test('a payment on the page is credited when its payer comes back, and told', async () => {
   const { paymentPage, paymentReference, status } = await beginCredit(server, payer, 250_000)
   expect([status, paymentReference]).toEqual(['pending', expect.stringMatching(/^PAYMENT\d{13}$/)])
-  expect((await confirm(server, payer, paymentReference)).data).toMatchObject({ status: 'pending', paymentDate: null, canSaveCard: false })
-  const { location } = await payOnPage(paymentPage, 'success')
-  expect(location).toBe(`http://site.test/status/payment/${paymentReference}?trxref=${paymentReference}&reference=${paymentReference}`)
   expect((await confirm(server, payer, paymentReference)).data).toMatchObject({
-    status: 'succeeded', amount: { amount: 250_000, currency: 'NGN' }, card: { brand: 'visa', cardNumberEnding: '4081' }, canSaveCard: true,
-    paymentDate: server.clock.now().toISOString(), method: 'card', purpose: 'wallet-credit',
+    status: 'pending',
+    paymentDate: null,
+    canSaveCard: false,
+  })
+  const { location } = await payOnPage(paymentPage, 'success')
+  expect(location).toBe(
+    `http://site.test/status/payment/${paymentReference}?trxref=${paymentReference}&reference=${paymentReference}`,
+  )
+  expect((await confirm(server, payer, paymentReference)).data).toMatchObject({
+    status: 'succeeded',
+    amount: { amount: 250_000, currency: 'NGN' },
+    card: { brand: 'visa', cardNumberEnding: '4081' },
+    canSaveCard: true,
+    paymentDate: server.clock.now().toISOString(),
+    method: 'card',
+    purpose: 'wallet-credit',
   })
   expect(await available(server, payer)).toBe(250_000)
   expect(await toldTo(server, payer)).toEqual(['Your payment of ₦2,500 is on your wallet.'])
 })
 
-test.each(['declined', 'insufficient-funds'] as const)('a card that is %s leaves the payer on the page, and another card may follow', async (behaviour) => {
-  const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
-  const { status, page } = await payOnPage(paymentPage, behaviour)
-  expect(status).toBe(402)
-  expect(page).toContain('Nothing was paid')
-  expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
-  await payOnPage(paymentPage, 'success')
-  expect((await confirm(server, payer, paymentReference)).data.status).toBe('succeeded')
-  expect(await available(server, payer)).toBe(100_000)
-})
+test.each(['declined', 'insufficient-funds'] as const)(
+  'a card that is %s leaves the payer on the page, and another card may follow',
+  async (behaviour) => {
+    const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
+    const { status, page } = await payOnPage(paymentPage, behaviour)
+    expect(status).toBe(402)
+    expect(page).toContain('Nothing was paid')
+    expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
+    await payOnPage(paymentPage, 'success')
+    expect((await confirm(server, payer, paymentReference)).data.status).toBe('succeeded')
+    expect(await available(server, payer)).toBe(100_000)
+  },
+)
 
 test('a bank that asks is answered on a page of its own', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
@@ -81,9 +110,13 @@ test('another amount than was asked for is held for the staff, and nothing is cr
   expect(held.status).toBe('pending')
   expect(await available(server, payer)).toBe(0)
   expect(await toldTo(server, payer)).toEqual([expect.stringContaining('We have received ₦999 from you')])
-  expect(await server.db.selectFrom('reconciliation_differences').selectAll().where('reference', '=', held.paymentReference).execute()).toMatchObject([
-    { kind: 'other-amount', expected_amount: 100_000, found_amount: 99_900, resolved_at: null },
-  ])
+  expect(
+    await server.db
+      .selectFrom('reconciliation_differences')
+      .selectAll()
+      .where('reference', '=', held.paymentReference)
+      .execute(),
+  ).toMatchObject([{ kind: 'other-amount', expected_amount: 100_000, found_amount: 99_900, resolved_at: null }])
   expect((await confirm(server, payer, held.paymentReference)).data.status).toBe('pending')
   expect(await available(server, payer)).toBe(0)
 })
@@ -104,20 +137,33 @@ test('another currency than was asked for is held, too', async () => {
   }
   await settlePayment(withProvider({ verify: inDollars }), paymentReference ?? '', 'webhook')
   expect(await available(server, payer)).toBe(0)
-  expect(await server.db.selectFrom('reconciliation_differences').select(['kind', 'found_currency']).where('reference', '=', paymentReference ?? '').execute())
-    .toEqual([{ kind: 'other-currency', found_currency: 'USD' }])
+  expect(
+    await server.db
+      .selectFrom('reconciliation_differences')
+      .select(['kind', 'found_currency'])
+      .where('reference', '=', paymentReference ?? '')
+      .execute(),
+  ).toEqual([{ kind: 'other-currency', found_currency: 'USD' }])
 })
 
 test('a payment whose beginning was not answered can be begun again at once, and is made once', async () => {
-  const { reference } = await server.db.transaction().execute((transaction) => reservePayment(transaction, server.clock.now(), {
-    userId: payer.id, purpose: 'wallet-credit', subjectId: payer.id, amount: { amount: 100_000, currency: 'NGN' },
-  }))
+  const { reference } = await server.db.transaction().execute((transaction) =>
+    reservePayment(transaction, server.clock.now(), {
+      userId: payer.id,
+      purpose: 'wallet-credit',
+      subjectId: payer.id,
+      amount: { amount: 100_000, currency: 'NGN' },
+    }),
+  )
   const { initialise } = server.app.parts.ports.payments
   const lost = async (payment: Parameters<typeof initialise>[0]): Promise<never> => {
     await initialise(payment)
     throw new ProviderDidNotAnswer('The answer was lost')
   }
-  await expect(startPayment(withProvider({ initialise: lost }), reference)).rejects.toMatchObject({ status: 503, code: 'provider-unavailable' })
+  await expect(startPayment(withProvider({ initialise: lost }), reference)).rejects.toMatchObject({
+    status: 503,
+    code: 'provider-unavailable',
+  })
   const { paymentPage } = await startPayment(partsOf(server), reference)
   await payOnPage(paymentPage, 'success')
   // The reference that its payer was first told of still names it.
@@ -136,7 +182,9 @@ test('another user learns nothing of a payment and moves nothing', async () => {
 
 test('the same key is one payment, also when it is sent many times at once', async () => {
   const idempotencyKey = '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f11'
-  const all = await Promise.all(Array.from({ length: 8 }, () => beginCredit(server, payer, 100_000, { idempotencyKey })))
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => beginCredit(server, payer, 100_000, { idempotencyKey })),
+  )
   expect(new Set(all.map(({ paymentReference }) => paymentReference)).size).toBe(1)
   expect(new Set(all.map(({ paymentPage }) => paymentPage)).size).toBe(1)
 })
@@ -147,9 +195,13 @@ test('references of one millisecond are never alike', async () => {
 })
 
 test('a wallet takes naira within its bounds', async () => {
-  const refused = async (amount: number, currency = 'NGN') => (await server.call('POST', '/payments/begin-wallet-credit', {
-    token: payer.token, body: { idempotencyKey: '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f12', amount: { amount, currency } },
-  })).body.errors
+  const refused = async (amount: number, currency = 'NGN') =>
+    (
+      await server.call('POST', '/payments/begin-wallet-credit', {
+        token: payer.token,
+        body: { idempotencyKey: '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f12', amount: { amount, currency } },
+      })
+    ).body.errors
   expect(await refused(99_99)).toEqual([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
   expect(await refused(1_000_000_001)).toMatchObject([{ field: 'amount.amount' }])
   expect(await refused(100_000, 'USD')).toMatchObject([{ field: 'amount.currency' }])

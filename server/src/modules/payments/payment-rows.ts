@@ -13,15 +13,17 @@ type PaymentStatus = (typeof paymentStatuses)[number]
 const ATTEMPTS = 5
 
 /** The second condition is the index's own, which is not used without it. */
-export const hadBefore = (reference: string) => sql<boolean>`previous_references @> array[${reference}]::text[] and previous_references <> '{}'`
+export const hadBefore = (reference: string) =>
+  sql<boolean>`previous_references @> array[${reference}]::text[] and previous_references <> '{}'`
 
 /** A payment by its reference, or by one that it had before. */
 export const findPayment = async (db: Db, reference: string): Promise<PaymentRow | undefined> =>
-  await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()
-  ?? db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
+  (await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()) ??
+  db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
 
 /** Nothing that the provider says changes it any more. One that failed or was abandoned may yet be paid. */
-export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean => status === 'succeeded' || status === 'held' || status === 'returned'
+export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'succeeded' || status === 'held' || status === 'returned'
 
 type Refunded = Pick<PaymentRow, 'status' | 'refunded_amount' | 'paid_amount'>
 
@@ -43,7 +45,11 @@ export const currencyOf = (text: string): Currency => {
 
 /** What its purpose is told of a payment. */
 export const creditedOf = (row: PaymentRow): CreditedPayment => ({
-  id: row.id, reference: row.reference, userId: row.user_id, subjectId: row.subject_id, amount: { amount: row.amount, currency: row.currency },
+  id: row.id,
+  reference: row.reference,
+  userId: row.user_id,
+  subjectId: row.subject_id,
+  amount: { amount: row.amount, currency: row.currency },
 })
 
 /** The database ended this transaction so that others could go on (deadlock, serialization). */

@@ -17,17 +17,29 @@ type Reading = { db: Db; files: Files; now: Date }
 
 /** The receipts that have been drawn, by their payment. */
 const receiptsOf = async ({ db, files, now }: Reading, rows: readonly PaymentRow[]): Promise<Map<string, string>> => {
-  const drawn = await db.selectFrom('documents').innerJoin('stored_files', 'stored_files.id', 'documents.file_id')
-    .select(['documents.subject_id', 'stored_files.key']).where('documents.kind', '=', RECEIPT)
-    .where('documents.owner_id', 'in', [...new Set(rows.map((row) => row.user_id))]).where('documents.subject_id', 'in', rows.map(({ id }) => id))
-    .where('stored_files.removed_at', 'is', null).execute()
+  const drawn = await db
+    .selectFrom('documents')
+    .innerJoin('stored_files', 'stored_files.id', 'documents.file_id')
+    .select(['documents.subject_id', 'stored_files.key'])
+    .where('documents.kind', '=', RECEIPT)
+    .where('documents.owner_id', 'in', [...new Set(rows.map((row) => row.user_id))])
+    .where(
+      'documents.subject_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('stored_files.removed_at', 'is', null)
+    .execute()
   return new Map(drawn.map(({ subject_id: id, key }) => [id, files.signedAddress(key, addressExpiry(now))]))
 }
 
 /** Cards that their payers have saved, by user and signature. */
 const savedOf = async ({ db }: Reading, rows: readonly PaymentRow[]): Promise<Set<string>> => {
-  const saved = await db.selectFrom('bank_cards').select(['user_id', 'signature'])
-    .where('user_id', 'in', [...new Set(rows.map((row) => row.user_id))]).execute()
+  const saved = await db
+    .selectFrom('bank_cards')
+    .select(['user_id', 'signature'])
+    .where('user_id', 'in', [...new Set(rows.map((row) => row.user_id))])
+    .execute()
   return new Set(saved.map((card) => `${card.user_id} ${card.signature}`))
 }
 
@@ -37,15 +49,28 @@ export const RECEIPT = 'payment-receipt'
 /** Payments as their payers read them. */
 const toTransactions = async (reading: Reading, rows: readonly PaymentRow[]): Promise<PaymentTransaction[]> => {
   if (rows.length === 0) return []
-  const [orders, receipts, saved] = [await ordersOfPayments(reading.db, rows), await receiptsOf(reading, rows), await savedOf(reading, rows)]
+  const [orders, receipts, saved] = [
+    await ordersOfPayments(reading.db, rows),
+    await receiptsOf(reading, rows),
+    await savedOf(reading, rows),
+  ]
   return rows.map((row) => ({
-    _id: row.id, paymentReference: row.reference,
-    amount: { amount: row.amount, currency: row.currency }, refunded: { amount: row.refunded_amount, currency: row.paid_currency ?? row.currency },
-    purpose: row.purpose, method: row.channel ?? 'card', status: statusOf(row), orderDetails: orders.get(row.subject_id) ?? null,
-    paymentDate: row.status === 'succeeded' || row.status === 'returned' ? row.paid_at?.toISOString() ?? null : null,
+    _id: row.id,
+    paymentReference: row.reference,
+    amount: { amount: row.amount, currency: row.currency },
+    refunded: { amount: row.refunded_amount, currency: row.paid_currency ?? row.currency },
+    purpose: row.purpose,
+    method: row.channel ?? 'card',
+    status: statusOf(row),
+    orderDetails: orders.get(row.subject_id) ?? null,
+    paymentDate: row.status === 'succeeded' || row.status === 'returned' ? (row.paid_at?.toISOString() ?? null) : null,
     invoice: receipts.get(row.id) ?? null,
-    card: row.card_brand !== null && row.card_ending !== null ? { brand: row.card_brand, cardNumberEnding: row.card_ending } : null,
-    canSaveCard: row.status === 'succeeded' && row.card_signature !== null && !saved.has(`${row.user_id} ${row.card_signature}`),
+    card:
+      row.card_brand !== null && row.card_ending !== null
+        ? { brand: row.card_brand, cardNumberEnding: row.card_ending }
+        : null,
+    canSaveCard:
+      row.status === 'succeeded' && row.card_signature !== null && !saved.has(`${row.user_id} ${row.card_signature}`),
     createdAt: row.created_at.toISOString(),
   }))
 }
@@ -91,27 +116,48 @@ const countAll = async (db: Db, userId: string): Promise<number> =>
 
 /** One page of a user's payments. */
 export const listPayments = async (
-  db: Db, files: Files, now: Date, userId: string, query: Query,
+  db: Db,
+  files: Files,
+  now: Date,
+  userId: string,
+  query: Query,
 ): Promise<AnswerOf<'GET /payments/my-payment-transactions'>> => {
   const { page, sort = 'newest' } = query
   const { rows, isWhole } = narrowed(db, userId, query)
   const total = isWhole
-    ? await countAll(db, userId) : (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+    ? await countAll(db, userId)
+    : (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  const listed = await rows.selectAll().orderBy(sort === 'amount' ? 'amount' : 'created_at', direction).orderBy('id', direction)
-    .limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE).execute()
+  const listed = await rows
+    .selectAll()
+    .orderBy(sort === 'amount' ? 'amount' : 'created_at', direction)
+    .orderBy('id', direction)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
   return { items: await toTransactions({ db, files, now }, listed), total, page, pageSize: PAGE_SIZE }
 }
 
 /** @throws {Refusal} 404 where it is not this user's */
 export const findOwnPayment = async (db: Db, userId: string, id: string): Promise<PaymentRow> => {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw notFound('This payment was not found.')
   return row
 }
 
 /** One of a user's payments. @throws {Refusal} 404 */
-export const readPayment = async (db: Db, files: Files, now: Date, userId: string, id: string): Promise<PaymentTransaction> => {
+export const readPayment = async (
+  db: Db,
+  files: Files,
+  now: Date,
+  userId: string,
+  id: string,
+): Promise<PaymentTransaction> => {
   const [transaction] = await toTransactions({ db, files, now }, [await findOwnPayment(db, userId, id)])
   if (!transaction) throw notFound('This payment was not found.')
   return transaction

@@ -30,19 +30,47 @@ interface Words {
 
 const wordsIn: Record<Locale, Words> = {
   en: {
-    title: 'Receipt', reference: 'Payment reference', date: 'Paid on', paidBy: 'Paid by', method: 'Method', bankTransfer: 'Bank transfer', what: 'What',
-    amount: 'Amount', paid: 'Paid', refunded: 'Refunded', left: 'Paid after refunds', order: 'Order',
+    title: 'Receipt',
+    reference: 'Payment reference',
+    date: 'Paid on',
+    paidBy: 'Paid by',
+    method: 'Method',
+    bankTransfer: 'Bank transfer',
+    what: 'What',
+    amount: 'Amount',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    left: 'Paid after refunds',
+    order: 'Order',
     note: 'This receipt is made by a computer and needs no signature.',
     purposes: {
-      order: 'Inspection', surcharge: 'Surcharge to an inspection', 'wallet-credit': 'Money put on the wallet', subscription: 'Subscription', tip: 'Tip',
+      order: 'Inspection',
+      surcharge: 'Surcharge to an inspection',
+      'wallet-credit': 'Money put on the wallet',
+      subscription: 'Subscription',
+      tip: 'Tip',
     },
   },
   no: {
-    title: 'Kvittering', reference: 'Betalingsreferanse', date: 'Betalt', paidBy: 'Betalt av', method: 'Måte', bankTransfer: 'Bankoverføring', what: 'Hva',
-    amount: 'Beløp', paid: 'Betalt', refunded: 'Refundert', left: 'Betalt etter refusjoner', order: 'Ordre',
+    title: 'Kvittering',
+    reference: 'Betalingsreferanse',
+    date: 'Betalt',
+    paidBy: 'Betalt av',
+    method: 'Måte',
+    bankTransfer: 'Bankoverføring',
+    what: 'Hva',
+    amount: 'Beløp',
+    paid: 'Betalt',
+    refunded: 'Refundert',
+    left: 'Betalt etter refusjoner',
+    order: 'Ordre',
     note: 'Kvitteringen er laget av en datamaskin og trenger ingen underskrift.',
     purposes: {
-      order: 'Inspeksjon', surcharge: 'Tillegg til en inspeksjon', 'wallet-credit': 'Penger satt inn i lommeboken', subscription: 'Abonnement', tip: 'Tips',
+      order: 'Inspeksjon',
+      surcharge: 'Tillegg til en inspeksjon',
+      'wallet-credit': 'Penger satt inn i lommeboken',
+      subscription: 'Abonnement',
+      tip: 'Tips',
     },
   },
 }
@@ -59,40 +87,69 @@ export const receiptPaper = (locale: Locale, { payment, payer, order }: Receipt)
   const currency = payment.paid_currency ?? payment.currency
   const paid = payment.paid_amount ?? payment.amount
   const money = (amount: number): string => moneyIn(locale, { amount, currency })
-  const card = payment.card_brand === null || payment.card_ending === null ? words.bankTransfer : `${payment.card_brand} ···· ${payment.card_ending}`
+  const card =
+    payment.card_brand === null || payment.card_ending === null
+      ? words.bankTransfer
+      : `${payment.card_brand} ···· ${payment.card_ending}`
   const refunded = payment.refunded_amount
   const paidOn = dayIn(locale, (payment.paid_at ?? payment.created_at).toISOString())
   const what = words.purposes[payment.purpose]
   return {
-    locale, title: words.title,
-    facts: [{ term: words.reference, value: payment.reference }, { term: words.date, value: paidOn }],
-    parties: [{ title: words.paidBy, lines: [payer.name, ...(payer.companyName === null ? [] : [payer.companyName]), payer.email] }],
-    sections: [{
-      facts: [{ term: words.method, value: card }, ...(order ? [{ term: words.order, value: order.sequenceId }] : [])],
-      table: {
-        columns: [{ title: words.what, width: 0.7 }, { title: words.amount, align: 'end', width: 0.3 }],
-        rows: [[order?.description ? `${what}: ${order.description}` : what, money(paid)]],
-        totals: [
-          { label: words.paid, value: money(paid), isStrong: refunded === 0 },
-          ...(refunded === 0 ? [] : [
-            { label: words.refunded, value: money(-refunded) }, { label: words.left, value: money(paid - refunded), isStrong: true },
-          ]),
-        ],
+    locale,
+    title: words.title,
+    facts: [
+      { term: words.reference, value: payment.reference },
+      { term: words.date, value: paidOn },
+    ],
+    parties: [
+      {
+        title: words.paidBy,
+        lines: [payer.name, ...(payer.companyName === null ? [] : [payer.companyName]), payer.email],
       },
-    }],
+    ],
+    sections: [
+      {
+        facts: [
+          { term: words.method, value: card },
+          ...(order ? [{ term: words.order, value: order.sequenceId }] : []),
+        ],
+        table: {
+          columns: [
+            { title: words.what, width: 0.7 },
+            { title: words.amount, align: 'end', width: 0.3 },
+          ],
+          rows: [[order?.description ? `${what}: ${order.description}` : what, money(paid)]],
+          totals: [
+            { label: words.paid, value: money(paid), isStrong: refunded === 0 },
+            ...(refunded === 0
+              ? []
+              : [
+                  { label: words.refunded, value: money(-refunded) },
+                  { label: words.left, value: money(paid - refunded), isStrong: true },
+                ]),
+          ],
+        },
+      },
+    ],
     notes: [words.note],
   }
 }
 
 /** The receipt of one of the caller's payments, as a PDF. @throws {Refusal} 404; 409 where it was not paid */
-export const keepReceipt = async (id: string, { db, clock, locale, ports, session: { userId, user } }: UserContext): Promise<StoredFile> => {
+export const keepReceipt = async (
+  id: string,
+  { db, clock, locale, ports, session: { userId, user } }: UserContext,
+): Promise<StoredFile> => {
   const payment = await findOwnPayment(db, userId, id)
-  if (payment.status !== 'succeeded' && payment.status !== 'returned') throw conflict('There is a receipt once the payment has been made.')
+  if (payment.status !== 'succeeded' && payment.status !== 'returned')
+    throw conflict('There is a receipt once the payment has been made.')
   const order = (await ordersOfPayments(db, [payment])).get(payment.subject_id)
   const payer = { name: `${user.first_name} ${user.last_name}`, companyName: user.company_name, email: user.email }
   return keepDocument(db, ports.files, clock.now(), {
-    ownerId: userId, about: { kind: RECEIPT, id, version: `${locale} ${payment.refunded_amount} ${order?.sequenceId ?? ''}` },
-    name: `${wordsIn[locale].title} ${payment.reference}.pdf`, contentType: 'application/pdf',
+    ownerId: userId,
+    about: { kind: RECEIPT, id, version: `${locale} ${payment.refunded_amount} ${order?.sequenceId ?? ''}` },
+    name: `${wordsIn[locale].title} ${payment.reference}.pdf`,
+    contentType: 'application/pdf',
     draw: () => drawApart(receiptPaper(locale, { payment, payer, order })),
   })
 }

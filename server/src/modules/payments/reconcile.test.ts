@@ -7,7 +7,17 @@ import { faultsOf } from '../ledger/testing/invariants.ts'
 import { compareWithProvider } from './compare.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { available, beginCredit, confirm, partsOf, payInto, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import {
+  available,
+  beginCredit,
+  confirm,
+  partsOf,
+  payInto,
+  payOnPage,
+  putPayer,
+  toldTo,
+  type Payer,
+} from './testing/paying.ts'
 import { paymentsWorker } from './worker.ts'
 
 jest.setTimeout(60_000)
@@ -27,15 +37,22 @@ beforeEach(async () => {
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
   payer = await putPayer(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
   const parts = partsOf(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
-const differences = async () => (await server.db.selectFrom('reconciliation_differences').select(['kind', 'reference'])
-  .where('found_at', '>=', new Date(server.clock.now().getTime() - 24 * HOUR)).orderBy('kind').execute())
+const differences = async () =>
+  await server.db
+    .selectFrom('reconciliation_differences')
+    .select(['kind', 'reference'])
+    .where('found_at', '>=', new Date(server.clock.now().getTime() - 24 * HOUR))
+    .orderBy('kind')
+    .execute()
 const reason = 'As agreed with the payer.'
 
 test('a payment that nobody reported is found, and one that has only just begun is left in peace', async () => {
@@ -54,10 +71,14 @@ test('a provider that is away stops nothing for good', async () => {
   for (const { paymentPage } of begun) await payOnPage(paymentPage, 'success')
   server.clock.advance(61_000)
   let asked = 0
-  await reconcilePayments(withProvider({ verify: async () => {
-    asked += 1
-    throw new ProviderDidNotAnswer('It is away')
-  } }))
+  await reconcilePayments(
+    withProvider({
+      verify: async () => {
+        asked += 1
+        throw new ProviderDidNotAnswer('It is away')
+      },
+    }),
+  )
   expect([asked, await available(server, payer)]).toEqual([3, 0])
   await reconcilePayments(partsOf(server))
   expect(await available(server, payer)).toBe(500_000)
@@ -76,7 +97,14 @@ test('each difference is written down once: unknown here, another amount, and no
   const two = await payInto(server, payer, 200_000)
   server.clock.advance(3 * HOUR)
   const paid = (reference: string, amount: number): ProviderPayment => ({
-    reference, amount: { amount, currency: 'NGN' }, status: 'succeeded', fee: null, paidAt: server.clock.now(), channel: 'card', message: null, card: null,
+    reference,
+    amount: { amount, currency: 'NGN' },
+    status: 'succeeded',
+    fee: null,
+    paidAt: server.clock.now(),
+    channel: 'card',
+    message: null,
+    card: null,
   })
   const listPayments = async function* (): AsyncGenerator<ProviderPayment> {
     yield paid(one.paymentReference, 99_999)
@@ -106,7 +134,12 @@ test('staff credit what was really paid, once, and that is in the audit trail', 
   const held = await payInto(server, payer, 100_000, 'other-amount')
   const { data } = await office.list('payment-differences')
   const record = data.items.find(({ title }) => title === held.paymentReference)
-  expect(record?.values).toMatchObject({ kind: 'other-amount', status: 'open', expected: { amount: 100_000 }, found: { amount: 99_900 } })
+  expect(record?.values).toMatchObject({
+    kind: 'other-amount',
+    status: 'open',
+    expected: { amount: 100_000 },
+    found: { amount: 99_900 },
+  })
   const id = record?._id ?? ''
   expect((await office.act('payment-differences', id, 'credit-what-was-paid')).status).toBe(400)
   expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(200)
@@ -114,7 +147,14 @@ test('staff credit what was really paid, once, and that is in the audit trail', 
   expect(await available(server, payer)).toBe(99_900)
   expect((await toldTo(server, payer)).at(-1)).toBe('Your payment of ₦999 is on your wallet.')
   const trail = await office.trail(`resourceName=payment-differences&recordId=${id}`)
-  expect(trail.data.items).toMatchObject([{ action: 'credit-what-was-paid', reason, before: { status: 'open' }, after: { status: 'resolved', resolution: 'credited' } }])
+  expect(trail.data.items).toMatchObject([
+    {
+      action: 'credit-what-was-paid',
+      reason,
+      before: { status: 'open' },
+      after: { status: 'resolved', resolution: 'credited' },
+    },
+  ])
 })
 
 test('staff send back what was really paid', async () => {
@@ -123,20 +163,37 @@ test('staff send back what was really paid', async () => {
   const id = data.items.find(({ title }) => title === held.paymentReference)?._id ?? ''
   expect((await office.act('payment-differences', id, 'refund', { reason })).status).toBe(200)
   await reconcilePayments(partsOf(server))
-  expect((await confirm(server, payer, held.paymentReference)).data).toMatchObject({ status: 'refunded', refunded: { amount: 99_900 } })
-  expect(await server.db.selectFrom('sandbox_refunds').innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
-    .select('sandbox_refunds.amount').where('reference', '=', held.paymentReference).execute()).toEqual([{ amount: 99_900 }])
+  expect((await confirm(server, payer, held.paymentReference)).data).toMatchObject({
+    status: 'refunded',
+    refunded: { amount: 99_900 },
+  })
+  expect(
+    await server.db
+      .selectFrom('sandbox_refunds')
+      .innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
+      .select('sandbox_refunds.amount')
+      .where('reference', '=', held.paymentReference)
+      .execute(),
+  ).toEqual([{ amount: 99_900 }])
   expect(await available(server, payer)).toBe(0)
 })
 
 test('staff have a payment asked about, and support do not see payments', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
-  const row = await server.db.selectFrom('payments').select('id').where('reference', '=', paymentReference ?? '').executeTakeFirstOrThrow()
+  const row = await server.db
+    .selectFrom('payments')
+    .select('id')
+    .where('reference', '=', paymentReference ?? '')
+    .executeTakeFirstOrThrow()
   expect((await office.act('payments', row.id, 'settle-now')).status).toBe(200)
-  const jobs = createJobs({ databaseUrl: server.database.url, log: server.app.log, workers: [paymentsWorker(partsOf(server))] })
+  const jobs = createJobs({
+    databaseUrl: server.database.url,
+    log: server.app.log,
+    workers: [paymentsWorker(partsOf(server))],
+  })
   await jobs.start()
-  for (let look = 0; look < 200 && await available(server, payer) === 0; look += 1) await pause(50)
+  for (let look = 0; look < 200 && (await available(server, payer)) === 0; look += 1) await pause(50)
   await jobs.stop()
   expect(await available(server, payer)).toBe(100_000)
   const support = backOffice(server, (await putPerson(server, ['support'])).token)

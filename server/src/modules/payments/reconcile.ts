@@ -27,13 +27,20 @@ export const handleEvent = async (parts: PaymentParts, { kind, reference }: Even
 }
 
 /** Does one thing after the other. One that fails stops no other, but a provider that is away is not asked on and on. */
-const each = async <Item>({ log }: PaymentParts, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+const each = async <Item>(
+  { log }: PaymentParts,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
   let silent = 0
   for (const item of items) {
     try {
       await work(item)
     } catch (error) {
-      log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'A payment could not be settled and is tried again')
+      log.warn(
+        { cause: error instanceof Error ? error.message : String(error) },
+        'A payment could not be settled and is tried again',
+      )
       silent = error instanceof ProviderDidNotAnswer ? silent + 1 : silent
       if (silent === 3) return
     }
@@ -42,19 +49,31 @@ const each = async <Item>({ log }: PaymentParts, items: readonly Item[], work: (
 
 const settleWaiting = async (parts: PaymentParts): Promise<void> => {
   const now = parts.clock.now().getTime()
-  const waiting = await parts.db.selectFrom('payments').select('reference').where('status', '=', 'pending')
+  const waiting = await parts.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('status', '=', 'pending')
     .where('created_at', '<=', new Date(now - MINUTE))
     .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', new Date(now - MINUTE))]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst()).limit(AT_ONCE).execute()
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .limit(AT_ONCE)
+    .execute()
   await each(parts, waiting, ({ reference }) => settlePayment(parts, reference, 'reconciliation'))
 }
 
 const handleLeftEvents = async (parts: PaymentParts): Promise<void> => {
   const now = parts.clock.now()
-  const left = await parts.db.selectFrom('payment_events').select(['id', 'kind', 'reference']).where('handled_at', 'is', null)
-    .where('received_at', '<=', new Date(now.getTime() - MINUTE)).orderBy('received_at').limit(AT_ONCE).execute()
+  const left = await parts.db
+    .selectFrom('payment_events')
+    .select(['id', 'kind', 'reference'])
+    .where('handled_at', 'is', null)
+    .where('received_at', '<=', new Date(now.getTime() - MINUTE))
+    .orderBy('received_at')
+    .limit(AT_ONCE)
+    .execute()
   await each(parts, left, async ({ id, ...event }) => {
-    if (await handleEvent(parts, event)) await parts.db.updateTable('payment_events').set({ handled_at: now }).where('id', '=', id).execute()
+    if (await handleEvent(parts, event))
+      await parts.db.updateTable('payment_events').set({ handled_at: now }).where('id', '=', id).execute()
   })
 }
 

@@ -15,12 +15,16 @@ jest.setTimeout(60_000)
 
 let server: TestServer
 let payer: Payer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   server.clock.advance(60_000)
   payer = await putPayer(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 /** Pays an amount, spends it, and takes part of that back to the card, as an order that is cancelled does. */
@@ -32,21 +36,48 @@ const payAndCancel = async (paid: number, back: number, behaviour: 'success' | '
   const cause = { cause: { kind: 'order', id: 'o' }, description: 'Test' }
   await db.transaction().execute(async (transaction) => {
     await transfer(transaction, realtime, now, {
-      ...cause, key: `pay ${reference}`, kind: 'order-payment',
-      entries: [{ kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -paid }, { kind: 'escrow', currency: 'NGN', amount: paid }],
+      ...cause,
+      key: `pay ${reference}`,
+      kind: 'order-payment',
+      entries: [
+        { kind: 'user-available', userId: payer.id, currency: 'NGN', amount: -paid },
+        { kind: 'escrow', currency: 'NGN', amount: paid },
+      ],
     })
     await transfer(transaction, realtime, now, {
-      ...cause, key, kind: 'refund', entries: [{ kind: 'escrow', currency: 'NGN', amount: -back }, { kind: 'provider-clearing', currency: 'NGN', amount: back }],
+      ...cause,
+      key,
+      kind: 'refund',
+      entries: [
+        { kind: 'escrow', currency: 'NGN', amount: -back },
+        { kind: 'provider-clearing', currency: 'NGN', amount: back },
+      ],
     })
     await queueRefund(transaction, now, { paymentId, amount: { amount: back, currency: 'NGN' }, key })
   })
   return { paymentId, reference, key }
 }
-const refundOf = (key: string) => server.db.selectFrom('payment_refunds').select(['status', 'attempts']).where('key', '=', key).executeTakeFirstOrThrow()
-const sentTo = async (reference: string): Promise<number[]> => (await server.db.selectFrom('sandbox_refunds')
-  .innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id').select('sandbox_refunds.amount').where('reference', '=', reference).execute())
-  .map(({ amount }) => amount)
-const shownOf = async (id: string) => (await server.call<{ status: string; refunded: unknown }>('GET', `/payments/get-payment-transaction/${id}`, { token: payer.token })).data
+const refundOf = (key: string) =>
+  server.db
+    .selectFrom('payment_refunds')
+    .select(['status', 'attempts'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+const sentTo = async (reference: string): Promise<number[]> =>
+  (
+    await server.db
+      .selectFrom('sandbox_refunds')
+      .innerJoin('sandbox_payments', 'sandbox_payments.id', 'payment_id')
+      .select('sandbox_refunds.amount')
+      .where('reference', '=', reference)
+      .execute()
+  ).map(({ amount }) => amount)
+const shownOf = async (id: string) =>
+  (
+    await server.call<{ status: string; refunded: unknown }>('GET', `/payments/get-payment-transaction/${id}`, {
+      token: payer.token,
+    })
+  ).data
 
 /** Settles with a provider whose answers are lost, or who is another one, in some calls. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
@@ -59,7 +90,10 @@ test('a refund goes to the card once, and the payment shows it', async () => {
   const { paymentId, reference, key } = await payAndCancel(300_000, 100_000)
   await Promise.all([sendDueRefunds(partsOf(server)), sendDueRefunds(partsOf(server))])
   expect(await refundOf(key)).toMatchObject({ status: 'sent' })
-  expect(await shownOf(paymentId)).toMatchObject({ status: 'partly-refunded', refunded: { amount: 100_000, currency: 'NGN' } })
+  expect(await shownOf(paymentId)).toMatchObject({
+    status: 'partly-refunded',
+    refunded: { amount: 100_000, currency: 'NGN' },
+  })
   server.clock.advance(120_000)
   await sendDueRefunds(partsOf(server))
   expect(await refundOf(key)).toMatchObject({ status: 'succeeded' })
@@ -68,7 +102,11 @@ test('a refund goes to the card once, and the payment shows it', async () => {
 })
 
 test('one that is committed is sent at once, by whichever instance hears of it', async () => {
-  const jobs = createJobs({ databaseUrl: server.database.url, log: server.app.log, workers: [paymentsWorker(partsOf(server))] })
+  const jobs = createJobs({
+    databaseUrl: server.database.url,
+    log: server.app.log,
+    workers: [paymentsWorker(partsOf(server))],
+  })
   await jobs.start()
   const { reference } = await payAndCancel(300_000, 100_000)
   for (let look = 0; look < 100 && (await sentTo(reference)).length === 0; look += 1) await pause(50)
@@ -79,10 +117,14 @@ test('one that is committed is sent at once, by whichever instance hears of it',
 test('one whose answer was lost is found with the provider instead of being sent again', async () => {
   const { reference, key } = await payAndCancel(300_000, 300_000)
   const real = server.app.parts.ports.payments
-  await sendDueRefunds(withProvider({ refund: async (refund) => {
-    await real.refund(refund)
-    throw new ProviderDidNotAnswer('The answer was lost')
-  } }))
+  await sendDueRefunds(
+    withProvider({
+      refund: async (refund) => {
+        await real.refund(refund)
+        throw new ProviderDidNotAnswer('The answer was lost')
+      },
+    }),
+  )
   expect(await refundOf(key)).toEqual({ status: 'queued', attempts: 1 })
   server.clock.advance(30_000)
   await sendDueRefunds(partsOf(server))
@@ -92,7 +134,9 @@ test('one whose answer was lost is found with the provider instead of being sent
 
 test('one that the provider cannot be asked about waits, and goes later', async () => {
   const { reference, key } = await payAndCancel(300_000, 200_000)
-  const away = async (): Promise<never> => { throw new ProviderDidNotAnswer('It is away') }
+  const away = async (): Promise<never> => {
+    throw new ProviderDidNotAnswer('It is away')
+  }
   for (let time = 0; time < 3; time += 1) {
     await sendDueRefunds(withProvider({ refund: away, refundsOf: away }))
     server.clock.advance(300_000)
@@ -102,24 +146,39 @@ test('one that the provider cannot be asked about waits, and goes later', async 
   expect(await sentTo(reference)).toEqual([200_000])
 })
 
-test.each(['refused at once', 'refused later'])('one that is %s is on the wallet instead, once, and its payer is told', async (when) => {
-  const { paymentId, reference, key } = await payAndCancel(300_000, 250_000, when === 'refused later' ? 'refund-refused' : 'success')
-  const before = await clearing()
-  const refuse = async (): Promise<never> => { throw new ProviderRefused('No') }
-  await sendDueRefunds(when === 'refused later' ? partsOf(server) : withProvider({ refund: refuse }))
-  server.clock.advance(120_000)
-  await Promise.all([sendDueRefunds(partsOf(server)), sendDueRefunds(partsOf(server))])
-  expect((await refundOf(key)).status).toBe('to-wallet')
-  expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
-  expect(await toldTo(server, payer)).toContain("The refund of ₦2,500 to your card was refused by the card's bank. The money is on your wallet instead.")
-  expect(await shownOf(paymentId)).toMatchObject({ status: 'succeeded', refunded: { amount: 0 } })
-  expect(await sentTo(reference)).toHaveLength(when === 'refused later' ? 1 : 0)
-})
+test.each(['refused at once', 'refused later'])(
+  'one that is %s is on the wallet instead, once, and its payer is told',
+  async (when) => {
+    const { paymentId, reference, key } = await payAndCancel(
+      300_000,
+      250_000,
+      when === 'refused later' ? 'refund-refused' : 'success',
+    )
+    const before = await clearing()
+    const refuse = async (): Promise<never> => {
+      throw new ProviderRefused('No')
+    }
+    await sendDueRefunds(when === 'refused later' ? partsOf(server) : withProvider({ refund: refuse }))
+    server.clock.advance(120_000)
+    await Promise.all([sendDueRefunds(partsOf(server)), sendDueRefunds(partsOf(server))])
+    expect((await refundOf(key)).status).toBe('to-wallet')
+    expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
+    expect(await toldTo(server, payer)).toContain(
+      "The refund of ₦2,500 to your card was refused by the card's bank. The money is on your wallet instead.",
+    )
+    expect(await shownOf(paymentId)).toMatchObject({ status: 'succeeded', refunded: { amount: 0 } })
+    expect(await sentTo(reference)).toHaveLength(when === 'refused later' ? 1 : 0)
+  },
+)
 
 test('a key is queued once, and no more goes back than was paid', async () => {
   const { paymentId, key } = await payAndCancel(300_000, 100_000)
-  const queue = (amount: number, name: string) => server.db.transaction().execute((transaction) =>
-    queueRefund(transaction, server.clock.now(), { paymentId, amount: { amount, currency: 'NGN' }, key: name }))
+  const queue = (amount: number, name: string) =>
+    server.db
+      .transaction()
+      .execute((transaction) =>
+        queueRefund(transaction, server.clock.now(), { paymentId, amount: { amount, currency: 'NGN' }, key: name }),
+      )
   await queue(100_000, key)
   await expect(queue(200_001, `${key}:2`)).rejects.toThrow(RangeError)
   await expect(queue(0, `${key}:3`)).rejects.toThrow(RangeError)
@@ -130,11 +189,15 @@ test('a key is queued once, and no more goes back than was paid', async () => {
 test('one that is not settled for three days is shown to the staff, once', async () => {
   const { key } = await payAndCancel(300_000, 100_000)
   server.clock.advance(4 * 24 * 60 * 60_000)
-  const away = async (): Promise<never> => { throw new ProviderDidNotAnswer('It is away') }
+  const away = async (): Promise<never> => {
+    throw new ProviderDidNotAnswer('It is away')
+  }
   for (let time = 0; time < 2; time += 1) {
     await sendDueRefunds(withProvider({ refund: away, refundsOf: away }))
     server.clock.advance(3_600_000)
   }
-  expect(await server.db.selectFrom('reconciliation_differences').select('kind').where('reference', '=', key).execute()).toEqual([{ kind: 'refund-stuck' }])
+  expect(
+    await server.db.selectFrom('reconciliation_differences').select('kind').where('reference', '=', key).execute(),
+  ).toEqual([{ kind: 'refund-stuck' }])
   await sendDueRefunds(partsOf(server))
 })

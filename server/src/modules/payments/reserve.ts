@@ -26,24 +26,36 @@ const AHEAD = 60 * 60 * 1_000
  */
 export const takeReference = async (transaction: Db, now: Date): Promise<string> => {
   const first = now.getTime()
-  const { rows: [taken] } = await sql<{ next: number }>`
+  const {
+    rows: [taken],
+  } = await sql<{ next: number }>`
     select greatest(${first}::bigint, max(substr(reference, 8)::bigint) + 1) as next from payments
     where reference >= ${`PAYMENT${first}`} and reference < ${`PAYMENT${first + AHEAD}`}`.execute(transaction)
   for (let candidate = taken?.next ?? first; ; candidate += 1) {
     const reference = `PAYMENT${candidate}`
-    const { rows: [lock] } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(${REFERENCE_LOCKS}::int, (${candidate}::bigint % 2147483647)::int) as mine`.execute(transaction)
+    const {
+      rows: [lock],
+    } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${REFERENCE_LOCKS}::int, (${candidate}::bigint % 2147483647)::int) as mine`.execute(
+      transaction,
+    )
     if (!lock?.mine) continue
-    if (!await findPayment(transaction, reference)) return reference
+    if (!(await findPayment(transaction, reference))) return reference
   }
 }
 
 /** Whom the provider knows the payer as. @throws {Refusal} 404 where the card is not the payer's */
 const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promise<string> => {
   if (cardId === undefined) {
-    return (await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+    return (await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())
+      .email
   }
-  const card = await transaction.selectFrom('bank_cards').select('email').where('id', '=', cardId).where('user_id', '=', userId).executeTakeFirst()
+  const card = await transaction
+    .selectFrom('bank_cards')
+    .select('email')
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!card) throw notFound('This card was not found.')
   return card.email
 }
@@ -53,14 +65,48 @@ const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promis
  * under a unique key). Nothing is asked of the provider yet: {@link startPayment} follows once that is committed.
  * @throws {Refusal} 404 where the card is not the payer's
  */
-export const reservePayment = async (transaction: Db, now: Date, payment: NewPayment): Promise<{ id: string; reference: string }> => {
-  const { userId, purpose, subjectId, amount: { amount, currency }, cardId } = payment
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('A payment is of an integer of minor units above zero')
+export const reservePayment = async (
+  transaction: Db,
+  now: Date,
+  payment: NewPayment,
+): Promise<{ id: string; reference: string }> => {
+  const {
+    userId,
+    purpose,
+    subjectId,
+    amount: { amount, currency },
+    cardId,
+  } = payment
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('A payment is of an integer of minor units above zero')
   const email = await emailFor(transaction, payment)
-  return transaction.insertInto('payments').values({
-    reference: await takeReference(transaction, now), user_id: userId, purpose, subject_id: subjectId, amount, currency, email,
-    card_id: cardId ?? null, start_claimed_at: null, payment_page: null, provider: null, channel: null, paid_amount: null, paid_currency: null,
-    fee_amount: null, paid_at: null, message: null, card_brand: null, card_ending: null, card_signature: null, checked_at: null, settled_at: null,
-    created_at: now,
-  }).returning(['id', 'reference']).executeTakeFirstOrThrow()
+  return transaction
+    .insertInto('payments')
+    .values({
+      reference: await takeReference(transaction, now),
+      user_id: userId,
+      purpose,
+      subject_id: subjectId,
+      amount,
+      currency,
+      email,
+      card_id: cardId ?? null,
+      start_claimed_at: null,
+      payment_page: null,
+      provider: null,
+      channel: null,
+      paid_amount: null,
+      paid_currency: null,
+      fee_amount: null,
+      paid_at: null,
+      message: null,
+      card_brand: null,
+      card_ending: null,
+      card_signature: null,
+      checked_at: null,
+      settled_at: null,
+      created_at: now,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
 }

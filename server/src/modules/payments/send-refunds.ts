@@ -21,11 +21,22 @@ type Status = ProviderRefund['status']
 
 const claim = ({ db, clock }: PaymentParts): Promise<PaymentRefundRow[]> => {
   const now = clock.now()
-  const due = db.selectFrom('payment_refunds').select('id').where('status', 'in', ['queued', 'sent']).where('due_at', '<=', now)
-    .orderBy('due_at').limit(AT_ONCE).forUpdate().skipLocked()
+  const due = db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('status', 'in', ['queued', 'sent'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
   const wait = sql`least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE}::float8 * power(2, least(attempts, 20)))`
-  return db.updateTable('payment_refunds').set({ attempts: sql`attempts + 1`, due_at: sql`${now}::timestamptz + ${wait} * interval '1 millisecond'` })
-    .where('id', 'in', due).returningAll().execute()
+  return db
+    .updateTable('payment_refunds')
+    .set({ attempts: sql`attempts + 1`, due_at: sql`${now}::timestamptz + ${wait} * interval '1 millisecond'` })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
 }
 
 /** The provider will not send it to the card: it goes to the wallet, once. */
@@ -34,30 +45,60 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
     const now = parts.clock.now()
     const currency = currencyOf(payment.paid_currency ?? payment.currency)
     await lockWallets(transaction, [payment.user_id], [currency])
-    const row = await transaction.updateTable('payment_refunds').set({ status: 'to-wallet', settled_at: now })
-      .where('id', '=', id).where('status', 'in', ['queued', 'sent']).returning('id').executeTakeFirst()
+    const row = await transaction
+      .updateTable('payment_refunds')
+      .set({ status: 'to-wallet', settled_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'sent'])
+      .returning('id')
+      .executeTakeFirst()
     if (!row) return
-    await transaction.updateTable('payments').set({ refunded_amount: sql`refunded_amount - ${amount}` }).where('id', '=', payment.id).execute()
+    await transaction
+      .updateTable('payments')
+      .set({ refunded_amount: sql`refunded_amount - ${amount}` })
+      .where('id', '=', payment.id)
+      .execute()
     await transfer(transaction, parts.realtime, now, {
-      key: `refund-to-wallet:${key}`, kind: 'payment-credited', cause: { kind: 'payment', id: payment.id },
-      description: 'A refund that the card\'s bank refused', metadata: { paymentReference: payment.reference },
-      entries: [{ kind: 'provider-clearing', currency, amount: -amount }, { kind: 'user-available', userId: payment.user_id, currency, amount }],
+      key: `refund-to-wallet:${key}`,
+      kind: 'payment-credited',
+      cause: { kind: 'payment', id: payment.id },
+      description: "A refund that the card's bank refused",
+      metadata: { paymentReference: payment.reference },
+      entries: [
+        { kind: 'provider-clearing', currency, amount: -amount },
+        { kind: 'user-available', userId: payment.user_id, currency, amount },
+      ],
     })
     await tellPayer(transaction, parts.realtime, now, payment, 'refund-to-wallet', { amount, currency }, id)
   })
 
-const write = async ({ db, clock }: PaymentParts, { id }: PaymentRefundRow, status: 'sent' | 'succeeded'): Promise<void> => {
+const write = async (
+  { db, clock }: PaymentParts,
+  { id }: PaymentRefundRow,
+  status: 'sent' | 'succeeded',
+): Promise<void> => {
   const now = clock.now()
-  await db.updateTable('payment_refunds')
-    .set(status === 'sent' ? { status, last_error: null, sent_at: sql`coalesce(sent_at, ${now})` } : { status, last_error: null, settled_at: now })
-    .where('id', '=', id).where('status', 'in', ['queued', 'sent']).execute()
+  await db
+    .updateTable('payment_refunds')
+    .set(
+      status === 'sent'
+        ? { status, last_error: null, sent_at: sql`coalesce(sent_at, ${now})` }
+        : { status, last_error: null, settled_at: now },
+    )
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sent'])
+    .execute()
 }
 
 /**
  * How a refund stands with the provider; it is sent where that was not done. An earlier attempt may have got through
  * without its answer, so that the provider's list is looked at first: the same request twice would be two refunds.
  */
-const ask = async ({ ports: { payments } }: PaymentParts, payment: PaymentRow, refund: PaymentRefundRow): Promise<Status> => {
+const ask = async (
+  { ports: { payments } }: PaymentParts,
+  payment: PaymentRow,
+  refund: PaymentRefundRow,
+): Promise<Status> => {
   if (refund.attempts > 1 || refund.status === 'sent') {
     const known = (await payments.refundsOf(payment.reference)).find(({ key }) => key === refund.key)
     if (known) return known.status
@@ -69,7 +110,11 @@ const ask = async ({ ports: { payments } }: PaymentParts, payment: PaymentRow, r
 
 const tryRefund = async (parts: PaymentParts, refund: PaymentRefundRow): Promise<void> => {
   const { db, clock, log } = parts
-  const payment = await db.selectFrom('payments').selectAll().where('id', '=', refund.payment_id).executeTakeFirstOrThrow()
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow()
   try {
     const status = await ask(parts, payment, refund)
     if (status === 'failed') await giveToWallet(parts, payment, refund)
@@ -81,14 +126,23 @@ const tryRefund = async (parts: PaymentParts, refund: PaymentRefundRow): Promise
       return
     }
     const cause = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
-    log.warn({ payment: payment.reference, attempt: refund.attempts, cause }, 'A refund is not known to have been sent and is tried again')
+    log.warn(
+      { payment: payment.reference, attempt: refund.attempts, cause },
+      'A refund is not known to have been sent and is tried again',
+    )
     await db.updateTable('payment_refunds').set({ last_error: cause }).where('id', '=', refund.id).execute()
   }
   if (clock.now().getTime() - refund.created_at.getTime() < STUCK_AFTER) return
-  const still = await db.selectFrom('payment_refunds').select('status').where('id', '=', refund.id).executeTakeFirstOrThrow()
+  const still = await db
+    .selectFrom('payment_refunds')
+    .select('status')
+    .where('id', '=', refund.id)
+    .executeTakeFirstOrThrow()
   if (still.status !== 'queued' && still.status !== 'sent') return
   await recordDifference(db, clock.now(), {
-    kind: 'refund-stuck', reference: refund.key.slice(0, 200), paymentId: payment.id,
+    kind: 'refund-stuck',
+    reference: refund.key.slice(0, 200),
+    paymentId: payment.id,
     expected: { amount: refund.amount, currency: payment.currency },
     detail: `A refund of ${payment.reference} has not been settled for three days`,
   })
@@ -106,8 +160,17 @@ export const sendDueRefunds = async (parts: PaymentParts): Promise<void> => {
 /** It was heard that refunds of a payment have changed: asks about them now. */
 export const askAboutRefunds = async (parts: PaymentParts, reference: string): Promise<void> => {
   const now = parts.clock.now()
-  const payment = await parts.db.selectFrom('payments').select('id').where('reference', '=', reference).executeTakeFirst()
+  const payment = await parts.db
+    .selectFrom('payments')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   if (!payment) return
-  await parts.db.updateTable('payment_refunds').set({ due_at: now }).where('payment_id', '=', payment.id).where('status', '=', 'sent').execute()
+  await parts.db
+    .updateTable('payment_refunds')
+    .set({ due_at: now })
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', 'sent')
+    .execute()
   await sendDueRefunds(parts)
 }

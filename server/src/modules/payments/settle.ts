@@ -12,18 +12,31 @@ export type HeardBy = 'return' | 'webhook' | 'reconciliation'
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
 
 /** It failed, or nobody made it in a day. Should it be made after all, it is credited nevertheless. */
-const giveUp = (parts: PaymentParts, { id }: PaymentRow, status: 'failed' | 'abandoned', message: string | null): Promise<void> =>
+const giveUp = (
+  parts: PaymentParts,
+  { id }: PaymentRow,
+  status: 'failed' | 'abandoned',
+  message: string | null,
+): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
     const now = parts.clock.now()
-    const row = await transaction.updateTable('payments').set({ status, message, settled_at: now, checked_at: now })
-      .where('id', '=', id).where('status', '=', 'pending').returningAll().executeTakeFirst()
+    const row = await transaction
+      .updateTable('payments')
+      .set({ status, message, settled_at: now, checked_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst()
     const { release } = row ? purposes[row.purpose] : {}
     if (!row || !release) return
     try {
       await inSavepoint(transaction, () => release(transaction, parts, creditedOf(row)))
     } catch (error) {
       if (isEndedForOthers(error)) throw error
-      parts.log.error({ err: error, payment: row.reference }, 'What was kept for a payment that failed could not be let go')
+      parts.log.error(
+        { err: error, payment: row.reference },
+        'What was kept for a payment that failed could not be let go',
+      )
     }
   })
 
@@ -32,7 +45,11 @@ const waitOn = async ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<
 }
 
 /** Does what follows from what the provider says of a payment. */
-export const applyFound = async (parts: PaymentParts, row: PaymentRow, found: ProviderPayment | undefined): Promise<void> => {
+export const applyFound = async (
+  parts: PaymentParts,
+  row: PaymentRow,
+  found: ProviderPayment | undefined,
+): Promise<void> => {
   if (found?.status === 'succeeded') {
     const isRight = found.amount.amount === row.amount && found.amount.currency === row.currency
     return isRight ? creditPayment(parts, row.id, found) : holdPayment(parts, row.id, found)
@@ -41,12 +58,17 @@ export const applyFound = async (parts: PaymentParts, row: PaymentRow, found: Pr
   if (found?.status === 'failed') return giveUp(parts, row, 'failed', found.message)
   // The provider calls a payment abandoned from its first moment on, while the payer is still at it.
   const age = parts.clock.now().getTime() - row.created_at.getTime()
-  if (found?.status !== 'pending' && age >= ABANDONED_AFTER) return giveUp(parts, row, 'abandoned', found?.message ?? null)
+  if (found?.status !== 'pending' && age >= ABANDONED_AFTER)
+    return giveUp(parts, row, 'abandoned', found?.message ?? null)
   return waitOn(parts, row)
 }
 
 /** What the provider has; also under a reference that the payment had before, should that have been paid nevertheless. */
-const ask = async ({ ports: { payments } }: PaymentParts, row: PaymentRow, reference: string): Promise<ProviderPayment | undefined> => {
+const ask = async (
+  { ports: { payments } }: PaymentParts,
+  row: PaymentRow,
+  reference: string,
+): Promise<ProviderPayment | undefined> => {
   const found = await payments.verify(row.reference)
   if (reference === row.reference || found?.status === 'succeeded') return found
   const earlier = await payments.verify(reference)
@@ -64,5 +86,8 @@ export const settlePayment = async (parts: PaymentParts, reference: string, hear
   if (!row || isOver(row)) return
   const found = await ask(parts, row, reference)
   await applyFound(parts, row, found)
-  parts.log.debug({ payment: reference, heardBy, status: found?.status ?? 'unknown' }, 'The provider was asked about a payment')
+  parts.log.debug(
+    { payment: reference, heardBy, status: found?.status ?? 'unknown' },
+    'The provider was asked about a payment',
+  )
 }

@@ -14,10 +14,19 @@ export const askToSettle = async (transaction: Db, now: Date, paymentId: string)
   await wakeWorker(transaction)
 }
 
-const takeHeld = async (transaction: Db, paymentId: string): Promise<PaymentRow & { paid_amount: number; paid_currency: string }> => {
-  const row = await transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
+const takeHeld = async (
+  transaction: Db,
+  paymentId: string,
+): Promise<PaymentRow & { paid_amount: number; paid_currency: string }> => {
+  const row = await transaction
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const { status, paid_amount: amount, paid_currency: currency } = row
-  if (status !== 'held' || amount === null || currency === null) throw conflict('This does not fit the state that it is in by now.')
+  if (status !== 'held' || amount === null || currency === null)
+    throw conflict('This does not fit the state that it is in by now.')
   return { ...row, paid_amount: amount, paid_currency: currency }
 }
 
@@ -25,7 +34,11 @@ const takeHeld = async (transaction: Db, paymentId: string): Promise<PaymentRow 
 export const creditHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
   const row = await takeHeld(transaction, paymentId)
   const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
-  await transaction.updateTable('payments').set({ status: 'succeeded', settled_at: now }).where('id', '=', paymentId).execute()
+  await transaction
+    .updateTable('payments')
+    .set({ status: 'succeeded', settled_at: now })
+    .where('id', '=', paymentId)
+    .execute()
   await bookCredit(transaction, parts, row, money, row.fee_amount)
   await tellPayer(transaction, parts.realtime, now, row, 'credited', money)
 }
@@ -34,7 +47,11 @@ export const creditHeld = async (transaction: Db, parts: Parts, paymentId: strin
 export const returnHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
   const row = await takeHeld(transaction, paymentId)
   const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
-  await transaction.updateTable('payments').set({ status: 'returned', settled_at: now }).where('id', '=', paymentId).execute()
+  await transaction
+    .updateTable('payments')
+    .set({ status: 'returned', settled_at: now })
+    .where('id', '=', paymentId)
+    .execute()
   await queueRefund(transaction, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })
   await tellPayer(transaction, parts.realtime, now, row, 'returned', money)
 }

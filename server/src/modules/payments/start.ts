@@ -17,19 +17,33 @@ const LOOKS = 24
 const LOOK_EVERY = 250
 
 const progressOf = (row: PaymentRow): PaymentProgress => ({
-  status: statusOf(row), paymentReference: row.reference, paymentPage: row.status === 'pending' ? row.payment_page : null,
+  status: statusOf(row),
+  paymentReference: row.reference,
+  paymentPage: row.status === 'pending' ? row.payment_page : null,
 })
 
-const returnAddress = (origin: string, reference: string): string => `${origin}${href('wallet.payment', { paymentReference: reference })}`
+const returnAddress = (origin: string, reference: string): string =>
+  `${origin}${href('wallet.payment', { paymentReference: reference })}`
 const isTaken = (error: unknown): boolean =>
-  error instanceof ProviderRefused && (error.code === 'duplicate_reference' || /duplicate|already exists/i.test(error.message))
+  error instanceof ProviderRefused &&
+  (error.code === 'duplicate_reference' || /duplicate|already exists/i.test(error.message))
 
 const claim = ({ db, clock }: PaymentParts, id: string): Promise<PaymentRow | undefined> => {
   const now = clock.now()
-  return db.updateTable('payments').set({ start_claimed_at: now, start_attempts: sql`start_attempts + 1` })
-    .where('id', '=', id).where('status', '=', 'pending').where('payment_page', 'is', null)
-    .where((where) => where.or([where('start_claimed_at', 'is', null), where('start_claimed_at', '<=', new Date(now.getTime() - CLAIM))]))
-    .returningAll().executeTakeFirst()
+  return db
+    .updateTable('payments')
+    .set({ start_claimed_at: now, start_attempts: sql`start_attempts + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('payment_page', 'is', null)
+    .where((where) =>
+      where.or([
+        where('start_claimed_at', 'is', null),
+        where('start_claimed_at', '<=', new Date(now.getTime() - CLAIM)),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
 }
 
 const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string): Promise<void> => {
@@ -40,17 +54,24 @@ const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string):
  * The provider has the reference, but the address of its page was lost on the way to us: nobody can have been there, and
  * nobody can go. The payment goes on under another reference.
  */
-const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> => db.transaction().execute(async (transaction) => {
-  const reference = await takeReference(transaction, clock.now())
-  return transaction.updateTable('payments')
-    .set({ reference, previous_references: sql`array_append(previous_references, reference)` })
-    .where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-})
+const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> =>
+  db.transaction().execute(async (transaction) => {
+    const reference = await takeReference(transaction, clock.now())
+    return transaction
+      .updateTable('payments')
+      .set({ reference, previous_references: sql`array_append(previous_references, reference)` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 
 const askForPage = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const { reference, email, amount, currency } = row
   const { paymentPage } = await parts.ports.payments.initialise({
-    reference, email, amount: { amount, currency }, returnAddress: returnAddress(parts.origin, reference),
+    reference,
+    email,
+    amount: { amount, currency },
+    returnAddress: returnAddress(parts.origin, reference),
   })
   await keepPage(parts, row, paymentPage)
 }
@@ -58,7 +79,11 @@ const askForPage = async (parts: PaymentParts, row: PaymentRow): Promise<void> =
 const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: string): Promise<void> => {
   const { reference, email, amount, currency } = row
   const { payment, paymentPage } = await parts.ports.payments.chargeAuthorization({
-    reference, email, authorization, amount: { amount, currency }, returnAddress: returnAddress(parts.origin, reference),
+    reference,
+    email,
+    authorization,
+    amount: { amount, currency },
+    returnAddress: returnAddress(parts.origin, reference),
   })
   if (paymentPage !== null) await keepPage(parts, row, paymentPage)
   else await applyFound(parts, row, payment)
@@ -66,8 +91,15 @@ const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: s
 
 /** Has the provider take it, by the saved card or by its page. */
 const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
-  const card = row.card_id === null ? undefined : await parts.db.selectFrom('bank_cards').select('authorization_sealed')
-    .where('id', '=', row.card_id).where('user_id', '=', row.user_id).executeTakeFirst()
+  const card =
+    row.card_id === null
+      ? undefined
+      : await parts.db
+          .selectFrom('bank_cards')
+          .select('authorization_sealed')
+          .where('id', '=', row.card_id)
+          .where('user_id', '=', row.user_id)
+          .executeTakeFirst()
   if (card) await chargeCard(parts, row, parts.ports.secrets.open('card-authorizations', card.authorization_sealed))
   else await askForPage(parts, row)
 }
@@ -94,7 +126,14 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
       parts.log.warn({ payment: row.reference, code: error.code }, 'The provider refused a payment')
       const { reference, amount, currency } = row
       await applyFound(parts, row, {
-        reference, amount: { amount, currency }, status: 'failed', fee: null, paidAt: null, channel: 'card', message: error.message, card: null,
+        reference,
+        amount: { amount, currency },
+        status: 'failed',
+        fee: null,
+        paidAt: null,
+        channel: 'card',
+        message: error.message,
+        card: null,
       })
       return
     }
@@ -108,7 +147,11 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
 /** Another caller starts it just now: waits a little for what comes of that. */
 const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<PaymentRow | undefined> => {
   let row = await findPayment(db, reference)
-  for (let look = 0; look < LOOKS && row?.status === 'pending' && row.payment_page === null && row.start_claimed_at !== null; look += 1) {
+  for (
+    let look = 0;
+    look < LOOKS && row?.status === 'pending' && row.payment_page === null && row.start_claimed_at !== null;
+    look += 1
+  ) {
     await pause(LOOK_EVERY)
     row = await findPayment(db, reference)
   }
@@ -126,5 +169,5 @@ export const startPayment = async (parts: PaymentParts, reference: string): Prom
   if (row.status !== 'pending' || row.payment_page !== null) return progressOf(row)
   const mine = await claim(parts, row.id)
   if (mine) await answered(begin(parts, mine))
-  return progressOf(await (mine ? findPayment(parts.db, reference) : awaitStart(parts, reference)) ?? row)
+  return progressOf((await (mine ? findPayment(parts.db, reference) : awaitStart(parts, reference))) ?? row)
 }

@@ -58,7 +58,10 @@ export interface PaymentsTable {
 export type PaymentRow = Selectable<PaymentsTable>
 
 /** Counted by the database. */
-export interface PaymentCountsTable { user_id: string; total: GeneratedAlways<number> }
+export interface PaymentCountsTable {
+  user_id: string
+  total: GeneratedAlways<number>
+}
 
 /** Webhooks, each once. What they say is not kept: it holds cards' authorizations, and is never believed. */
 export interface PaymentEventsTable {
@@ -114,7 +117,14 @@ export interface BankCardsTable {
 export type BankCardRow = Selectable<BankCardsTable>
 
 export type DifferenceKind =
-  'other-amount' | 'other-currency' | 'not-credited' | 'not-with-provider' | 'not-known-here' | 'books' | 'refund-stuck' | 'transfer'
+  | 'other-amount'
+  | 'other-currency'
+  | 'not-credited'
+  | 'not-with-provider'
+  | 'not-known-here'
+  | 'books'
+  | 'refund-stuck'
+  | 'transfer'
 
 /** What does not agree between the provider and us; each is recorded once. */
 export interface ReconciliationDifferencesTable {

@@ -17,19 +17,36 @@ const MOST = 10_000_000_00
  * @throws {Refusal} 400; 404 where the card is not the caller's; 422 where the key came with another body; 429; 503
  */
 export const beginWalletCredit = async (
-  { idempotencyKey, ...body }: Body, context: UserContext,
+  { idempotencyKey, ...body }: Body,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /payments/begin-wallet-credit'>> => {
-  const { db, clock, limits, session: { userId } } = context
+  const {
+    db,
+    clock,
+    limits,
+    session: { userId },
+  } = context
   const { amount, cardId } = body
-  if (amount.currency !== WALLET_CURRENCY) throw invalid([{ field: 'amount.currency', message: 'Your wallet is in Nigerian naira.' }])
+  if (amount.currency !== WALLET_CURRENCY)
+    throw invalid([{ field: 'amount.currency', message: 'Your wallet is in Nigerian naira.' }])
   if (amount.amount < LEAST) throw invalid([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
-  if (amount.amount > MOST) throw invalid([{ field: 'amount.amount', message: 'Put at most ₦10,000,000 on your wallet at once.' }])
+  if (amount.amount > MOST)
+    throw invalid([{ field: 'amount.amount', message: 'Put at most ₦10,000,000 on your wallet at once.' }])
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
-    db, clock.now(), { scope: `${userId} begin-wallet-credit`, key: idempotencyKey, body },
-    async (transaction) => (await reservePayment(transaction, clock.now(), {
-      userId, purpose: 'wallet-credit', subjectId: userId, amount, ...(cardId !== undefined && { cardId }),
-    })).reference,
+    db,
+    clock.now(),
+    { scope: `${userId} begin-wallet-credit`, key: idempotencyKey, body },
+    async (transaction) =>
+      (
+        await reservePayment(transaction, clock.now(), {
+          userId,
+          purpose: 'wallet-credit',
+          subjectId: userId,
+          amount,
+          ...(cardId !== undefined && { cardId }),
+        })
+      ).reference,
   )
   return startPayment(context, reference)
 }

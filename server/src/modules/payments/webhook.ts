@@ -31,13 +31,29 @@ const read = (request: FastifyRequest, provider: string): ProviderEvent => {
   }
 }
 
-const keep = async ({ db, clock }: PaymentParts, provider: string, event: ProviderEvent): Promise<{ id: string; handled_at: Date | null }> =>
-  db.insertInto('payment_events').values({
-    provider, event_id: event.id, kind: event.kind, name: event.kind === 'unknown' ? event.name : event.id.split(':')[0] ?? event.kind,
-    reference: event.kind === 'unknown' ? null : event.reference, received_at: clock.now(),
-    handled_at: event.kind === 'unknown' ? clock.now() : null,
-  }).onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ times_received: sql`payment_events.times_received + 1` }))
-    .returning(['id', 'handled_at']).executeTakeFirstOrThrow()
+const keep = async (
+  { db, clock }: PaymentParts,
+  provider: string,
+  event: ProviderEvent,
+): Promise<{ id: string; handled_at: Date | null }> =>
+  db
+    .insertInto('payment_events')
+    .values({
+      provider,
+      event_id: event.id,
+      kind: event.kind,
+      name: event.kind === 'unknown' ? event.name : (event.id.split(':')[0] ?? event.kind),
+      reference: event.kind === 'unknown' ? null : event.reference,
+      received_at: clock.now(),
+      handled_at: event.kind === 'unknown' ? clock.now() : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'event_id'])
+        .doUpdateSet({ times_received: sql`payment_events.times_received + 1` }),
+    )
+    .returning(['id', 'handled_at'])
+    .executeTakeFirstOrThrow()
 
 /** A webhook is written down before anything else is done, and then answered with 200 whatever follows: reconciliation does the rest. */
 const receive = async (request: FastifyRequest, provider: string): Promise<void> => {
@@ -46,10 +62,13 @@ const receive = async (request: FastifyRequest, provider: string): Promise<void>
   const { id, handled_at: handledAt } = await keep(parts, provider, event)
   if (handledAt !== null || event.kind === 'unknown') return
   try {
-    if (!await handleEvent(parts, event)) return
+    if (!(await handleEvent(parts, event))) return
     await parts.db.updateTable('payment_events').set({ handled_at: parts.clock.now() }).where('id', '=', id).execute()
   } catch (error) {
-    request.log.warn({ event: id, cause: error instanceof Error ? error.message : String(error) }, 'What follows from a webhook is done later')
+    request.log.warn(
+      { event: id, cause: error instanceof Error ? error.message : String(error) },
+      'What follows from a webhook is done later',
+    )
   }
 }
 
@@ -57,9 +76,12 @@ const receive = async (request: FastifyRequest, provider: string): Promise<void>
 export const serveWebhooks = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => { done(null, body) })
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => {
+      done(null, body)
+    })
     scope.post<{ Params: { provider: string } }>(
-      '/provider-webhooks/:provider', { bodyLimit: LARGEST, config: { fromOtherSites: true } },
+      '/provider-webhooks/:provider',
+      { bodyLimit: LARGEST, config: { fromOtherSites: true } },
       async (request, reply) => {
         await receive(request, request.params.provider)
         return reply.header('cache-control', 'no-store').send({ success: true, data: null })

@@ -9,8 +9,12 @@ const LOOK_EVERY = 20_000
 
 /** What staff have asked to be settled now. */
 const settleAsked = async (parts: PaymentParts): Promise<void> => {
-  const asked = await parts.db.updateTable('payments').set({ settle_asked_at: null }).where('settle_asked_at', 'is not', null)
-    .returning('reference').execute()
+  const asked = await parts.db
+    .updateTable('payments')
+    .set({ settle_asked_at: null })
+    .where('settle_asked_at', 'is not', null)
+    .returning('reference')
+    .execute()
   for (const { reference } of asked) await settlePayment(parts, reference, 'reconciliation')
 }
 
@@ -18,32 +22,37 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
  * Asks the provider for what waits: refunds that were just committed here or on another instance, those whose next attempt
  * is due, and what the staff want settled. Runs once at a time on an instance.
  */
-export const paymentsWorker = (parts: PaymentParts): JobWorker => async (boss) => {
-  let isAsked = false
-  let current: Promise<void> | undefined
-  const run = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false
-      try {
-        await settleAsked(parts)
-        await sendDueRefunds(parts)
-      } catch (error) {
-        parts.log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'Payments could not be looked after; this is tried again')
+export const paymentsWorker =
+  (parts: PaymentParts): JobWorker =>
+  async (boss) => {
+    let isAsked = false
+    let current: Promise<void> | undefined
+    const run = async (): Promise<void> => {
+      while (isAsked) {
+        isAsked = false
+        try {
+          await settleAsked(parts)
+          await sendDueRefunds(parts)
+        } catch (error) {
+          parts.log.warn(
+            { cause: error instanceof Error ? error.message : String(error) },
+            'Payments could not be looked after; this is tried again',
+          )
+        }
       }
+      current = undefined
     }
-    current = undefined
+    const look = (): void => {
+      isAsked = true
+      current ??= run()
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    timer.unref()
+    const listening = await boss.getDb().listen?.(PAYMENTS_CHANNEL, look, look)
+    if (!listening) throw new Error('Jobs have no connection that listens')
+    return async () => {
+      clearInterval(timer)
+      await listening.close()
+      await current
+    }
   }
-  const look = (): void => {
-    isAsked = true
-    current ??= run()
-  }
-  const timer = setInterval(look, LOOK_EVERY)
-  timer.unref()
-  const listening = await boss.getDb().listen?.(PAYMENTS_CHANNEL, look, look)
-  if (!listening) throw new Error('Jobs have no connection that listens')
-  return async () => {
-    clearInterval(timer)
-    await listening.close()
-    await current
-  }
-}

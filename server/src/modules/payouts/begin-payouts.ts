@@ -24,7 +24,8 @@ export interface DuePayee extends Payee {
 type Begun = PlannedPayout & { id: string; transferId: string; timeZone: string }
 
 /** Ours, and unique: what the provider does once. @param attempt from 1 */
-export const payoutReference = (payoutId: string, attempt: number): string => `transfer-p${payoutId.replaceAll('-', '')}-${attempt}`
+export const payoutReference = (payoutId: string, attempt: number): string =>
+  `transfer-p${payoutId.replaceAll('-', '')}-${attempt}`
 
 /** What can be paid to these today, while what it is made of is kept for the transaction. */
 const plan = async (transaction: Db, payees: readonly DuePayee[]): Promise<PlannedPayout[]> => {
@@ -42,19 +43,46 @@ const plan = async (transaction: Db, payees: readonly DuePayee[]): Promise<Plann
 }
 
 /** Writes the payouts down; one that is there already for its day is left alone. */
-const insertPayouts = async (transaction: Db, now: Date, planned: readonly PlannedPayout[], zoneOf: (id: string) => string): Promise<Begun[]> => {
-  const all = planned.map((one): Begun => ({ ...one, id: randomUUID(), transferId: randomUUID(), timeZone: zoneOf(one.inspectorId) }))
-  const rows = await transaction.insertInto('payouts').values(all.map((one) => ({
-    id: one.id, inspector_id: one.inspectorId, day: one.day, currency: one.currency, time_zone: one.timeZone, amount: one.amount,
-    status: one.amount > 0 ? 'under-way' as const : 'paid' as const, paid_at: one.amount > 0 ? null : now,
-    bank_account_id: one.amount > 0 ? one.account?.id ?? null : null, transfer_id: one.amount > 0 ? one.transferId : null,
-    attempts: one.amount > 0 ? 1 : 0, next_attempt_at: null, created_at: now,
-  }))).onConflict((same) => same.columns(['inspector_id', 'day', 'currency']).doNothing()).returning('id').execute()
+const insertPayouts = async (
+  transaction: Db,
+  now: Date,
+  planned: readonly PlannedPayout[],
+  zoneOf: (id: string) => string,
+): Promise<Begun[]> => {
+  const all = planned.map(
+    (one): Begun => ({ ...one, id: randomUUID(), transferId: randomUUID(), timeZone: zoneOf(one.inspectorId) }),
+  )
+  const rows = await transaction
+    .insertInto('payouts')
+    .values(
+      all.map((one) => ({
+        id: one.id,
+        inspector_id: one.inspectorId,
+        day: one.day,
+        currency: one.currency,
+        time_zone: one.timeZone,
+        amount: one.amount,
+        status: one.amount > 0 ? ('under-way' as const) : ('paid' as const),
+        paid_at: one.amount > 0 ? null : now,
+        bank_account_id: one.amount > 0 ? (one.account?.id ?? null) : null,
+        transfer_id: one.amount > 0 ? one.transferId : null,
+        attempts: one.amount > 0 ? 1 : 0,
+        next_attempt_at: null,
+        created_at: now,
+      })),
+    )
+    .onConflict((same) => same.columns(['inspector_id', 'day', 'currency']).doNothing())
+    .returning('id')
+    .execute()
   const written = new Set(rows.map(({ id }) => id))
   return all.filter(({ id }) => written.has(id))
 }
 
-const markPaid = async (transaction: Db, table: 'inspector_earnings' | 'tips' | 'referral_credits', payoutOf: Map<string, string>): Promise<void> => {
+const markPaid = async (
+  transaction: Db,
+  table: 'inspector_earnings' | 'tips' | 'referral_credits',
+  payoutOf: Map<string, string>,
+): Promise<void> => {
   if (payoutOf.size === 0) return
   const key = table === 'inspector_earnings' ? 'order_id' : 'id'
   await sql`update ${sql.table(table)} set payout_id = paid.payout
@@ -63,10 +91,23 @@ const markPaid = async (transaction: Db, table: 'inspector_earnings' | 'tips' | 
 }
 
 const writeParts = async (transaction: Db, now: Date, begun: readonly Begun[]): Promise<void> => {
-  const parts = begun.flatMap(({ id, parts: own }) => own.map((part, position) => ({ ...part, payoutId: id, position })))
-  await transaction.insertInto('payout_parts').values(parts.map((part) => ({
-    payout_id: part.payoutId, position: part.position, kind: part.kind, source_id: part.sourceId, order_id: part.orderId, amount: part.amount, at: part.at,
-  }))).execute()
+  const parts = begun.flatMap(({ id, parts: own }) =>
+    own.map((part, position) => ({ ...part, payoutId: id, position })),
+  )
+  await transaction
+    .insertInto('payout_parts')
+    .values(
+      parts.map((part) => ({
+        payout_id: part.payoutId,
+        position: part.position,
+        kind: part.kind,
+        source_id: part.sourceId,
+        order_id: part.orderId,
+        amount: part.amount,
+        at: part.at,
+      })),
+    )
+    .execute()
   const ofKind = (kind: PlannedPayout['parts'][number]['kind']) =>
     new Map(parts.filter((part) => part.kind === kind).map(({ sourceId, payoutId }) => [sourceId, payoutId]))
   await markPaid(transaction, 'inspector_earnings', ofKind('earning'))
@@ -76,7 +117,9 @@ const writeParts = async (transaction: Db, now: Date, begun: readonly Begun[]): 
   if (fines.length === 0) return
   // One that has been taken whole is booked; the rest of another waits for the next payday.
   await sql`update inspector_fines set booked_at = ${now} where id = any(${fines}::uuid[])
-    and amount <= (select -sum(amount) from payout_parts where kind = 'fine' and source_id = inspector_fines.id)`.execute(transaction)
+    and amount <= (select -sum(amount) from payout_parts where kind = 'fine' and source_id = inspector_fines.id)`.execute(
+    transaction,
+  )
 }
 
 const sumOf = ({ parts }: Begun, isFine: boolean): number =>
@@ -90,36 +133,84 @@ const movesOf = (begun: Begun): TransferOrder[] => {
   const available = (sum: number): Entry => ({ kind: 'user-available', userId, currency, amount: sum })
   const taken = (sum: number): Entry => ({ kind: 'user-held', userId, currency, amount: -sum })
   return [
-    ...(fines > 0 ? [{
-      key: `payout:${id}:fines`, kind: 'fine' as const, cause, description: 'Fines taken from your pay',
-      entries: [taken(fines), { kind: 'revenue' as const, currency, amount: fines }],
-    }] : []),
-    ...(held > fines ? [{
-      key: `payout:${id}:release`, kind: 'earning' as const, cause, description: 'Your pay of the week', entries: [taken(held - fines), available(held - fines)],
-    }] : []),
-    ...(amount > 0 ? [{
-      key: payoutReference(id, 1), kind: 'transfer' as const, cause: { kind: BANK_TRANSFER, id: transferId }, description: 'Payout to your bank account',
-      metadata: { paymentReference: payoutReference(id, 1) }, entries: [available(-amount), { kind: 'payable' as const, currency, amount }],
-    }] : []),
+    ...(fines > 0
+      ? [
+          {
+            key: `payout:${id}:fines`,
+            kind: 'fine' as const,
+            cause,
+            description: 'Fines taken from your pay',
+            entries: [taken(fines), { kind: 'revenue' as const, currency, amount: fines }],
+          },
+        ]
+      : []),
+    ...(held > fines
+      ? [
+          {
+            key: `payout:${id}:release`,
+            kind: 'earning' as const,
+            cause,
+            description: 'Your pay of the week',
+            entries: [taken(held - fines), available(held - fines)],
+          },
+        ]
+      : []),
+    ...(amount > 0
+      ? [
+          {
+            key: payoutReference(id, 1),
+            kind: 'transfer' as const,
+            cause: { kind: BANK_TRANSFER, id: transferId },
+            description: 'Payout to your bank account',
+            metadata: { paymentReference: payoutReference(id, 1) },
+            entries: [available(-amount), { kind: 'payable' as const, currency, amount }],
+          },
+        ]
+      : []),
   ]
 }
 
 const moveMoney = async (transaction: Db, realtime: Realtime, now: Date, begun: readonly Begun[]): Promise<void> => {
   const moves = begun.flatMap(movesOf)
-  await lockWallets(transaction, begun.map(({ inspectorId }) => inspectorId), [...new Set(begun.map(({ currency }) => currency))])
+  await lockWallets(
+    transaction,
+    begun.map(({ inspectorId }) => inspectorId),
+    [...new Set(begun.map(({ currency }) => currency))],
+  )
   const made = await transferMany(transaction, realtime, now, moves)
-  const entryOf = new Map(moves.flatMap(({ kind, cause }, index) => {
-    const entry = made[index]?.entries.find(({ account }) => account.startsWith('user-available:'))
-    return kind === 'transfer' && entry ? [[cause.id, entry.id] as const] : []
-  }))
+  const entryOf = new Map(
+    moves.flatMap(({ kind, cause }, index) => {
+      const entry = made[index]?.entries.find(({ account }) => account.startsWith('user-available:'))
+      return kind === 'transfer' && entry ? [[cause.id, entry.id] as const] : []
+    }),
+  )
   const sent = begun.filter(({ amount }) => amount > 0)
   if (sent.length === 0) return
-  await transaction.insertInto('bank_transfers').values(sent.map(({ id, transferId, inspectorId, account, currency, amount }) => ({
-    id: transferId, reference: payoutReference(id, 1), user_id: inspectorId, bank_account_id: account?.id ?? '', currency, amount,
-    // The week's pay costs its inspector nothing: the house pays the provider.
-    fee: 0, status: 'pending' as const, entry_id: entryOf.get(transferId) ?? '', asked_at: null, next_check_at: now, created_at: now, ended_at: null,
-    trouble: null, expected_at: new Date(now.getTime() + (payoutRules[currency]?.arrivesWithinHours ?? ARRIVES_WITHIN_HOURS) * HOUR),
-  }))).execute()
+  await transaction
+    .insertInto('bank_transfers')
+    .values(
+      sent.map(({ id, transferId, inspectorId, account, currency, amount }) => ({
+        id: transferId,
+        reference: payoutReference(id, 1),
+        user_id: inspectorId,
+        bank_account_id: account?.id ?? '',
+        currency,
+        amount,
+        // The week's pay costs its inspector nothing: the house pays the provider.
+        fee: 0,
+        status: 'pending' as const,
+        entry_id: entryOf.get(transferId) ?? '',
+        asked_at: null,
+        next_check_at: now,
+        created_at: now,
+        ended_at: null,
+        trouble: null,
+        expected_at: new Date(
+          now.getTime() + (payoutRules[currency]?.arrivesWithinHours ?? ARRIVES_WITHIN_HOURS) * HOUR,
+        ),
+      })),
+    )
+    .execute()
 }
 
 /**
@@ -132,7 +223,9 @@ export const beginPayouts = (db: Db, realtime: Realtime, now: Date, payees: read
   db.transaction().execute(async (transaction) => {
     const all = await plan(transaction, payees)
     const firstTime = new Set(payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id))
-    for (const held of all) if (held.obstacle !== null && firstTime.has(held.inspectorId)) await tellOfObstacle(transaction, realtime, now, held)
+    for (const held of all)
+      if (held.obstacle !== null && firstTime.has(held.inspectorId))
+        await tellOfObstacle(transaction, realtime, now, held)
     const planned = all.filter(({ obstacle }) => obstacle === null)
     if (planned.length === 0) return 0
     const zones = new Map(payees.map(({ id, timeZone }) => [id, timeZone]))

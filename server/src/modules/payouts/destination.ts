@@ -20,16 +20,40 @@ export type Destination = { account: BankAccountRow } | { obstacle: AccountObsta
 /** What is known of these inspectors; payday comes by the calendar of where they work. */
 export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<string, Payee>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('users').leftJoin('inspector_applications as application', 'application.user_id', 'users.id')
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('inspector_applications as application', 'application.user_id', 'users.id')
     .select([
-      'users.id', 'users.country', 'users.state', 'users.first_name', 'users.last_name', 'users.company_name', 'users.account_type',
-      'application.country as work_country', 'application.state as work_state',
-    ]).where('users.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id, country: row.country,
-    timeZone: inspectionTimeZone({ country: row.work_country ?? row.country, state: row.work_state ?? row.state ?? '' }),
-    owner: { firstName: row.first_name, lastName: row.last_name, companyName: row.account_type === 'business' ? row.company_name : null },
-  }]))
+      'users.id',
+      'users.country',
+      'users.state',
+      'users.first_name',
+      'users.last_name',
+      'users.company_name',
+      'users.account_type',
+      'application.country as work_country',
+      'application.state as work_state',
+    ])
+    .where('users.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        country: row.country,
+        timeZone: inspectionTimeZone({
+          country: row.work_country ?? row.country,
+          state: row.work_state ?? row.state ?? '',
+        }),
+        owner: {
+          firstName: row.first_name,
+          lastName: row.last_name,
+          companyName: row.account_type === 'business' ? row.company_name : null,
+        },
+      },
+    ]),
+  )
 }
 
 /**
@@ -37,7 +61,11 @@ export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<st
  * currency; the first saved one of those. Name and country are looked at anew, since a profile may have changed after the
  * account was checked.
  */
-export const destinationOf = ({ owner, country }: Payee, accounts: readonly BankAccountRow[], currency: Currency): Destination => {
+export const destinationOf = (
+  { owner, country }: Payee,
+  accounts: readonly BankAccountRow[],
+  currency: Currency,
+): Destination => {
   const inCurrency = accounts.filter((account) => account.currency === currency)
   const verified = inCurrency.filter((account) => account.verified_at !== null)
   const own = verified.filter(({ account_name: name }) => isOwnAccountName(owner, name))
@@ -52,9 +80,22 @@ export const destinationOf = ({ owner, country }: Payee, accounts: readonly Bank
  * The saved accounts of these inspectors, the first one first.
  * @param lock keeps them for the transaction: an account is not removed while a transfer to it is being made
  */
-export const readAccounts = async (db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, BankAccountRow[]>> =>
-  ids.length === 0 ? new Map() : Map.groupBy(
-    await db.selectFrom('bank_accounts').selectAll().where('user_id', 'in', ids).where('removed_at', 'is', null)
-      .orderBy('created_at').orderBy('id').$if(lock, (query) => query.forNoKeyUpdate()).execute(),
-    ({ user_id: userId }) => userId,
-  )
+export const readAccounts = async (
+  db: Db,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<Map<string, BankAccountRow[]>> =>
+  ids.length === 0
+    ? new Map()
+    : Map.groupBy(
+        await db
+          .selectFrom('bank_accounts')
+          .selectAll()
+          .where('user_id', 'in', ids)
+          .where('removed_at', 'is', null)
+          .orderBy('created_at')
+          .orderBy('id')
+          .$if(lock, (query) => query.forNoKeyUpdate())
+          .execute(),
+        ({ user_id: userId }) => userId,
+      )

@@ -41,25 +41,51 @@ beforeEach(async () => {
   customerId = (await putUser(server.db, server.clock.now())).id
   inspectorId = await putPayee(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
-const at = (instant: string) => { server.clock.set(instant) }
+const at = (instant: string) => {
+  server.clock.set(instant)
+}
 const work = (price = PRICE) => putSettledOrder(server, { customerId, inspectorId, price })
 const listOf = async (userId = inspectorId): Promise<Payouts> =>
-  (await server.call<Payouts>('GET', '/inspectors/get-my-payouts', { token: await putSession(server.db, server.clock.now(), userId) })).data
+  (
+    await server.call<Payouts>('GET', '/inspectors/get-my-payouts', {
+      token: await putSession(server.db, server.clock.now(), userId),
+    })
+  ).data
 const sentTo = async (userId = inspectorId): Promise<number[]> =>
-  (await server.db.selectFrom('bank_transfers').select('amount').where('user_id', '=', userId).orderBy('created_at').execute()).map(({ amount }) => amount)
+  (
+    await server.db
+      .selectFrom('bank_transfers')
+      .select('amount')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ amount }) => amount)
 const fine = async (orderId: string, amount: number): Promise<string> => {
-  const { id } = await server.db.insertInto('inspector_fines').values({
-    order_id: orderId, inspector_id: inspectorId, amount, currency: 'NGN', reason: 'canceled', created_at: server.clock.now(), booked_at: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .insertInto('inspector_fines')
+    .values({
+      order_id: orderId,
+      inspector_id: inspectorId,
+      amount,
+      currency: 'NGN',
+      reason: 'canceled',
+      created_at: server.clock.now(),
+      booked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 const tip = async (orderId: string, amount: number) => {
   await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
   const { status } = await server.call('POST', '/orders/tip-inspector', {
-    token: await putSession(server.db, server.clock.now(), customerId), body: { idempotencyKey: randomUUID(), orderId, amount: naira(amount), message: 'Thank you' },
+    token: await putSession(server.db, server.clock.now(), customerId),
+    body: { idempotencyKey: randomUUID(), orderId, amount: naira(amount), message: 'Thank you' },
   })
   expect(status).toBe(200)
 }
@@ -68,7 +94,9 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
   await work()
   at(WEDNESDAY)
   await work(7_000_00)
-  expect((await listOf()).items).toMatchObject([{ day: '2026-03-06', status: 'scheduled', amount: naira(PRICE), obstacle: null }])
+  expect((await listOf()).items).toMatchObject([
+    { day: '2026-03-06', status: 'scheduled', amount: naira(PRICE), obstacle: null },
+  ])
   at('2026-03-05T22:59:00.000Z')
   expect(await runPaydayOf(server)).toBe(0)
   // Friday begins in Lagos.
@@ -83,7 +111,12 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
   expect(await sentTo()).toEqual([PRICE, 7_000_00])
   expect((await listOf()).items).toMatchObject([
     { day: '2026-03-13', status: 'paid', amount: naira(7_000_00), parts: [{ kind: 'earning' }] },
-    { day: '2026-03-06', status: 'paid', amount: naira(PRICE), bankAccount: { bankName: 'Guaranty Trust Bank', accountName: 'NGOZI EZE' } },
+    {
+      day: '2026-03-06',
+      status: 'paid',
+      amount: naira(PRICE),
+      bankAccount: { bankName: 'Guaranty Trust Bank', accountName: 'NGOZI EZE' },
+    },
   ])
 })
 
@@ -108,11 +141,14 @@ test('an open complaint holds its order, and nothing else', async () => {
   const id = await putComplaint(server, customerId, disputed.id)
   at(FRIDAY)
   expect((await listOf()).items).toMatchObject([
-    { status: 'scheduled', amount: naira(5_000_00) }, { status: 'on-hold', obstacle: 'complaint', amount: naira(PRICE) },
+    { status: 'scheduled', amount: naira(5_000_00) },
+    { status: 'on-hold', obstacle: 'complaint', amount: naira(PRICE) },
   ])
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([5_000_00])
-  await server.call('POST', `/orders/withdraw-complaint/${id}`, { token: await putSession(server.db, server.clock.now(), customerId) })
+  await server.call('POST', `/orders/withdraw-complaint/${id}`, {
+    token: await putSession(server.db, server.clock.now(), customerId),
+  })
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([5_000_00])
   at(NEXT_FRIDAY)
@@ -127,14 +163,23 @@ test('a fine larger than the pay takes all of it but the tip, and the rest is ow
   at(FRIDAY)
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([3_000_00])
-  expect((await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow()).booked_at).toBeNull()
+  expect(
+    (await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .booked_at,
+  ).toBeNull()
   at('2026-03-10T09:00:00.000Z')
   await work(12_000_00)
   at(NEXT_FRIDAY)
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([3_000_00, 2_000_00])
-  expect((await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow()).booked_at).not.toBeNull()
-  expect((await listOf()).items[0]?.parts).toMatchObject([{ kind: 'earning', amount: naira(12_000_00) }, { kind: 'fine', amount: naira(-10_000_00) }])
+  expect(
+    (await server.db.selectFrom('inspector_fines').select('booked_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .booked_at,
+  ).not.toBeNull()
+  expect((await listOf()).items[0]?.parts).toMatchObject([
+    { kind: 'earning', amount: naira(12_000_00) },
+    { kind: 'fine', amount: naira(-10_000_00) },
+  ])
 })
 
 test('pay that fines take whole needs no account, and is told with its parts', async () => {
@@ -143,15 +188,32 @@ test('pay that fines take whole needs no account, and is told with its parts', a
   at(FRIDAY)
   expect((await listOf()).items).toMatchObject([{ status: 'scheduled', obstacle: 'below-zero', amount: naira(0) }])
   await runPaydayOf(server)
-  expect((await listOf()).items).toMatchObject([{ status: 'paid', obstacle: 'below-zero', parts: [{ kind: 'earning' }, { kind: 'fine' }] }])
+  expect((await listOf()).items).toMatchObject([
+    { status: 'paid', obstacle: 'below-zero', parts: [{ kind: 'earning' }, { kind: 'fine' }] },
+  ])
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
 })
 
 test.each([
   ['no-account', () => server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()],
-  ['account-unverified', () => server.db.updateTable('bank_accounts').set({ verified_at: null }).where('user_id', '=', inspectorId).execute()],
-  ['other-name', () => server.db.updateTable('users').set({ first_name: 'Sade', last_name: 'Bello' }).where('id', '=', inspectorId).execute()],
-  ['other-country', () => server.db.updateTable('users').set({ country: 'NO' }).where('id', '=', inspectorId).execute()],
+  [
+    'account-unverified',
+    () =>
+      server.db.updateTable('bank_accounts').set({ verified_at: null }).where('user_id', '=', inspectorId).execute(),
+  ],
+  [
+    'other-name',
+    () =>
+      server.db
+        .updateTable('users')
+        .set({ first_name: 'Sade', last_name: 'Bello' })
+        .where('id', '=', inspectorId)
+        .execute(),
+  ],
+  [
+    'other-country',
+    () => server.db.updateTable('users').set({ country: 'NO' }).where('id', '=', inspectorId).execute(),
+  ],
 ] as const)('with the obstacle %s the pay stays held, and its owner is told', async (obstacle, bringAbout) => {
   await bringAbout()
   await work()
@@ -161,7 +223,12 @@ test.each([
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([])
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE })
-  const told = await server.db.selectFrom('notifications').select('message').where('user_id', '=', inspectorId).where('type_of_notification', '=', 'Payout').execute()
+  const told = await server.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', inspectorId)
+    .where('type_of_notification', '=', 'Payout')
+    .execute()
   expect(told).toHaveLength(1)
 })
 
@@ -192,7 +259,11 @@ test('staff see what failed, and have it tried again at once', async () => {
   await runPaydayOf(server)
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   const [row] = (await office.list('payouts', 'filter=status:failed&search=Ngozi')).data.items
-  const { id } = await server.db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ values: { status: 'failed' } })
   const { record, version } = (await office.record('payouts', id)).data
   expect(record.values).toMatchObject({ amount: naira(PRICE), attempts: 1, trouble: 'Not allowed' })
@@ -225,8 +296,16 @@ test('a provider that was away gets each transfer once when it is back, and a la
   await lookAfterTransfers(paydayParts(server))
   await runPaydayOf(server)
   expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 1 }])
-  expect([...bank.asked.entries()].filter(([reference]) => reference.startsWith('transfer-p')).every(([, times]) => times === 1)).toBe(true)
-  const [{ reference = '' } = {}] = await server.db.selectFrom('bank_transfers').select('reference').where('user_id', '=', inspectorId).execute()
+  expect(
+    [...bank.asked.entries()]
+      .filter(([reference]) => reference.startsWith('transfer-p'))
+      .every(([, times]) => times === 1),
+  ).toBe(true)
+  const [{ reference = '' } = {}] = await server.db
+    .selectFrom('bank_transfers')
+    .select('reference')
+    .where('user_id', '=', inspectorId)
+    .execute()
   bank.made.set(reference, { reference, amount: { amount: PRICE, currency: 'NGN' }, status: 'returned', message: null })
   await settleBankTransfer(paydayParts(server), reference)
   expect((await listOf()).items).toMatchObject([{ status: 'failed' }])

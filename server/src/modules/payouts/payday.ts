@@ -27,7 +27,9 @@ const readWaiting = async (db: Db, latestDay: string): Promise<string[]> => {
 
 /** Zones whose last payday has been gone through to its end, each with that day. */
 const readFinished = async (db: Db): Promise<Set<string>> =>
-  new Set((await db.selectFrom('paydays').select(['time_zone', 'day']).execute()).map((row) => `${row.time_zone} ${row.day}`))
+  new Set(
+    (await db.selectFrom('paydays').select(['time_zone', 'day']).execute()).map((row) => `${row.time_zone} ${row.day}`),
+  )
 
 /**
  * Who may be paid now: in zones in which it is Friday, and in those whose last Friday was missed, when no instance ran.
@@ -45,14 +47,20 @@ const readDue = async (db: Db, now: Date): Promise<DuePayee[]> => {
   return open.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-interface Begun { begun: number; failed: number }
+interface Begun {
+  begun: number
+  failed: number
+}
 
 /** A chunk that cannot be paid together is paid one by one, so that nobody waits for another's fault. */
 const payChunk = async ({ db, realtime, clock, log }: Parts, chunk: readonly DuePayee[]): Promise<Begun> => {
   try {
     return { begun: await beginPayouts(db, realtime, clock.now(), chunk), failed: 0 }
   } catch (error) {
-    log.warn({ err: error, inspectors: chunk.length }, 'Some payouts could not be begun together; they are begun one by one')
+    log.warn(
+      { err: error, inspectors: chunk.length },
+      'Some payouts could not be begun together; they are begun one by one',
+    )
   }
   let [begun, failed] = [0, 0]
   for (const payee of chunk) {
@@ -67,9 +75,13 @@ const payChunk = async ({ db, realtime, clock, log }: Parts, chunk: readonly Due
 }
 
 const finishZones = async (db: Db, now: Date): Promise<void> => {
-  await db.insertInto('paydays')
-    .values(inspectionZones.map((zone) => ({ time_zone: zone, day: lastPayday(now.getTime(), zone), finished_at: now })))
-    .onConflict((same) => same.columns(['time_zone', 'day']).doNothing()).execute()
+  await db
+    .insertInto('paydays')
+    .values(
+      inspectionZones.map((zone) => ({ time_zone: zone, day: lastPayday(now.getTime(), zone), finished_at: now })),
+    )
+    .onConflict((same) => same.columns(['time_zone', 'day']).doNothing())
+    .execute()
 }
 
 /**

@@ -19,38 +19,65 @@ export const payoutPaper = (payout: Payout, owner: string, locale: Locale): Pape
   const words = statementWords[locale]
   const { bankAccount, paidAt, timeZone, parts, amount } = payout
   return {
-    locale, title: words.title,
+    locale,
+    title: words.title,
     facts: [
-      { term: words.payday, value: dayText(locale, new Date(`${payout.day}T00:00:00.000Z`), 'UTC') }, { term: words.number, value: payout._id.slice(0, 8).toUpperCase() },
+      { term: words.payday, value: dayText(locale, new Date(`${payout.day}T00:00:00.000Z`), 'UTC') },
+      { term: words.number, value: payout._id.slice(0, 8).toUpperCase() },
       { term: words.status, value: words.statuses[payout.status] },
     ],
     parties: [
-      { title: words.to, lines: [owner, ...(bankAccount ? [`${bankAccount.bankName} ··${bankAccount.accountNumberEnd}`, bankAccount.accountName] : [words.none])] },
+      {
+        title: words.to,
+        lines: [
+          owner,
+          ...(bankAccount
+            ? [`${bankAccount.bankName} ··${bankAccount.accountNumberEnd}`, bankAccount.accountName]
+            : [words.none]),
+        ],
+      },
       { title: words.from, lines: company },
     ],
-    sections: [{
-      title: words.made, facts: paidAt === null || amount.amount === 0 ? [] : [{ term: words.paidOn, value: dayText(locale, new Date(paidAt), timeZone) }],
-      table: {
-        columns: [
-          { title: words.what, width: 0.36 }, { title: words.order, width: 0.2 }, { title: words.date, width: 0.22 }, { title: words.amount, align: 'end', width: 0.22 },
-        ],
-        rows: parts.map((part) => [
-          words.kinds[part.kind], part.sequenceId ?? '', dayText(locale, new Date(part.at), timeZone), moneyIn(locale, part.amount),
-        ]),
-        totals: [{ label: words.total, value: moneyIn(locale, amount), isStrong: true }],
+    sections: [
+      {
+        title: words.made,
+        facts:
+          paidAt === null || amount.amount === 0
+            ? []
+            : [{ term: words.paidOn, value: dayText(locale, new Date(paidAt), timeZone) }],
+        table: {
+          columns: [
+            { title: words.what, width: 0.36 },
+            { title: words.order, width: 0.2 },
+            { title: words.date, width: 0.22 },
+            { title: words.amount, align: 'end', width: 0.22 },
+          ],
+          rows: parts.map((part) => [
+            words.kinds[part.kind],
+            part.sequenceId ?? '',
+            dayText(locale, new Date(part.at), timeZone),
+            moneyIn(locale, part.amount),
+          ]),
+          totals: [{ label: words.total, value: moneyIn(locale, amount), isStrong: true }],
+        },
       },
-    }],
+    ],
     notes: words.notes,
   }
 }
 
 /** The statement of a payout that was made, as a PDF; drawn anew where the payout has gone on since. @throws {Refusal} 404 */
-export const payoutStatement = async (id: string, { db, ports, clock, locale, session: { userId, user } }: UserContext): Promise<StoredFile> => {
+export const payoutStatement = async (
+  id: string,
+  { db, ports, clock, locale, session: { userId, user } }: UserContext,
+): Promise<StoredFile> => {
   const payout = await findPayout(db, userId, id)
   if (!payout) throw notFound()
   return keepDocument(db, ports.files, clock.now(), {
-    ownerId: userId, about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
-    name: `${statementWords[locale].file}-${payout.day}.pdf`, contentType: 'application/pdf',
+    ownerId: userId,
+    about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
+    name: `${statementWords[locale].file}-${payout.day}.pdf`,
+    contentType: 'application/pdf',
     draw: () => drawPdf(payoutPaper(payout, `${user.first_name} ${user.last_name}`, locale)),
   })
 }

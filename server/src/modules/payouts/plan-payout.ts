@@ -21,7 +21,8 @@ export interface PlannedPayout {
   owed: number
 }
 
-const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[] => parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
+const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[] =>
+  parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
 
 const obstacleTo = (amount: number, currency: Currency, destination: Destination): PlannedPayout['obstacle'] => {
   // Fines took all of it: nothing has to go anywhere.
@@ -36,18 +37,35 @@ const obstacleTo = (amount: number, currency: Currency, destination: Destination
  * @param parts of that inspector and currency
  * @param day YYYY-MM-DD
  */
-export const planPayout = (parts: readonly OpenPart[], day: string, destination: Destination): PlannedPayout | undefined => {
+export const planPayout = (
+  parts: readonly OpenPart[],
+  day: string,
+  destination: Destination,
+): PlannedPayout | undefined => {
   const due = parts.filter((part) => !part.isDisputed && (part.dueDay === null || part.dueDay <= day))
   const [first] = due
   const fines = due.filter(({ kind }) => kind === 'fine')
   if (!first || fines.length === due.length) return undefined
   const { amount, taken, owed } = payOfDay({
-    earnings: amountsOf(due, 'earning'), tips: amountsOf(due, 'tip'), credits: amountsOf(due, 'referral-credit'), fines: amountsOf(due, 'fine'),
+    earnings: amountsOf(due, 'earning'),
+    tips: amountsOf(due, 'tip'),
+    credits: amountsOf(due, 'referral-credit'),
+    fines: amountsOf(due, 'fine'),
   })
-  const takenParts = fines.map((fine, index) => ({ ...fine, amount: -(taken[index] ?? 0) })).filter((part) => part.amount < 0)
+  const takenParts = fines
+    .map((fine, index) => ({ ...fine, amount: -(taken[index] ?? 0) }))
+    .filter((part) => part.amount < 0)
   return {
-    inspectorId: first.inspectorId, currency: first.currency, day, amount, owed,
-    parts: [...due.filter(({ kind }) => kind !== 'fine').sort((one, other) => one.at.getTime() - other.at.getTime()), ...takenParts],
-    account: 'account' in destination ? destination.account : null, obstacle: obstacleTo(amount, first.currency, destination),
+    inspectorId: first.inspectorId,
+    currency: first.currency,
+    day,
+    amount,
+    owed,
+    parts: [
+      ...due.filter(({ kind }) => kind !== 'fine').sort((one, other) => one.at.getTime() - other.at.getTime()),
+      ...takenParts,
+    ],
+    account: 'account' in destination ? destination.account : null,
+    obstacle: obstacleTo(amount, first.currency, destination),
   }
 }

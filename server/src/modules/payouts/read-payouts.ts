@@ -9,16 +9,39 @@ import { groupParts, readOpenParts, type OpenPart } from './open-parts.ts'
 import { planPayout, type PlannedPayout } from './plan-payout.ts'
 import type { PayoutPartRow, PayoutRow } from './tables.ts'
 
-interface Place { bank_name: string; number_ending: string; account_name: string }
-type Written = PayoutRow & { transfer_status: 'pending' | 'succeeded' | 'failed' | 'returned' | null; ended_at: Date | null } & { [Name in keyof Place]: Place[Name] | null }
+interface Place {
+  bank_name: string
+  number_ending: string
+  account_name: string
+}
+type Written = PayoutRow & {
+  transfer_status: 'pending' | 'succeeded' | 'failed' | 'returned' | null
+  ended_at: Date | null
+} & { [Name in keyof Place]: Place[Name] | null }
 
-const bankAccountOf = ({ bank_name: bankName, number_ending: accountNumberEnd, account_name: accountName }: { [Name in keyof Place]: Place[Name] | null }): Payout['bankAccount'] =>
-  bankName !== null && accountNumberEnd !== null && accountName !== null ? { bankName, accountNumberEnd, accountName } : null
+const bankAccountOf = ({
+  bank_name: bankName,
+  number_ending: accountNumberEnd,
+  account_name: accountName,
+}: { [Name in keyof Place]: Place[Name] | null }): Payout['bankAccount'] =>
+  bankName !== null && accountNumberEnd !== null && accountName !== null
+    ? { bankName, accountNumberEnd, accountName }
+    : null
 
 /** A payout's account, also where its owner has removed it since. */
-const written = (db: Db) => db.selectFrom('payouts').leftJoin('bank_transfers', 'bank_transfers.id', 'payouts.transfer_id')
-  .leftJoin('bank_accounts', 'bank_accounts.id', 'payouts.bank_account_id').selectAll('payouts')
-  .select(['bank_transfers.status as transfer_status', 'bank_transfers.ended_at', 'bank_name', 'number_ending', 'account_name'])
+const written = (db: Db) =>
+  db
+    .selectFrom('payouts')
+    .leftJoin('bank_transfers', 'bank_transfers.id', 'payouts.transfer_id')
+    .leftJoin('bank_accounts', 'bank_accounts.id', 'payouts.bank_account_id')
+    .selectAll('payouts')
+    .select([
+      'bank_transfers.status as transfer_status',
+      'bank_transfers.ended_at',
+      'bank_name',
+      'number_ending',
+      'account_name',
+    ])
 
 /** How it stands by its transfer, which may have ended since the last look at payouts. */
 const statusOf = ({ status, transfer_status: transfer }: Written): PayoutRow['status'] => {
@@ -26,33 +49,62 @@ const statusOf = ({ status, transfer_status: transfer }: Written): PayoutRow['st
   return transfer === 'succeeded' ? 'paid' : status
 }
 
-interface PartsOf { parts: ReadonlyMap<string, readonly PayoutPartRow[]>; sequenceIds: ReadonlyMap<string, string> }
+interface PartsOf {
+  parts: ReadonlyMap<string, readonly PayoutPartRow[]>
+  sequenceIds: ReadonlyMap<string, string>
+}
 
-const toPart = (part: Pick<PayoutPartRow, 'kind' | 'order_id' | 'amount' | 'at'>, currency: string, sequenceIds: ReadonlyMap<string, string>): Payout['parts'][number] => ({
-  kind: part.kind, orderId: part.order_id, sequenceId: part.order_id === null ? null : sequenceIds.get(part.order_id) ?? null,
-  amount: { amount: part.amount, currency }, at: part.at.toISOString(),
+const toPart = (
+  part: Pick<PayoutPartRow, 'kind' | 'order_id' | 'amount' | 'at'>,
+  currency: string,
+  sequenceIds: ReadonlyMap<string, string>,
+): Payout['parts'][number] => ({
+  kind: part.kind,
+  orderId: part.order_id,
+  sequenceId: part.order_id === null ? null : (sequenceIds.get(part.order_id) ?? null),
+  amount: { amount: part.amount, currency },
+  at: part.at.toISOString(),
 })
 
 const toPayout = (row: Written, { parts, sequenceIds }: PartsOf): Payout => {
   const status = statusOf(row)
   return {
-    _id: row.id, day: row.day, timeZone: row.time_zone, status, amount: { amount: row.amount, currency: row.currency }, bankAccount: bankAccountOf(row),
-    obstacle: status === 'failed' ? 'provider' : row.amount === 0 ? 'below-zero' : null, attempts: row.attempts,
-    paidAt: status === 'paid' ? (row.paid_at ?? row.ended_at)?.toISOString() ?? null : null,
+    _id: row.id,
+    day: row.day,
+    timeZone: row.time_zone,
+    status,
+    amount: { amount: row.amount, currency: row.currency },
+    bankAccount: bankAccountOf(row),
+    obstacle: status === 'failed' ? 'provider' : row.amount === 0 ? 'below-zero' : null,
+    attempts: row.attempts,
+    paidAt: status === 'paid' ? ((row.paid_at ?? row.ended_at)?.toISOString() ?? null) : null,
     parts: (parts.get(row.id) ?? []).map((part) => toPart(part, row.currency, sequenceIds)),
   }
 }
 
 const readSequenceIds = async (db: Db, orderIds: readonly (string | null)[]): Promise<Map<string, string>> => {
   const ids = [...new Set(orderIds.filter((id) => id !== null))]
-  const rows = ids.length === 0 ? [] : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', 'in', ids).execute()
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.sequence_id]))
 }
 
 const withParts = async (db: Db, rows: readonly Written[]): Promise<Payout[]> => {
   if (rows.length === 0) return []
-  const parts = await db.selectFrom('payout_parts').selectAll().where('payout_id', 'in', rows.map(({ id }) => id)).orderBy('position').execute()
-  const sequenceIds = await readSequenceIds(db, parts.map((part) => part.order_id))
+  const parts = await db
+    .selectFrom('payout_parts')
+    .selectAll()
+    .where(
+      'payout_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const sequenceIds = await readSequenceIds(
+    db,
+    parts.map((part) => part.order_id),
+  )
   const of = { parts: Map.groupBy(parts, (part) => part.payout_id), sequenceIds }
   return rows.map((row) => toPayout(row, of))
 }
@@ -64,21 +116,44 @@ const comingId = (...about: string[]): string => {
 }
 
 /** The next day on which something of this is paid: today where it is Friday and nothing was paid yet, else the Fridays to come. */
-const comingDay = (parts: readonly OpenPart[], paidDays: ReadonlySet<string>, now: number, timeZone: string): string => {
+const comingDay = (
+  parts: readonly OpenPart[],
+  paidDays: ReadonlySet<string>,
+  now: number,
+  timeZone: string,
+): string => {
   const today = isPayday(now, timeZone) ? lastPayday(now, timeZone) : undefined
   const earliest = today !== undefined && !paidDays.has(today) ? today : nextPayday(now, timeZone)
   const payable = parts.filter(({ kind, isDisputed }) => kind !== 'fine' && !isDisputed)
-  const soonest = (payable.length > 0 ? payable : parts.filter(({ kind }) => kind !== 'fine')).map(({ dueDay }) => dueDay ?? earliest).sort()[0]
+  const soonest = (payable.length > 0 ? payable : parts.filter(({ kind }) => kind !== 'fine'))
+    .map(({ dueDay }) => dueDay ?? earliest)
+    .sort()[0]
   return soonest === undefined || soonest < earliest ? earliest : paydayFrom(soonest)
 }
 
-interface Coming { payee: Payee; day: string; sequenceIds: ReadonlyMap<string, string> }
+interface Coming {
+  payee: Payee
+  day: string
+  sequenceIds: ReadonlyMap<string, string>
+}
 
 const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planned: PlannedPayout): Payout => ({
-  _id: comingId(id, day, planned.currency, 'coming'), day, timeZone, status: planned.obstacle === null ? 'scheduled' : 'on-hold',
-  amount: { amount: planned.amount, currency: planned.currency }, bankAccount: planned.account ? bankAccountOf(planned.account) : null,
-  obstacle: planned.obstacle ?? (planned.amount === 0 ? 'below-zero' : null), attempts: 0, paidAt: null,
-  parts: planned.parts.map((part) => toPart({ kind: part.kind, order_id: part.orderId, amount: part.amount, at: part.at }, planned.currency, sequenceIds)),
+  _id: comingId(id, day, planned.currency, 'coming'),
+  day,
+  timeZone,
+  status: planned.obstacle === null ? 'scheduled' : 'on-hold',
+  amount: { amount: planned.amount, currency: planned.currency },
+  bankAccount: planned.account ? bankAccountOf(planned.account) : null,
+  obstacle: planned.obstacle ?? (planned.amount === 0 ? 'below-zero' : null),
+  attempts: 0,
+  paidAt: null,
+  parts: planned.parts.map((part) =>
+    toPart(
+      { kind: part.kind, order_id: part.orderId, amount: part.amount, at: part.at },
+      planned.currency,
+      sequenceIds,
+    ),
+  ),
 })
 
 /** Pay that a complaint holds; it has no day until that is decided, so the next one is named. */
@@ -86,12 +161,26 @@ const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: 
   const disputed = parts.filter(({ isDisputed }) => isDisputed)
   const [first] = disputed
   if (!first) return []
-  return [{
-    _id: comingId(id, day, first.currency, 'held'), day, timeZone, status: 'on-hold',
-    amount: { amount: disputed.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }, bankAccount: null, obstacle: 'complaint', attempts: 0,
-    paidAt: null,
-    parts: disputed.map((part) => toPart({ kind: part.kind, order_id: part.orderId, amount: part.amount, at: part.at }, part.currency, sequenceIds)),
-  }]
+  return [
+    {
+      _id: comingId(id, day, first.currency, 'held'),
+      day,
+      timeZone,
+      status: 'on-hold',
+      amount: { amount: disputed.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency },
+      bankAccount: null,
+      obstacle: 'complaint',
+      attempts: 0,
+      paidAt: null,
+      parts: disputed.map((part) =>
+        toPart(
+          { kind: part.kind, order_id: part.orderId, amount: part.amount, at: part.at },
+          part.currency,
+          sequenceIds,
+        ),
+      ),
+    },
+  ]
 }
 
 /** What is to come, as the payday would pay it: the same plan, made now. */
@@ -100,8 +189,17 @@ const readComing = async (db: Db, now: Date, userId: string): Promise<Payout[]> 
   const parts = await readOpenParts(db, [userId])
   if (!payee || parts.length === 0) return []
   const accounts = (await readAccounts(db, [userId])).get(userId) ?? []
-  const paid = await db.selectFrom('payouts').select(['day', 'currency']).where('inspector_id', '=', userId).orderBy('day', 'desc').limit(PAGE_SIZE).execute()
-  const sequenceIds = await readSequenceIds(db, parts.map(({ orderId }) => orderId))
+  const paid = await db
+    .selectFrom('payouts')
+    .select(['day', 'currency'])
+    .where('inspector_id', '=', userId)
+    .orderBy('day', 'desc')
+    .limit(PAGE_SIZE)
+    .execute()
+  const sequenceIds = await readSequenceIds(
+    db,
+    parts.map(({ orderId }) => orderId),
+  )
   return groupParts(parts).flatMap((group) => {
     const currency = group[0]?.currency ?? 'NGN'
     const paidDays = new Set(paid.filter((row) => row.currency === currency).map(({ day }) => day))
@@ -112,14 +210,28 @@ const readComing = async (db: Db, now: Date, userId: string): Promise<Payout[]> 
 }
 
 /** An inspector's payouts, newest first, with what is to come before them. */
-export const listPayouts = async (db: Db, now: Date, userId: string, page: number): Promise<AnswerOf<'GET /inspectors/get-my-payouts'>> => {
+export const listPayouts = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  page: number,
+): Promise<AnswerOf<'GET /inspectors/get-my-payouts'>> => {
   const coming = await readComing(db, now, userId)
-  const { count } = await db.selectFrom('payouts').where('inspector_id', '=', userId).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('payouts')
+    .where('inspector_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const start = (page - 1) * PAGE_SIZE
   const first = coming.slice(start, start + PAGE_SIZE)
-  const rows = await written(db).where('inspector_id', '=', userId).orderBy('day', 'desc').orderBy('payouts.id')
-    .limit(PAGE_SIZE - first.length).offset(Math.max(0, start - coming.length)).execute()
-  return { items: [...first, ...await withParts(db, rows)], total: coming.length + count, page, pageSize: PAGE_SIZE }
+  const rows = await written(db)
+    .where('inspector_id', '=', userId)
+    .orderBy('day', 'desc')
+    .orderBy('payouts.id')
+    .limit(PAGE_SIZE - first.length)
+    .offset(Math.max(0, start - coming.length))
+    .execute()
+  return { items: [...first, ...(await withParts(db, rows))], total: coming.length + count, page, pageSize: PAGE_SIZE }
 }
 
 /** A payout that was made, for its inspector; undefined for anybody else. */

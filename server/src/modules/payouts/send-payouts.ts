@@ -11,9 +11,18 @@ const BATCH = 500
 const SILENT = 3
 
 /** Transfers of payouts that the provider has not been asked for, each once in a run. */
-const readWaiting = ({ db, clock }: Parts, after: string) => db.selectFrom('bank_transfers').innerJoin('payouts', 'payouts.transfer_id', 'bank_transfers.id')
-  .select('bank_transfers.id').where('bank_transfers.status', '=', 'pending').where('asked_at', 'is', null).where('next_check_at', '<=', clock.now())
-  .where('bank_transfers.id', '>', after).orderBy('bank_transfers.id').limit(BATCH).execute()
+const readWaiting = ({ db, clock }: Parts, after: string) =>
+  db
+    .selectFrom('bank_transfers')
+    .innerJoin('payouts', 'payouts.transfer_id', 'bank_transfers.id')
+    .select('bank_transfers.id')
+    .where('bank_transfers.status', '=', 'pending')
+    .where('asked_at', 'is', null)
+    .where('next_check_at', '<=', clock.now())
+    .where('bank_transfers.id', '>', after)
+    .orderBy('bank_transfers.id')
+    .limit(BATCH)
+    .execute()
 
 /**
  * Hands the transfers of payouts to the provider, several at the same time. Each is claimed before it is asked for, so
@@ -29,7 +38,7 @@ export const sendPayouts = async (parts: Parts): Promise<void> => {
     const queue = waiting.values()
     const send = async (): Promise<void> => {
       for (const { id } of queue) {
-        silent = await moveTransferOn(parts, id) ? 0 : silent + 1
+        silent = (await moveTransferOn(parts, id)) ? 0 : silent + 1
         if (silent >= SILENT) return
       }
     }

@@ -56,7 +56,11 @@ export interface PayoutPartsTable {
 export type PayoutPartRow = Selectable<PayoutPartsTable>
 
 /** Zones whose payday is over. */
-export interface PaydaysTable { time_zone: string; day: string; finished_at: Date }
+export interface PaydaysTable {
+  time_zone: string
+  day: string
+  finished_at: Date
+}
 
 export interface PayoutsTables {
   inspector_earnings: InspectorEarningsTable

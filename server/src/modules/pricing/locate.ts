@@ -5,7 +5,10 @@ import type { Db } from '../../db/connect.ts'
 import { distance } from '../../places/nearest-place.ts'
 import type { Places } from '../../ports/places.ts'
 
-export interface Point { latitude: number; longitude: number }
+export interface Point {
+  latitude: number
+  longitude: number
+}
 
 /** Where an inspection is, as far as it is known. */
 export interface Located {
@@ -28,7 +31,10 @@ export const locate = async (places: Places, { country, state, city, position }:
   const usual = inspectionTimeZone({ country, state })
   if (position) {
     const nearest = await places.nearest(position.latitude, position.longitude)
-    return { timeZone: nearest?.country === country && isRealZone(nearest.timeZone) ? nearest.timeZone : usual, position }
+    return {
+      timeZone: nearest?.country === country && isRealZone(nearest.timeZone) ? nearest.timeZone : usual,
+      position,
+    }
   }
   if (state === '' && city === '') return { timeZone: usual, position: null }
   const found = await places.timeZoneOf(country, [city, state].filter((part) => part !== '').join(', '))
@@ -46,11 +52,27 @@ export interface Way {
 }
 
 /** The way to a place from the nearest city that is served in a market now. */
-export const wayFromServed = async (db: Db, market: Market, now: Date, { latitude, longitude }: Point): Promise<Way> => {
-  const cities = await db.selectFrom('served_cities').select(['latitude', 'longitude', 'served_from', 'served_until']).where('market', '=', market)
-    .where((where) => where.or([where('served_until', 'is', null), where('served_until', '>', now)])).execute()
-  const ways = cities.filter((city) => city.served_from <= now).map((city) => distance(latitude, longitude, city.latitude, city.longitude))
-  const changes = cities.flatMap((city) => [city.served_from, ...(city.served_until === null ? [] : [city.served_until])])
-    .map((instant) => instant.getTime()).filter((instant) => instant > now.getTime())
-  return { kilometres: ways.length === 0 ? null : Math.min(...ways), endsAt: changes.length === 0 ? null : new Date(Math.min(...changes)) }
+export const wayFromServed = async (
+  db: Db,
+  market: Market,
+  now: Date,
+  { latitude, longitude }: Point,
+): Promise<Way> => {
+  const cities = await db
+    .selectFrom('served_cities')
+    .select(['latitude', 'longitude', 'served_from', 'served_until'])
+    .where('market', '=', market)
+    .where((where) => where.or([where('served_until', 'is', null), where('served_until', '>', now)]))
+    .execute()
+  const ways = cities
+    .filter((city) => city.served_from <= now)
+    .map((city) => distance(latitude, longitude, city.latitude, city.longitude))
+  const changes = cities
+    .flatMap((city) => [city.served_from, ...(city.served_until === null ? [] : [city.served_until])])
+    .map((instant) => instant.getTime())
+    .filter((instant) => instant > now.getTime())
+  return {
+    kilometres: ways.length === 0 ? null : Math.min(...ways),
+    endsAt: changes.length === 0 ? null : new Date(Math.min(...changes)),
+  }
 }

@@ -4,17 +4,40 @@ import type { Db } from '../../db/connect.ts'
 import type { PriceListRow } from './tables.ts'
 
 /** A price list that is in force, and when the next version takes its place. */
-export interface CurrentList { id: string; figures: PriceFigures; endsAt: Date | null }
+export interface CurrentList {
+  id: string
+  figures: PriceFigures
+  endsAt: Date | null
+}
 
-export const figuresOf = ({ currency, base_amount: base, figures }: Pick<PriceListRow, 'currency' | 'base_amount' | 'figures'>): PriceFigures =>
-  ({ currency, base, ...figures })
+export const figuresOf = ({
+  currency,
+  base_amount: base,
+  figures,
+}: Pick<PriceListRow, 'currency' | 'base_amount' | 'figures'>): PriceFigures => ({ currency, base, ...figures })
 
 /** The list that is in force at an instant; undefined where the kind is not offered in the market. */
-export const findPriceList = async (db: Db, market: Market, kind: InspectionType, now: Date): Promise<CurrentList | undefined> => {
+export const findPriceList = async (
+  db: Db,
+  market: Market,
+  kind: InspectionType,
+  now: Date,
+): Promise<CurrentList | undefined> => {
   const lists = () => db.selectFrom('price_lists').where('market', '=', market).where('inspection_type', '=', kind)
   const [row, next] = await Promise.all([
-    lists().selectAll().where('effective_from', '<=', now).orderBy('effective_from', 'desc').orderBy('version', 'desc').limit(1).executeTakeFirst(),
-    lists().select('effective_from').where('effective_from', '>', now).orderBy('effective_from').limit(1).executeTakeFirst(),
+    lists()
+      .selectAll()
+      .where('effective_from', '<=', now)
+      .orderBy('effective_from', 'desc')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    lists()
+      .select('effective_from')
+      .where('effective_from', '>', now)
+      .orderBy('effective_from')
+      .limit(1)
+      .executeTakeFirst(),
   ])
   return row && { id: row.id, figures: figuresOf(row), endsAt: next?.effective_from ?? null }
 }
@@ -27,8 +50,15 @@ export const readPriceList = async (db: Db, id: string): Promise<PriceFigures | 
 
 /** The lists of a market that are in force, by kind. */
 export const currentLists = async (db: Db, market: Market, now: Date): Promise<Map<InspectionType, PriceFigures>> => {
-  const rows = await db.selectFrom('price_lists').distinctOn('inspection_type').selectAll()
-    .where('market', '=', market).where('effective_from', '<=', now)
-    .orderBy('inspection_type').orderBy('effective_from', 'desc').orderBy('version', 'desc').execute()
+  const rows = await db
+    .selectFrom('price_lists')
+    .distinctOn('inspection_type')
+    .selectAll()
+    .where('market', '=', market)
+    .where('effective_from', '<=', now)
+    .orderBy('inspection_type')
+    .orderBy('effective_from', 'desc')
+    .orderBy('version', 'desc')
+    .execute()
   return new Map(rows.map((row) => [row.inspection_type, figuresOf(row)]))
 }

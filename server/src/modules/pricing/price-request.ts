@@ -10,29 +10,52 @@ const ownAnswersOf = (quote: InspectionQuote): Partial<PriceRequest> => {
       // Land and building sites keep no answers of a home's that somebody gave before.
       return subject === 'home' ? { subject, homeType, bedrooms } : { subject }
     }
-    case 'vehicle': return { vehicleType: quote.details.vehicleType }
-    case 'goods': return { quantity: quote.details.quantity, quantityUnit: quote.details.quantityUnit }
-    case 'infrastructure': return { kind: quote.details.kind, extent: quote.details.extent, extentUnit: quote.details.extentUnit }
-    case 'general-purpose': return {}
+    case 'vehicle':
+      return { vehicleType: quote.details.vehicleType }
+    case 'goods':
+      return { quantity: quote.details.quantity, quantityUnit: quote.details.quantityUnit }
+    case 'infrastructure':
+      return { kind: quote.details.kind, extent: quote.details.extent, extentUnit: quote.details.extentUnit }
+    case 'general-purpose':
+      return {}
   }
 }
 
 /** What of a quote its price depends on. */
 export const priceRequestOf = (quote: InspectionQuote, promoCode = ''): PriceRequest => {
-  const { inspectionType, position, details: { country, state, city, inspectionDate, inspectionTime } } = quote
-  return { inspectionType, country, state, city, position, inspectionDate, inspectionTime, ...ownAnswersOf(quote), promoCode }
+  const {
+    inspectionType,
+    position,
+    details: { country, state, city, inspectionDate, inspectionTime },
+  } = quote
+  return {
+    inspectionType,
+    country,
+    state,
+    city,
+    position,
+    inspectionDate,
+    inspectionTime,
+    ...ownAnswersOf(quote),
+    promoCode,
+  }
 }
 
 const measured = (measure: string | undefined, value: number | undefined) =>
-  (measure === undefined || value === undefined ? [] : [{ measure, value }])
+  measure === undefined || value === undefined ? [] : [{ measure, value }]
 const chosen = (...choices: readonly (string | undefined)[]) => choices.filter((choice) => choice !== undefined)
 
 /** Sizes and choices of what is inspected, and whether all that its kind asks for are there. */
-export const sizeOf = (request: PriceRequest): Pick<PricedInspection, 'measures' | 'choices'> & { isWhole: boolean } => {
-  const { inspectionType, subject, homeType, bedrooms, vehicleType, quantity, quantityUnit, kind, extent, extentUnit } = request
+export const sizeOf = (
+  request: PriceRequest,
+): Pick<PricedInspection, 'measures' | 'choices'> & { isWhole: boolean } => {
+  const { inspectionType, subject, homeType, bedrooms, vehicleType, quantity, quantityUnit, kind, extent, extentUnit } =
+    request
   switch (inspectionType) {
-    case 'general-purpose': return { measures: [], choices: [], isWhole: true }
-    case 'vehicle': return { measures: [], choices: chosen(vehicleType), isWhole: vehicleType !== undefined }
+    case 'general-purpose':
+      return { measures: [], choices: [], isWhole: true }
+    case 'vehicle':
+      return { measures: [], choices: chosen(vehicleType), isWhole: vehicleType !== undefined }
     case 'goods': {
       const measures = measured(quantityUnit, quantity)
       return { measures, choices: [], isWhole: measures.length > 0 }
@@ -44,7 +67,9 @@ export const sizeOf = (request: PriceRequest): Pick<PricedInspection, 'measures'
     case 'property': {
       if (subject !== 'home') return { measures: [], choices: chosen(subject), isWhole: subject !== undefined }
       return {
-        measures: measured('bedrooms', bedrooms), choices: chosen(subject, homeType), isWhole: bedrooms !== undefined && homeType !== undefined,
+        measures: measured('bedrooms', bedrooms),
+        choices: chosen(subject, homeType),
+        isWhole: bedrooms !== undefined && homeType !== undefined,
       }
     }
   }

@@ -30,24 +30,35 @@ export interface Priced {
 const HOUR = 60 * 60 * 1_000
 
 const kindNotOffered = () => refuse('not-offered', 'This inspection is not offered there just now.')
-const placeNotServed = () => refuse('not-offered', 'This place is too far from where our inspectors are. Please choose another one.')
+const placeNotServed = () =>
+  refuse('not-offered', 'This place is too far from where our inspectors are. Please choose another one.')
 
 const isServiceOffered = async (db: Db, { inspectionType }: PriceRequest): Promise<boolean> => {
-  const service = await db.selectFrom('services').select('is_available').where('inspection_type', '=', inspectionType).executeTakeFirst()
+  const service = await db
+    .selectFrom('services')
+    .select('is_available')
+    .where('inspection_type', '=', inspectionType)
+    .executeTakeFirst()
   return service?.is_available === true
 }
 
 /** When the inspection is: its instant, or while the time is not chosen the end of its day; null where no day is. */
 const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: string): Date | null => {
-  const instant = inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
+  const instant =
+    inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
   return instant === null ? null : new Date(instant)
 }
 
-const isWeekend = (date: string | undefined): boolean => date !== undefined && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+const isWeekend = (date: string | undefined): boolean =>
+  date !== undefined && [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
 /** The way that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
 const wayTo = async (
-  db: Db, now: Date, { country }: PriceRequest, position: Priced['position'], { farthestKm }: PriceFigures,
+  db: Db,
+  now: Date,
+  { country }: PriceRequest,
+  position: Priced['position'],
+  { farthestKm }: PriceFigures,
 ): Promise<Way> => {
   if (!position) return { kilometres: null, endsAt: null }
   const way = await wayFromServed(db, country, now, position)
@@ -60,15 +71,26 @@ const wayTo = async (
  * served, the next step of urgency, the end of the promo code or the inspection itself comes before.
  */
 const holdsUntil = (now: Date, { urgency }: PriceFigures, ends: readonly (Date | null)[], start: Date | null): Date => {
-  const steps = start === null ? [] : [0, ...urgency.map(({ underHours }) => underHours)].map((hours) => start.getTime() - hours * HOUR)
-  const instants = [...steps, ...ends.flatMap((end) => (end === null ? [] : [end.getTime()]))].filter((instant) => instant > now.getTime())
+  const steps =
+    start === null
+      ? []
+      : [0, ...urgency.map(({ underHours }) => underHours)].map((hours) => start.getTime() - hours * HOUR)
+  const instants = [...steps, ...ends.flatMap((end) => (end === null ? [] : [end.getTime()]))].filter(
+    (instant) => instant > now.getTime(),
+  )
   return new Date(Math.min(now.getTime() + quoteLimits.priceHolds, ...instants))
 }
 
 const isWhole = (request: PriceRequest, timeZone: string, now: Date, isSizeWhole: boolean): boolean => {
   const { state, city, position, inspectionDate: date, inspectionTime: time } = request
   const isPlaced = position !== undefined || (city !== '' && state !== '')
-  return isSizeWhole && isPlaced && date !== undefined && time !== undefined && !isInspectionDatePast({ date, time, timeZone, now: now.getTime() })
+  return (
+    isSizeWhole &&
+    isPlaced &&
+    date !== undefined &&
+    time !== undefined &&
+    !isInspectionDatePast({ date, time, timeZone, now: now.getTime() })
+  )
 }
 
 /**
@@ -77,28 +99,43 @@ const isWhole = (request: PriceRequest, timeZone: string, now: Date, isSizeWhole
  * @param userId who would order it; decides whether a promo code is for them
  * @throws {Refusal} 422 `not-offered` where the place or the kind is not served
  */
-export const priceOf = async (db: Db, places: Places, now: Date, request: PriceRequest, userId?: string): Promise<Priced> => {
+export const priceOf = async (
+  db: Db,
+  places: Places,
+  now: Date,
+  request: PriceRequest,
+  userId?: string,
+): Promise<Priced> => {
   const list = await findPriceList(db, request.country, request.inspectionType, now)
-  if (!list || !await isServiceOffered(db, request)) throw kindNotOffered()
+  if (!list || !(await isServiceOffered(db, request))) throw kindNotOffered()
   const { figures } = list
   const { timeZone, position } = await locate(places, request)
   const start = startOf(request, timeZone)
   const { measures, choices, isWhole: isSizeWhole } = sizeOf(request)
   const way = await wayTo(db, now, request, position, figures)
   const inspection: PricedInspection = {
-    measures, choices, kilometres: way.kilometres,
-    hoursAhead: start && (start.getTime() - now.getTime()) / HOUR, isWeekend: isWeekend(request.inspectionDate),
+    measures,
+    choices,
+    kilometres: way.kilometres,
+    hoursAhead: start && (start.getTime() - now.getTime()) / HOUR,
+    isWeekend: isWeekend(request.inspectionDate),
   }
   const sum = totalOf(pricePartsOf(figures, inspection))
   const judged = await judgePromoCode(db, now, request.promoCode, {
-    userId, purpose: { inspectionType: request.inspectionType, currency: figures.currency, sum },
+    userId,
+    purpose: { inspectionType: request.inspectionType, currency: figures.currency, sum },
   })
   const parts = pricePartsOf(figures, inspection, judged?.discount)
   return {
     price: {
-      parts, total: { amount: totalOf(parts), currency: figures.currency },
+      parts,
+      total: { amount: totalOf(parts), currency: figures.currency },
       holdsUntil: holdsUntil(now, figures, [list.endsAt, way.endsAt, judged?.endsAt ?? null], start).toISOString(),
     },
-    timeZone, position, isFinal: isWhole(request, timeZone, now, isSizeWhole), promoCode: judged?.use ?? null, priceListId: list.id,
+    timeZone,
+    position,
+    isFinal: isWhole(request, timeZone, now, isSizeWhole),
+    promoCode: judged?.use ?? null,
+    priceListId: list.id,
   }
 }

@@ -9,23 +9,51 @@ import { sampleQuote } from '../quotes/testing/sample-quotes.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 const putCode = async (changes: Record<string, unknown> = {}): Promise<string> => {
   const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`
-  await server.db.insertInto('promo_codes').values({
-    code, percent: null, amount: 5_000_00, currency: 'NGN', valid_from: new Date('2026-01-01T00:00:00Z'), valid_until: null, uses_max: null, uses_per_user: null,
-    for_user_id: null, created_at: server.clock.now(), ...changes,
-  }).execute()
+  await server.db
+    .insertInto('promo_codes')
+    .values({
+      code,
+      percent: null,
+      amount: 5_000_00,
+      currency: 'NGN',
+      valid_from: new Date('2026-01-01T00:00:00Z'),
+      valid_until: null,
+      uses_max: null,
+      uses_per_user: null,
+      for_user_id: null,
+      created_at: server.clock.now(),
+      ...changes,
+    })
+    .execute()
   return code
 }
 const person = async () => (await putUser(server.db, server.clock.now())).id
 const redeem = (code: string, userId: string, checkoutId = randomUUID()) =>
-  server.db.transaction().execute((transaction) => redeemPromoCode(transaction, server.clock.now(), { code, userId, checkoutId }))
-const outcome = (work: Promise<void>) => work.then(() => 'used', (error: { status: number; message: string }) => `${error.status} ${error.message}`)
+  server.db
+    .transaction()
+    .execute((transaction) => redeemPromoCode(transaction, server.clock.now(), { code, userId, checkoutId }))
+const outcome = (work: Promise<void>) =>
+  work.then(
+    () => 'used',
+    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+  )
 const stateFor = async (code: string, userId?: string) =>
-  (await priceOf(server.db, server.app.parts.ports.places, server.clock.now(), priceRequestOf(sampleQuote(), code), userId)).promoCode?.state
+  (
+    await priceOf(
+      server.db,
+      server.app.parts.ports.places,
+      server.clock.now(),
+      priceRequestOf(sampleQuote(), code),
+      userId,
+    )
+  ).promoCode?.state
 
 const USED_UP = '409 This promo code has been used up in the meantime. Please take it out to go on.'
 
@@ -55,7 +83,11 @@ test('one user uses it as often as may be, while others still can', async () => 
   const code = await putCode({ uses_per_user: 1 })
   const [ada, obi] = [await person(), await person()]
   await redeem(code, ada)
-  expect([await stateFor(code, ada), await stateFor(code, obi), await stateFor(code)]).toEqual(['used-up', 'applied', 'applied'])
+  expect([await stateFor(code, ada), await stateFor(code, obi), await stateFor(code)]).toEqual([
+    'used-up',
+    'applied',
+    'applied',
+  ])
   expect(await outcome(redeem(code, ada))).toBe(USED_UP)
   expect(await outcome(redeem(code.toLowerCase(), obi))).toBe('used')
 })
@@ -63,7 +95,11 @@ test('one user uses it as often as may be, while others still can', async () => 
 test('a code for one user works for nobody else', async () => {
   const ada = await person()
   const code = await putCode({ for_user_id: ada })
-  expect([await stateFor(code, ada), await stateFor(code, await person()), await stateFor(code)]).toEqual(['applied', 'not-for-this', 'not-for-this'])
+  expect([await stateFor(code, ada), await stateFor(code, await person()), await stateFor(code)]).toEqual([
+    'applied',
+    'not-for-this',
+    'not-for-this',
+  ])
   expect(await outcome(redeem(code, await person()))).toMatch(/^409 .* not for this order/)
 })
 
@@ -72,27 +108,40 @@ test('what is unknown, over or not yet there is refused in words', async () => {
   expect(await outcome(redeem('NOSUCHCODE', ada))).toMatch(/^409 There is no such/)
   expect(await outcome(redeem(await putCode({ valid_until: server.clock.now() }), ada))).toMatch(/^409 .*expired/)
   expect(await outcome(redeem(await putCode({ is_active: false }), ada))).toMatch(/^409 .*expired/)
-  expect(await outcome(redeem(await putCode({ valid_from: new Date('2027-01-01T00:00:00Z') }), ada))).toMatch(/^409 There is no such/)
+  expect(await outcome(redeem(await putCode({ valid_from: new Date('2027-01-01T00:00:00Z') }), ada))).toMatch(
+    /^409 There is no such/,
+  )
 })
 
 test('an order that fails takes no use', async () => {
   const code = await putCode({ uses_max: 1 })
   const ada = await person()
-  await server.db.transaction().execute(async (transaction) => {
-    await redeemPromoCode(transaction, server.clock.now(), { code, userId: ada, checkoutId: randomUUID() })
-    await sql`select 1 / 0`.execute(transaction)
-  }).catch(() => undefined)
+  await server.db
+    .transaction()
+    .execute(async (transaction) => {
+      await redeemPromoCode(transaction, server.clock.now(), { code, userId: ada, checkoutId: randomUUID() })
+      await sql`select 1 / 0`.execute(transaction)
+    })
+    .catch(() => undefined)
   expect(await outcome(redeem(code, ada))).toBe('used')
 })
 
 test('a price says what became of the code, and is the whole one where it takes nothing off', async () => {
   const cases: [Record<string, unknown>, string, number][] = [
-    [{}, 'applied', 30_000_00], [{ minimum: 35_000_01 }, 'not-for-this', 35_000_00], [{ currency: 'NOK' }, 'not-for-this', 35_000_00],
-    [{ inspection_types: ['goods'] }, 'not-for-this', 35_000_00], [{ amount: 99_000_00 }, 'applied', 0], [{ amount: null, percent: 12.5 }, 'applied', 30_625_00],
+    [{}, 'applied', 30_000_00],
+    [{ minimum: 35_000_01 }, 'not-for-this', 35_000_00],
+    [{ currency: 'NOK' }, 'not-for-this', 35_000_00],
+    [{ inspection_types: ['goods'] }, 'not-for-this', 35_000_00],
+    [{ amount: 99_000_00 }, 'applied', 0],
+    [{ amount: null, percent: 12.5 }, 'applied', 30_625_00],
   ]
   for (const [changes, state, total] of cases) {
     const { price, promoCode } = await priceOf(
-      server.db, server.app.parts.ports.places, server.clock.now(), priceRequestOf(sampleQuote(), await putCode(changes)))
+      server.db,
+      server.app.parts.ports.places,
+      server.clock.now(),
+      priceRequestOf(sampleQuote(), await putCode(changes)),
+    )
     expect([promoCode?.state, price.total.amount]).toEqual([state, total])
   }
   expect(await stateFor('NO-SUCH')).toBe('unknown')

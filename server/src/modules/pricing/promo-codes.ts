@@ -1,7 +1,11 @@
 import type { PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import type { Discount } from '@fieldproof/policy/pricing'
 import {
-  promoCodeState, promoCodeStateNow, type PromoCodePurpose, type PromoCodeQuestion, type PromoCodeTerms,
+  promoCodeState,
+  promoCodeStateNow,
+  type PromoCodePurpose,
+  type PromoCodeQuestion,
+  type PromoCodeTerms,
 } from '@fieldproof/policy/pricing-promo-codes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
@@ -27,36 +31,62 @@ const refusals: Readonly<Record<Exclude<PromoCodeUse['state'], 'applied'>, strin
   'not-for-this': 'This promo code is not for this order. Please take it out to go on.',
 }
 
-const discountIn = ({ percent, amount }: PromoCodeRow): Discount => (percent === null ? { amount: amount ?? 0 } : { percent })
+const discountIn = ({ percent, amount }: PromoCodeRow): Discount =>
+  percent === null ? { amount: amount ?? 0 } : { percent }
 
 const termsOf = (row: PromoCodeRow): PromoCodeTerms => ({
-  discount: discountIn(row), currency: row.currency, minimum: row.minimum, isActive: row.is_active,
-  validFrom: row.valid_from.getTime(), validUntil: row.valid_until?.getTime() ?? null, inspectionTypes: row.inspection_types,
-  usesMax: row.uses_max, usesPerUser: row.uses_per_user, forUserId: row.for_user_id,
+  discount: discountIn(row),
+  currency: row.currency,
+  minimum: row.minimum,
+  isActive: row.is_active,
+  validFrom: row.valid_from.getTime(),
+  validUntil: row.valid_until?.getTime() ?? null,
+  inspectionTypes: row.inspection_types,
+  usesMax: row.uses_max,
+  usesPerUser: row.uses_per_user,
+  forUserId: row.for_user_id,
 })
 
 /** How often a code is used, in all and by one user. */
-const countUses = (db: Db, { id }: PromoCodeRow, userId: string | undefined): Promise<Pick<PromoCodeQuestion, 'uses' | 'usesByUser'>> =>
-  db.selectFrom('promo_code_uses').where('promo_code_id', '=', id).select((select) => [
-    select.fn.countAll<number>().as('uses'),
-    select.fn.countAll<number>().filterWhere(sql<boolean>`user_id = ${userId ?? null}::uuid`).as('usesByUser'),
-  ]).executeTakeFirstOrThrow()
+const countUses = (
+  db: Db,
+  { id }: PromoCodeRow,
+  userId: string | undefined,
+): Promise<Pick<PromoCodeQuestion, 'uses' | 'usesByUser'>> =>
+  db
+    .selectFrom('promo_code_uses')
+    .where('promo_code_id', '=', id)
+    .select((select) => [
+      select.fn.countAll<number>().as('uses'),
+      select.fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`user_id = ${userId ?? null}::uuid`)
+        .as('usesByUser'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /**
  * Whether a code that was typed takes something off an inspection now. Nothing is used by asking.
  * @param typed empty where none was
  */
 export const judgePromoCode = async (
-  db: Db, now: Date, typed: string, { userId, purpose }: { userId: string | undefined; purpose: PromoCodePurpose },
+  db: Db,
+  now: Date,
+  typed: string,
+  { userId, purpose }: { userId: string | undefined; purpose: PromoCodePurpose },
 ): Promise<JudgedPromoCode | null> => {
   const code = codeOf(typed)
   if (code === '') return null
   const row = await db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return { use: { code, state: 'unknown' }, discount: undefined, endsAt: null }
-  const question = { now: now.getTime(), userId, ...await countUses(db, row, userId) }
+  const question = { now: now.getTime(), userId, ...(await countUses(db, row, userId)) }
   const state = promoCodeState(termsOf(row), question, purpose)
   const isApplied = state === 'applied'
-  return { use: { code, state }, discount: isApplied ? discountIn(row) : undefined, endsAt: isApplied ? row.valid_until : null }
+  return {
+    use: { code, state },
+    discount: isApplied ? discountIn(row) : undefined,
+    endsAt: isApplied ? row.valid_until : null,
+  }
 }
 
 /**
@@ -65,16 +95,30 @@ export const judgePromoCode = async (
  * @throws {Refusal} 409 `conflict` where it is unknown, expired, used up or not for this
  */
 export const redeemPromoCode = async (
-  transaction: Db, now: Date, use: { code: string; userId: string; checkoutId: string },
+  transaction: Db,
+  now: Date,
+  use: { code: string; userId: string; checkoutId: string },
 ): Promise<void> => {
   const { userId, checkoutId } = use
-  const refused = (state: keyof typeof refusals) => conflict(refusals[state], [{ field: 'promoCode', message: refusals[state] }])
-  const row = await transaction.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(use.code)).forUpdate().executeTakeFirst()
+  const refused = (state: keyof typeof refusals) =>
+    conflict(refusals[state], [{ field: 'promoCode', message: refusals[state] }])
+  const row = await transaction
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', codeOf(use.code))
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw refused('unknown')
-  const state = promoCodeStateNow(termsOf(row), { now: now.getTime(), userId, ...await countUses(transaction, row, userId) })
+  const state = promoCodeStateNow(termsOf(row), {
+    now: now.getTime(),
+    userId,
+    ...(await countUses(transaction, row, userId)),
+  })
   if (state !== 'applied') throw refused(state)
-  await transaction.insertInto('promo_code_uses')
-    .values({ checkout_id: checkoutId, promo_code_id: row.id, user_id: userId, used_at: now }).execute()
+  await transaction
+    .insertInto('promo_code_uses')
+    .values({ checkout_id: checkoutId, promo_code_id: row.id, user_id: userId, used_at: now })
+    .execute()
 }
 
 /** Gives a use back where nothing came of the order; does nothing where there was none, or it was given back before. */

@@ -19,39 +19,69 @@ import { quotationSentences } from './sentences.ts'
 
 type Body = InputOf<'PATCH /quotations/accept-quotation/{id}'>['body']
 /** What was begun: a payment at the provider, or all of it at once. */
-interface Begun { reference: string | null; isPaid: boolean }
+interface Begun {
+  reference: string | null
+  isPaid: boolean
+}
 
 /** @throws {Refusal} 409 where the offer or the order cannot be had any more */
-const requireAcceptable = async (transaction: Db, { offer, order }: { offer: KnownQuotation; order: OrderRow }, now: Date): Promise<void> => {
+const requireAcceptable = async (
+  transaction: Db,
+  { offer, order }: { offer: KnownQuotation; order: OrderRow },
+  now: Date,
+): Promise<void> => {
   requireUnanswered(offer)
   if (!isOpen(offer, now)) throw conflict('This offer has expired. Ask the inspector for a new one.')
-  if (order.inspector_id === null && order.inspection_at <= now) throw conflict('The time of this inspection has passed. Choose another one first.')
-  if (!await isWaiting(transaction, order, now)) throw conflict(JOB_GONE)
-  if (!await isStillCandidate(transaction, offer)) throw conflict('This inspector does not take part any more.')
+  if (order.inspector_id === null && order.inspection_at <= now)
+    throw conflict('The time of this inspection has passed. Choose another one first.')
+  if (!(await isWaiting(transaction, order, now))) throw conflict(JOB_GONE)
+  if (!(await isStillCandidate(transaction, offer))) throw conflict('This inspector does not take part any more.')
 }
 
 /** What was paid has to cover what goes back, and an invoice that is still open cannot be changed. */
 const requireSettledPrice = async (transaction: Db, order: OrderRow, difference: number): Promise<void> => {
   if (difference === 0) return
   const paid = paidSum(await paidWaysOf(transaction, order.id))
-  if (paid < order.price_amount) throw conflict('The order has to be paid before an offer at another price can be accepted.')
+  if (paid < order.price_amount)
+    throw conflict('The order has to be paid before an offer at another price can be accepted.')
 }
 
 /** Keeps the acceptance until its payment has come. @returns the payment's reference */
 const beginByCard = async (
-  transaction: Db, now: Date, { offer, order }: { offer: KnownQuotation; order: OrderRow }, cardPart: number, cardId: string | undefined,
+  transaction: Db,
+  now: Date,
+  { offer, order }: { offer: KnownQuotation; order: OrderRow },
+  cardPart: number,
+  cardId: string | undefined,
 ): Promise<string> => {
-  const acceptance = await transaction.insertInto('quotation_acceptances').values({
-    quotation_id: offer.id, customer_id: order.customer_id, amount: offer.amount, difference: differenceOf({ offer, order }),
-    accepted_at: now, completed_at: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const acceptance = await transaction
+    .insertInto('quotation_acceptances')
+    .values({
+      quotation_id: offer.id,
+      customer_id: order.customer_id,
+      amount: offer.amount,
+      difference: differenceOf({ offer, order }),
+      accepted_at: now,
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { reference } = await reservePayment(transaction, now, {
-    userId: order.customer_id, purpose: 'surcharge', subjectId: acceptance.id, amount: { amount: cardPart, currency: currencyOf(order) }, cardId,
+    userId: order.customer_id,
+    purpose: 'surcharge',
+    subjectId: acceptance.id,
+    amount: { amount: cardPart, currency: currencyOf(order) },
+    cardId,
   })
   return reference
 }
 
-const begin = async (transaction: Db, id: string, body: Body, { clock, realtime, session, locale }: UserContext): Promise<Begun> => {
+const begin = async (
+  transaction: Db,
+  id: string,
+  body: Body,
+  { clock, realtime, session, locale }: UserContext,
+): Promise<Begun> => {
   const now = clock.now()
   const known = await lockOffer(transaction, id, ({ order }) => order.customer_id === session.userId)
   await requireAcceptable(transaction, known, now)
@@ -84,12 +114,16 @@ const progressOf = async ({ reference, isPaid }: Begun, context: UserContext): P
  * @throws {Refusal} 400, 402, 404, 409 (with the new difference in words where it is another one), 503
  */
 export const acceptQuotation = async (
-  id: string, body: Body, context: UserContext,
+  id: string,
+  body: Body,
+  context: UserContext,
 ): Promise<AnswerOf<'PATCH /quotations/accept-quotation/{id}'>> => {
   const { db, clock, ports, session } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} accept-quotation`, key: idempotencyKey, body: { id, ...contents } }
-  const { answer } = await withIdempotency(db, clock.now(), call, (transaction) => begin(transaction, id, body, context))
+  const { answer } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    begin(transaction, id, body, context),
+  )
   const payment = await progressOf(answer, context)
   const quotation = await readQuotation(db, id)
   const found = await findOrderFor(db, session.userId, quotation.orderId, { roles: ['customer'] })

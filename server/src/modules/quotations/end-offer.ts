@@ -10,7 +10,9 @@ const noSuchOffer = () => notFound('There is no such offer.')
 
 /** An offer and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
 export const lockOffer = async (
-  transaction: Db, id: string, isTheirs: (known: { offer: KnownQuotation; order: OrderRow }) => boolean,
+  transaction: Db,
+  id: string,
+  isTheirs: (known: { offer: KnownQuotation; order: OrderRow }) => boolean,
 ): Promise<{ offer: KnownQuotation; order: OrderRow }> => {
   const named = await transaction.selectFrom('quotations').select('order_id').where('id', '=', id).executeTakeFirst()
   if (!named) throw noSuchOffer()
@@ -33,17 +35,25 @@ export const requireUnanswered = ({ status }: Pick<KnownQuotation, 'status'>): v
 }
 
 const endOffer = (
-  id: string, reason: string | undefined, context: UserContext, status: 'cancelled' | 'declined',
+  id: string,
+  reason: string | undefined,
+  context: UserContext,
+  status: 'cancelled' | 'declined',
   isTheirs: (known: { offer: KnownQuotation; order: OrderRow }) => boolean,
-): Promise<Quotation> => context.db.transaction().execute(async (transaction) => {
-  const { offer, order } = await lockOffer(transaction, id, isTheirs)
-  requireUnanswered(offer)
-  const now = context.clock.now()
-  const words = reason === undefined || reason === '' ? undefined : reason
-  await transaction.updateTable('quotations').set({ status, reason: words ?? null, updated_at: now }).where('id', '=', id).execute()
-  await tellOfQuotation(transaction, context.realtime, now, status, { order, offer, reason: words })
-  return readQuotation(transaction, id)
-})
+): Promise<Quotation> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { offer, order } = await lockOffer(transaction, id, isTheirs)
+    requireUnanswered(offer)
+    const now = context.clock.now()
+    const words = reason === undefined || reason === '' ? undefined : reason
+    await transaction
+      .updateTable('quotations')
+      .set({ status, reason: words ?? null, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    await tellOfQuotation(transaction, context.realtime, now, status, { order, offer, reason: words })
+    return readQuotation(transaction, id)
+  })
 
 /** The inspector takes an offer back; the customer is told. @throws {Refusal} 404, 409 where it has its answer */
 export const cancelQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>

@@ -18,8 +18,12 @@ const ALREADY_DECLINED = 'You have already declined this job.'
 
 /** @throws {Refusal} 403 for somebody who is not an activated inspector (D2 §4) */
 const requireActivated = async (db: Db, { userId, user }: UserContext['session']): Promise<void> => {
-  const activated = await db.selectFrom('inspector_applications').select('user_id')
-    .where('user_id', '=', userId).where('status', '=', 'Activated').executeTakeFirst()
+  const activated = await db
+    .selectFrom('inspector_applications')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Activated')
+    .executeTakeFirst()
   if (!user.is_pro || !activated) throw forbidden('Only inspectors can do this.')
 }
 
@@ -32,47 +36,98 @@ export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boo
  * hears that the job is gone where a stranger hears that there is none.
  * @throws {Refusal} 404, 409 with the messages of D2 §8
  */
-const lockOfferedOrder = async (transaction: Db, inspectorId: string, orderId: string, now: Date): Promise<OrderRow> => {
-  const candidate = await transaction.selectFrom('order_candidates').select('answer')
-    .where('order_id', '=', orderId).where('inspector_id', '=', inspectorId).executeTakeFirst()
+const lockOfferedOrder = async (
+  transaction: Db,
+  inspectorId: string,
+  orderId: string,
+  now: Date,
+): Promise<OrderRow> => {
+  const candidate = await transaction
+    .selectFrom('order_candidates')
+    .select('answer')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirst()
   if (!candidate) throw notFound()
   const order = await lockOrder(transaction, orderId)
   if (!order) throw notFound()
-  if (!await isWaiting(transaction, order, now) || candidate.answer === 'rejected') throw conflict(JOB_GONE)
+  if (!(await isWaiting(transaction, order, now)) || candidate.answer === 'rejected') throw conflict(JOB_GONE)
   if (candidate.answer === 'declined') throw conflict(ALREADY_DECLINED)
   return order
 }
 
 const check = (body: Body, order: OrderRow, now: Date): void => {
-  if (body.amount.currency !== order.price_currency) throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
+  if (body.amount.currency !== order.price_currency)
+    throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
   if (body.validUntil !== undefined && new Date(body.validUntil) <= now) {
     throw invalid([{ field: 'validUntil', message: 'Choose a time that is still to come.' }])
   }
 }
 
 /** The inspector's offers for this order that have no answer; there is one at most. */
-const lockUnanswered = async (transaction: Db, inspectorId: string, orderId: string): Promise<KnownQuotation | undefined> => {
-  const row = await transaction.selectFrom('quotations').select('id').where('order_id', '=', orderId).where('inspector_id', '=', inspectorId)
-    .where('status', 'in', ['created', 'updated']).forNoKeyUpdate().executeTakeFirst()
+const lockUnanswered = async (
+  transaction: Db,
+  inspectorId: string,
+  orderId: string,
+): Promise<KnownQuotation | undefined> => {
+  const row = await transaction
+    .selectFrom('quotations')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', 'in', ['created', 'updated'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return row && findQuotation(transaction, row.id)
 }
 
 const changeOffer = async (transaction: Db, now: Date, { id, ...body }: Body & { id: string }): Promise<void> => {
-  await transaction.updateTable('quotations').set({
-    amount: body.amount.amount, description: body.description, status: 'updated', updated_at: now,
-    valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
-  }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('quotations')
+    .set({
+      amount: body.amount.amount,
+      description: body.description,
+      status: 'updated',
+      updated_at: now,
+      valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** @throws {Refusal} 409 where an offer of this inspector waits for an answer already */
-const makeOffer = async (transaction: Db, now: Date, body: Body, order: OrderRow, inspectorId: string): Promise<string> => {
+const makeOffer = async (
+  transaction: Db,
+  now: Date,
+  body: Body,
+  order: OrderRow,
+  inspectorId: string,
+): Promise<string> => {
   const before = await lockUnanswered(transaction, inspectorId, order.id)
-  if (before && isOpen(before, now)) throw conflict('You have made an offer for this job already. Change that one instead.')
-  if (before) await transaction.updateTable('quotations').set({ status: 'cancelled', updated_at: now }).where('id', '=', before.id).execute()
-  const { id } = await transaction.insertInto('quotations').values({
-    order_id: order.id, inspector_id: inspectorId, amount: body.amount.amount, currency: body.amount.currency, description: body.description,
-    status: 'created', valid_until: body.validUntil === undefined ? null : new Date(body.validUntil), reason: null, created_at: now, updated_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  if (before && isOpen(before, now))
+    throw conflict('You have made an offer for this job already. Change that one instead.')
+  if (before)
+    await transaction
+      .updateTable('quotations')
+      .set({ status: 'cancelled', updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
+  const { id } = await transaction
+    .insertInto('quotations')
+    .values({
+      order_id: order.id,
+      inspector_id: inspectorId,
+      amount: body.amount.amount,
+      currency: body.amount.currency,
+      description: body.description,
+      status: 'created',
+      valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -80,7 +135,8 @@ const requireOwnOffer = async (transaction: Db, body: Body, inspectorId: string)
   const offer = await lockUnanswered(transaction, inspectorId, body.orderId)
   if (offer && offer.id === body.quotationId) return offer.id
   const ended = body.quotationId === undefined ? undefined : await findQuotation(transaction, body.quotationId)
-  if (!ended || ended.inspector_id !== inspectorId || ended.order_id !== body.orderId) throw notFound('There is no such offer.')
+  if (!ended || ended.inspector_id !== inspectorId || ended.order_id !== body.orderId)
+    throw notFound('There is no such offer.')
   throw conflict('This offer has been answered and cannot be changed any more.')
 }
 
@@ -94,15 +150,19 @@ export const offerQuotation = async (body: Body, context: UserContext): Promise<
   const now = clock.now()
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-or-update-quotation`, key: idempotencyKey, body: contents }
-  return (await withIdempotency(db, now, call, async (transaction) => {
-    const order = await lockOfferedOrder(transaction, session.userId, body.orderId, now)
-    check(body, order, now)
-    const isNew = body.quotationId === undefined
-    const id = isNew ? await makeOffer(transaction, now, body, order, session.userId) : await requireOwnOffer(transaction, body, session.userId)
-    if (!isNew) await changeOffer(transaction, now, { ...body, id })
-    const offer = await findQuotation(transaction, id)
-    if (!offer) throw new Error('The offer is gone')
-    await tellOfQuotation(transaction, realtime, now, isNew ? 'created' : 'updated', { order, offer })
-    return toQuotation(offer)
-  })).answer
+  return (
+    await withIdempotency(db, now, call, async (transaction) => {
+      const order = await lockOfferedOrder(transaction, session.userId, body.orderId, now)
+      check(body, order, now)
+      const isNew = body.quotationId === undefined
+      const id = isNew
+        ? await makeOffer(transaction, now, body, order, session.userId)
+        : await requireOwnOffer(transaction, body, session.userId)
+      if (!isNew) await changeOffer(transaction, now, { ...body, id })
+      const offer = await findQuotation(transaction, id)
+      if (!offer) throw new Error('The offer is gone')
+      await tellOfQuotation(transaction, realtime, now, isNew ? 'created' : 'updated', { order, offer })
+      return toQuotation(offer)
+    })
+  ).answer
 }

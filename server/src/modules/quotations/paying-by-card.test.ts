@@ -17,13 +17,27 @@ beforeAll(async () => {
   server = await openTestServer({ ports: { payments: provider } })
   calls = new QuotationCalls(server)
 })
-beforeEach(async () => { customerId = (await putUser(server.db, server.clock.now())).id })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+beforeEach(async () => {
+  customerId = (await putUser(server.db, server.clock.now())).id
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
-const settle = (reference: string | null | undefined) => settlePayment({
-  db: server.db, clock: server.clock, log: server.app.log, realtime: server.realtime, origin: 'http://site.test', ports: server.app.parts.ports,
-}, reference ?? '', 'webhook')
+const settle = (reference: string | null | undefined) =>
+  settlePayment(
+    {
+      db: server.db,
+      clock: server.clock,
+      log: server.app.log,
+      realtime: server.realtime,
+      origin: 'http://site.test',
+      ports: server.app.parts.ports,
+    },
+    reference ?? '',
+    'webhook',
+  )
 
 describe('paying the difference by card', () => {
   const byCard = { payment: { method: 'card' } }
@@ -31,25 +45,40 @@ describe('paying the difference by card', () => {
   test('is completed when the money has come, and not before', async () => {
     const { order, inspectorId, id } = await calls.offered(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
-    expect(begun.data).toMatchObject({ quotation: { status: 'created' }, order: { status: 'Pending' }, payment: { status: 'pending', paymentPage: expect.stringContaining('https:') } })
+    expect(begun.data).toMatchObject({
+      quotation: { status: 'created' },
+      order: { status: 'Pending' },
+      payment: { status: 'pending', paymentPage: expect.stringContaining('https:') },
+    })
     await Promise.all(Array.from({ length: 5 }, () => settle(begun.data.payment?.paymentReference)))
-    expect(await calls.rowOf(order.id)).toMatchObject({ status: 'Processing', inspector_id: inspectorId, price_amount: price + 5_000_00 })
-    expect([await calls.available(customerId), (await paidWaysOf(server.db, order.id)).card.map(({ amount }) => amount)]).toEqual([0, [5_000_00]])
+    expect(await calls.rowOf(order.id)).toMatchObject({
+      status: 'Processing',
+      inspector_id: inspectorId,
+      price_amount: price + 5_000_00,
+    })
+    expect([
+      await calls.available(customerId),
+      (await paidWaysOf(server.db, order.id)).card.map(({ amount }) => amount),
+    ]).toEqual([0, [5_000_00]])
   })
 
   test('with part of it from the wallet takes both when the card has paid', async () => {
     const { order, id } = await calls.offered(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
-    const begun = await calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) } })
+    const begun = await calls.accept(customerId, id, 5_000_00, {
+      payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) },
+    })
     expect([begun.status, await calls.available(customerId)]).toEqual([200, 2_000_00])
     await settle(begun.data.payment?.paymentReference)
     expect([(await calls.rowOf(order.id)).status, await calls.available(customerId)]).toEqual(['Processing', 0])
   })
 
-  test('the wallet\'s part that was spent meanwhile leaves the card\'s money on the wallet, and the customer is told', async () => {
+  test("the wallet's part that was spent meanwhile leaves the card's money on the wallet, and the customer is told", async () => {
     const { order, id } = await calls.offered(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
-    const begun = await calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) } })
+    const begun = await calls.accept(customerId, id, 5_000_00, {
+      payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) },
+    })
     await calls.fund(customerId, -2_000_00)
     await settle(begun.data.payment?.paymentReference)
     expect([(await calls.rowOf(order.id)).inspector_id, await calls.available(customerId)]).toEqual([null, 3_000_00])
@@ -67,28 +96,42 @@ describe('paying the difference by card', () => {
   test('a price that changed meanwhile is not accepted', async () => {
     const { order, inspectorId, id } = await calls.offered(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
-    expect((await calls.offer(inspectorId, order.id, { quotationId: id, amount: naira(price + 6_000_00) })).status).toBe(200)
+    expect(
+      (await calls.offer(inspectorId, order.id, { quotationId: id, amount: naira(price + 6_000_00) })).status,
+    ).toBe(200)
     await settle(begun.data.payment?.paymentReference)
     expect([(await calls.rowOf(order.id)).inspector_id, await calls.available(customerId)]).toEqual([null, 5_000_00])
   })
 
   test('two tabs that both pay: the second payment stays on the wallet', async () => {
     const { order, id } = await calls.offered(customerId, price + 5_000_00)
-    const [one, other] = [await calls.accept(customerId, id, 5_000_00, byCard), await calls.accept(customerId, id, 5_000_00, byCard)]
+    const [one, other] = [
+      await calls.accept(customerId, id, 5_000_00, byCard),
+      await calls.accept(customerId, id, 5_000_00, byCard),
+    ]
     await Promise.all([settle(one.data.payment?.paymentReference), settle(other.data.payment?.paymentReference)])
-    expect([(await calls.rowOf(order.id)).status, await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual(['Processing', 5_000_00, price + 5_000_00])
+    expect([
+      (await calls.rowOf(order.id)).status,
+      await calls.available(customerId),
+      paidSum(await paidWaysOf(server.db, order.id)),
+    ]).toEqual(['Processing', 5_000_00, price + 5_000_00])
   })
 
-  test('the wallet\'s part has to be less than the whole', async () => {
+  test("the wallet's part has to be less than the whole", async () => {
     const { id } = await calls.offered(customerId, price + 5_000_00)
-    const { body } = await calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet-and-card', fromWallet: naira(5_000_00) } })
+    const { body } = await calls.accept(customerId, id, 5_000_00, {
+      payment: { method: 'wallet-and-card', fromWallet: naira(5_000_00) },
+    })
     expect(body.errors).toMatchObject([{ field: 'payment.fromWallet.amount' }])
   })
 
   test('a repeated call begins no second payment', async () => {
     const { id } = await calls.offered(customerId, price + 5_000_00)
     const key = { idempotencyKey: randomUUID(), ...byCard }
-    const [one, other] = [await calls.accept(customerId, id, 5_000_00, key), await calls.accept(customerId, id, 5_000_00, key)]
+    const [one, other] = [
+      await calls.accept(customerId, id, 5_000_00, key),
+      await calls.accept(customerId, id, 5_000_00, key),
+    ]
     expect(one.data.payment?.paymentReference).toBe(other.data.payment?.paymentReference)
   })
 })

@@ -18,8 +18,12 @@ beforeAll(async () => {
   server = await openTestServer()
   calls = new QuotationCalls(server)
 })
-beforeEach(async () => { customerId = (await putUser(server.db, server.clock.now(), { first_name: 'Adaeze', last_name: 'Okonkwo' })).id })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+beforeEach(async () => {
+  customerId = (await putUser(server.db, server.clock.now(), { first_name: 'Adaeze', last_name: 'Okonkwo' })).id
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 /** An order that waits, and an inspector to whom it was offered. */
@@ -31,14 +35,21 @@ const waiting = async () => {
 }
 
 describe('an offer', () => {
-  test('is made, told to the customer and seen in the inspector\'s list', async () => {
+  test("is made, told to the customer and seen in the inspector's list", async () => {
     const { order, inspectorId } = await waiting()
     const { status, data } = await calls.offer(inspectorId, order.id)
-    expect([status, data]).toEqual([200, expect.objectContaining({ orderId: order.id, amount: naira(45_000_00), status: 'created', validUntil: null })])
-    expect((await calls.messages(customerId)).at(-1)).toBe(`Sade Bello offers to inspect order ${order.sequence_id} for ₦45,000.`)
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ orderId: order.id, amount: naira(45_000_00), status: 'created', validUntil: null }),
+    ])
+    expect((await calls.messages(customerId)).at(-1)).toBe(
+      `Sade Bello offers to inspect order ${order.sequence_id} for ₦45,000.`,
+    )
     const mine = await calls.send<{ items: Quotation[]; total: number }>(inspectorId, 'GET', 'get-my-quotations')
     expect(mine.data).toMatchObject({ total: 1, items: [{ _id: data._id }] })
-    expect((await calls.send<{ total: number }>(inspectorId, 'GET', 'get-my-quotations?status=declined')).data.total).toBe(0)
+    expect(
+      (await calls.send<{ total: number }>(inspectorId, 'GET', 'get-my-quotations?status=declined')).data.total,
+    ).toBe(0)
   })
 
   test('is one for each inspector and order, and is changed instead', async () => {
@@ -67,7 +78,11 @@ describe('an offer', () => {
     await putCandidate(server, order.id, declined, 'declined')
     expect((await calls.offer(declined, order.id)).body.message).toBe('You have already declined this job.')
     expect((await calls.offer(other, order.id)).status).toBe(404)
-    await server.db.updateTable('orders').set({ status: 'Processing', inspector_id: other }).where('id', '=', order.id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'Processing', inspector_id: other })
+      .where('id', '=', order.id)
+      .execute()
     expect((await calls.offer(inspectorId, order.id)).body.message).toBe('This job is no more available!')
   })
 
@@ -75,25 +90,38 @@ describe('an offer', () => {
     const { order, inspectorId } = await waiting()
     await server.db.updateTable('orders').set({ payment_status: 'pending' }).where('id', '=', order.id).execute()
     expect((await calls.offer(inspectorId, order.id)).status).toBe(409)
-    await server.db.updateTable('inspector_applications').set({ status: 'Suspended' }).where('user_id', '=', inspectorId).execute()
+    await server.db
+      .updateTable('inspector_applications')
+      .set({ status: 'Suspended' })
+      .where('user_id', '=', inspectorId)
+      .execute()
     expect((await calls.offer(inspectorId, order.id)).status).toBe(403)
     await activate(server, inspectorId)
   })
 
-  test.each([['another currency', { amount: { amount: 1, currency: 'USD' } }, 'amount.currency'], ['a time that has passed', { validUntil: '2026-01-01T00:00:00.000Z' }, 'validUntil']])(
-    'in %s is refused at its field', async (_what, changes, field) => {
-      const { order, inspectorId } = await waiting()
-      expect((await calls.offer(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
-    })
+  test.each([
+    ['another currency', { amount: { amount: 1, currency: 'USD' } }, 'amount.currency'],
+    ['a time that has passed', { validUntil: '2026-01-01T00:00:00.000Z' }, 'validUntil'],
+  ])('in %s is refused at its field', async (_what, changes, field) => {
+    const { order, inspectorId } = await waiting()
+    expect((await calls.offer(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
+  })
 
   test('is taken back by its inspector or declined by the customer, once, with the reason told', async () => {
     const first = await calls.offered(customerId, price)
-    expect((await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' })).data.status).toBe('cancelled')
+    expect(
+      (await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' }))
+        .data.status,
+    ).toBe('cancelled')
     expect((await calls.messages(customerId)).at(-1)).toContain('The reason given: My car broke down.')
-    expect((await calls.send(customerId, 'PATCH', `decline-quotation/${first.id}`, {})).body.message).toBe('This offer has been taken back.')
+    expect((await calls.send(customerId, 'PATCH', `decline-quotation/${first.id}`, {})).body.message).toBe(
+      'This offer has been taken back.',
+    )
     const second = await calls.offered(customerId, price)
     expect((await calls.send(customerId, 'PATCH', `decline-quotation/${second.id}`, {})).data.status).toBe('declined')
-    expect((await calls.messages(second.inspectorId)).at(-1)).toBe(`The customer has declined your offer for order ${second.order.sequence_id}.`)
+    expect((await calls.messages(second.inspectorId)).at(-1)).toBe(
+      `The customer has declined your offer for order ${second.order.sequence_id}.`,
+    )
     expect((await calls.send(second.inspectorId, 'PATCH', `cancel-quotation/${second.id}`, {})).status).toBe(409)
   })
 })
@@ -103,7 +131,14 @@ describe('accepting', () => {
     const { order, inspectorId, id } = await calls.offered(customerId, price)
     const other = await putOffer(server, order, await putInspector(server), { amount: price - 100 })
     const { status, data } = await calls.accept(customerId, id, 0)
-    expect([status, data]).toMatchObject([200, { quotation: { status: 'accepted' }, order: { status: 'Processing', inspector: { _id: inspectorId } }, payment: null }])
+    expect([status, data]).toMatchObject([
+      200,
+      {
+        quotation: { status: 'accepted' },
+        order: { status: 'Processing', inspector: { _id: inspectorId } },
+        payment: null,
+      },
+    ])
     expect(await calls.statuses(order.id)).toEqual(['accepted', 'declined'])
     expect((await calls.accept(customerId, other, -100)).body.code).toBe('conflict')
   })
@@ -112,14 +147,24 @@ describe('accepting', () => {
     const { order, id } = await calls.offered(customerId, price + 5_000_00)
     await calls.fund(customerId, 5_000_00)
     const { data } = await calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet' } })
-    expect(data).toMatchObject({ order: { inspectionPrice: naira(price + 5_000_00) }, payment: { status: 'succeeded', paymentReference: null } })
-    expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([0, price + 5_000_00])
+    expect(data).toMatchObject({
+      order: { inspectionPrice: naira(price + 5_000_00) },
+      payment: { status: 'succeeded', paymentReference: null },
+    })
+    expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
+      0,
+      price + 5_000_00,
+    ])
   })
 
-  test('keeps what else the price was made of, the house\'s fee above all', async () => {
+  test("keeps what else the price was made of, the house's fee above all", async () => {
     const { order, id } = await calls.offered(customerId, price - 5_000_00)
     const fee = { kind: 'fee' as const, amount: naira(1_500_00) }
-    await server.db.updateTable('orders').set({ price_parts: JSON.stringify([{ kind: 'service', amount: naira(price - 1_500_00) }, fee]) }).where('id', '=', order.id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ price_parts: JSON.stringify([{ kind: 'service', amount: naira(price - 1_500_00) }, fee]) })
+      .where('id', '=', order.id)
+      .execute()
     const { data } = await calls.accept(customerId, id, -5_000_00)
     expect(data.order.priceParts).toEqual([{ kind: 'service', amount: naira(price - 6_500_00) }, fee])
   })
@@ -127,21 +172,30 @@ describe('accepting', () => {
   test('at a lower price gives the difference back', async () => {
     const { order, id } = await calls.offered(customerId, price - 5_000_00)
     expect((await calls.accept(customerId, id, -5_000_00)).data.order.inspectionPrice.amount).toBe(price - 5_000_00)
-    expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([5_000_00, price - 5_000_00])
+    expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
+      5_000_00,
+      price - 5_000_00,
+    ])
   })
 
   test('whatever was paid, by wallet and credit, and whatever is offered: escrow then holds the agreed price, and not a kobo is lost', async () => {
     const kobo = fc.integer({ min: 1, max: 9_000_000 })
-    await fc.assert(fc.asyncProperty(kobo, kobo, fc.nat(9_000_000), async (sold, amount, credit) => {
-      customerId = (await putUser(server.db, server.clock.now())).id
-      await calls.fund(customerId, credit + 1, 'credit')
-      const order = await putPaidOrder(server, { customerId, price: sold })
-      await calls.fund(customerId, amount)
-      const id = await putOffer(server, order, await putInspector(server), { amount })
-      expect((await calls.accept(customerId, id, amount - sold, { payment: { method: 'wallet' } })).status).toBe(200)
-      const left = await balancesOf(server.db, customerId, 'NGN')
-      expect([paidSum(await paidWaysOf(server.db, order.id)), left.available + left.credit]).toEqual([amount, credit + 1 + sold])
-    }), { numRuns: 15 })
+    await fc.assert(
+      fc.asyncProperty(kobo, kobo, fc.nat(9_000_000), async (sold, amount, credit) => {
+        customerId = (await putUser(server.db, server.clock.now())).id
+        await calls.fund(customerId, credit + 1, 'credit')
+        const order = await putPaidOrder(server, { customerId, price: sold })
+        await calls.fund(customerId, amount)
+        const id = await putOffer(server, order, await putInspector(server), { amount })
+        expect((await calls.accept(customerId, id, amount - sold, { payment: { method: 'wallet' } })).status).toBe(200)
+        const left = await balancesOf(server.db, customerId, 'NGN')
+        expect([paidSum(await paidWaysOf(server.db, order.id)), left.available + left.credit]).toEqual([
+          amount,
+          credit + 1 + sold,
+        ])
+      }),
+      { numRuns: 15 },
+    )
   })
 
   test('needs a way to pay, and enough on the wallet; then it can be sent again', async () => {
@@ -157,8 +211,10 @@ describe('accepting', () => {
   test('another difference than the one that was shown is refused with the right one, and nothing moves', async () => {
     const { id } = await calls.offered(customerId, price + 5_000_00)
     await calls.fund(customerId, 9_000_00)
-    expect((await calls.accept(customerId, id, 4_000_00, { payment: { method: 'wallet' } })).body)
-      .toMatchObject({ code: 'conflict', message: 'You would now pay ₦5,000 more. Please look at it again.' })
+    expect((await calls.accept(customerId, id, 4_000_00, { payment: { method: 'wallet' } })).body).toMatchObject({
+      code: 'conflict',
+      message: 'You would now pay ₦5,000 more. Please look at it again.',
+    })
     expect(await calls.available(customerId)).toBe(9_000_00)
   })
 
@@ -166,8 +222,14 @@ describe('accepting', () => {
     const { id } = await calls.offered(customerId, price + 5_000_00)
     await calls.fund(customerId, 20_000_00)
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) =>
-      calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet' }, ...(index < 4 && { idempotencyKey: key }) })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        calls.accept(customerId, id, 5_000_00, {
+          payment: { method: 'wallet' },
+          ...(index < 4 && { idempotencyKey: key }),
+        }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(await calls.available(customerId)).toBe(15_000_00)
@@ -184,7 +246,10 @@ describe('accepting', () => {
   test('and taking back at once: one of them is done', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { order, inspectorId, id } = await calls.offered(customerId, price)
-      const [accepted, cancelled] = await Promise.all([calls.accept(customerId, id, 0), calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {})])
+      const [accepted, cancelled] = await Promise.all([
+        calls.accept(customerId, id, 0),
+        calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {}),
+      ])
       expect([accepted.status, cancelled.status].sort()).toEqual([200, 409])
       expect((await calls.rowOf(order.id)).inspector_id).toBe(accepted.status === 200 ? inspectorId : null)
     }
@@ -194,12 +259,23 @@ describe('accepting', () => {
     const until = new Date(server.clock.now().getTime() + 1_000)
     const late = await calls.offered(customerId, price, until)
     server.clock.set(until)
-    expect((await calls.accept(customerId, late.id, 0)).body.message).toBe('This offer has expired. Ask the inspector for a new one.')
+    expect((await calls.accept(customerId, late.id, 0)).body.message).toBe(
+      'This offer has expired. Ask the inspector for a new one.',
+    )
     const passed = await calls.offered(customerId, price)
-    await server.db.updateTable('orders').set({ inspection_at: server.clock.now() }).where('id', '=', passed.order.id).execute()
-    expect((await calls.accept(customerId, passed.id, 0)).body.message).toBe('The time of this inspection has passed. Choose another one first.')
+    await server.db
+      .updateTable('orders')
+      .set({ inspection_at: server.clock.now() })
+      .where('id', '=', passed.order.id)
+      .execute()
+    expect((await calls.accept(customerId, passed.id, 0)).body.message).toBe(
+      'The time of this inspection has passed. Choose another one first.',
+    )
     const busy = await calls.offered(customerId, price)
-    await putPaidOrder(server, { customerId: (await putUser(server.db, server.clock.now())).id, inspectorId: busy.inspectorId })
+    await putPaidOrder(server, {
+      customerId: (await putUser(server.db, server.clock.now())).id,
+      inspectorId: busy.inspectorId,
+    })
     expect((await calls.accept(customerId, busy.id, 0)).status).toBe(409)
     expect(await calls.rowOf(busy.order.id)).toMatchObject({ status: 'Pending', inspector_id: null })
   })
@@ -207,7 +283,11 @@ describe('accepting', () => {
   test('an order whose invoice is not paid keeps its price', async () => {
     const order = await putPaidOrder(server, { customerId, price: 0 })
     await server.db.updateTable('orders').set({ price_amount: price }).where('id', '=', order.id).execute()
-    const id = await putOffer(server, await calls.rowOf(order.id), await putInspector(server), { amount: price - 1_000_00 })
-    expect((await calls.accept(customerId, id, -1_000_00)).body.message).toBe('The order has to be paid before an offer at another price can be accepted.')
+    const id = await putOffer(server, await calls.rowOf(order.id), await putInspector(server), {
+      amount: price - 1_000_00,
+    })
+    expect((await calls.accept(customerId, id, -1_000_00)).body.message).toBe(
+      'The order has to be paid before an offer at another price can be accepted.',
+    )
   })
 })

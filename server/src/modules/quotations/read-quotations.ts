@@ -6,7 +6,11 @@ import type { Database } from '../../db/schema.ts'
 import type { QuotationRow, QuotationStatus } from './tables.ts'
 
 /** An offer with who made it. */
-export interface KnownQuotation extends QuotationRow { first_name: string; last_name: string; avatar: string | null }
+export interface KnownQuotation extends QuotationRow {
+  first_name: string
+  last_name: string
+  avatar: string | null
+}
 
 /**
  * How an offer stands: one that waits for an answer has none to wait for where the order went to somebody else or was
@@ -21,22 +25,32 @@ const statusNow = sql<QuotationStatus>`case
 type Tables = Pick<Database, 'quotations' | 'users' | 'orders'>
 type Joined = SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', object>
 
-const joined = (db: Db): Joined => db.selectFrom('quotations').innerJoin('users', 'users.id', 'quotations.inspector_id')
-  .innerJoin('orders', 'orders.id', 'quotations.order_id')
+const joined = (db: Db): Joined =>
+  db
+    .selectFrom('quotations')
+    .innerJoin('users', 'users.id', 'quotations.inspector_id')
+    .innerJoin('orders', 'orders.id', 'quotations.order_id')
 
 const columns = (from: Joined): SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', KnownQuotation> =>
   from.selectAll('quotations').select(['users.first_name', 'users.last_name', 'users.avatar', statusNow.as('status')])
 
 /** Whether an offer waits for the customer's answer: it holds until its instant, and not at it. */
-export const isOpen = ({ status, valid_until: validUntil }: Pick<QuotationRow, 'status' | 'valid_until'>, now: Date): boolean =>
-  (status === 'created' || status === 'updated') && (validUntil === null || validUntil > now)
+export const isOpen = (
+  { status, valid_until: validUntil }: Pick<QuotationRow, 'status' | 'valid_until'>,
+  now: Date,
+): boolean => (status === 'created' || status === 'updated') && (validUntil === null || validUntil > now)
 
 /** An offer as the contract tells it. */
 export const toQuotation = (row: KnownQuotation): Quotation => ({
-  _id: row.id, orderId: row.order_id,
+  _id: row.id,
+  orderId: row.order_id,
   inspector: { _id: row.inspector_id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar },
-  amount: { amount: row.amount, currency: row.currency }, description: row.description, status: row.status,
-  validUntil: row.valid_until?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  amount: { amount: row.amount, currency: row.currency },
+  description: row.description,
+  status: row.status,
+  validUntil: row.valid_until?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
 })
 
 /** An offer by its id. */
@@ -57,7 +71,9 @@ export const readQuotation = async (db: Db, id: string): Promise<Quotation> => {
 export const quotationsOfOrder = async (db: Db, orderId: string, inspectorId?: string): Promise<Quotation[]> => {
   const offers = joined(db).where('quotations.order_id', '=', orderId)
   const seen = inspectorId === undefined ? offers : offers.where('quotations.inspector_id', '=', inspectorId)
-  return (await columns(seen).orderBy('quotations.created_at', 'desc').orderBy('quotations.id').execute()).map(toQuotation)
+  return (await columns(seen).orderBy('quotations.created_at', 'desc').orderBy('quotations.id').execute()).map(
+    toQuotation,
+  )
 }
 
 /** How many offers for an order wait for an answer, in a query that has `orders`. */
@@ -67,10 +83,18 @@ export const openQuotationsOf = (now: Date): RawBuilder<number> => sql<number>`(
 
 /** One page of an inspector's own offers, newest first. */
 export const listOwnQuotations = async (
-  db: Db, inspectorId: string, query: { page: number; status?: QuotationStatus },
+  db: Db,
+  inspectorId: string,
+  query: { page: number; status?: QuotationStatus },
 ): Promise<{ items: Quotation[]; total: number; page: number; pageSize: number }> => {
   const own = joined(db).where('quotations.inspector_id', '=', inspectorId)
-  const paged = await page(query.status === undefined ? own : own.where(statusNow, '=', query.status), query.page, (rows) =>
-    columns(rows as Joined).orderBy('quotations.created_at', 'desc').orderBy('quotations.id'))
+  const paged = await page(
+    query.status === undefined ? own : own.where(statusNow, '=', query.status),
+    query.page,
+    (rows) =>
+      columns(rows as Joined)
+        .orderBy('quotations.created_at', 'desc')
+        .orderBy('quotations.id'),
+  )
   return { ...paged, items: paged.items.map(toQuotation) }
 }

@@ -18,28 +18,43 @@ interface Told {
  * hear when the order is given to its inspector.
  */
 export const tellOfQuotation = async (
-  transaction: Db, realtime: Realtime, now: Date, what: 'created' | 'updated' | 'cancelled' | 'declined',
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  what: 'created' | 'updated' | 'cancelled' | 'declined',
   { order, offer, reason }: Told,
 ): Promise<void> => {
   const told = {
-    name: `${offer.first_name} ${offer.last_name}`, sequenceId: order.sequence_id, amount: { amount: offer.amount, currency: offer.currency }, reason,
+    name: `${offer.first_name} ${offer.last_name}`,
+    sequenceId: order.sequence_id,
+    amount: { amount: offer.amount, currency: offer.currency },
+    reason,
   }
   await notify(transaction, realtime, now, {
-    userId: what === 'declined' ? offer.inspector_id : order.customer_id, typeOfNotification: 'Quotation',
+    userId: what === 'declined' ? offer.inspector_id : order.customer_id,
+    typeOfNotification: 'Quotation',
     message: (locale) => quotationSentences[locale][what](told),
-    actionLink: href('orders.order', { orderId: order.id }), orderId: order.id, orderSequenceId: order.sequence_id,
+    actionLink: href('orders.order', { orderId: order.id }),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
   })
-  for (const userId of [order.customer_id, offer.inspector_id]) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+  for (const userId of [order.customer_id, offer.inspector_id])
+    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
 }
 
 /** Tells the payer that a payment came too late for the offer that it was meant for. */
 export const tellOfLatePayment = async (
-  transaction: Db, realtime: Realtime, now: Date,
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
   { order, offer, payment }: Told & { payment: { id: string; amount: Money } },
 ): Promise<void> => {
   const told = { name: `${offer.first_name} ${offer.last_name}`, sequenceId: order.sequence_id, amount: payment.amount }
   await notify(transaction, realtime, now, {
-    userId: order.customer_id, typeOfNotification: 'Payment', actionLink: href('wallet.home'),
-    message: (locale) => quotationSentences[locale].notCompleted(told), dedupeKey: `late-payment:${payment.id}`,
+    userId: order.customer_id,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.home'),
+    message: (locale) => quotationSentences[locale].notCompleted(told),
+    dedupeKey: `late-payment:${payment.id}`,
   })
 }

@@ -10,9 +10,21 @@ import { removeQuoteFile, uploadQuoteFile } from './uploads.ts'
 export const serveQuotes = (app: FastifyInstance): void => {
   serveGroup(app, quotesCalls, {
     getPrice: async ({ body }, context) => {
-      const { db, clock, limits, ip, ports: { places } } = context
+      const {
+        db,
+        clock,
+        limits,
+        ip,
+        ports: { places },
+      } = context
       await limits.count('price.address', ip)
-      const { price, isFinal, timeZone, promoCode } = await priceOf(db, places, clock.now(), body, (await sessionIfAny(context))?.userId)
+      const { price, isFinal, timeZone, promoCode } = await priceOf(
+        db,
+        places,
+        clock.now(),
+        body,
+        (await sessionIfAny(context))?.userId,
+      )
       return { price, isFinal, timeZone, promoCode }
     },
     saveQuote: ({ body }, context) => saveQuote(body, context),

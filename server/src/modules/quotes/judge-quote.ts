@@ -10,13 +10,19 @@ import { invalid } from '../../http/refusal.ts'
  * their shape, and could not know what has passed (D2 §5).
  * @param timeZone IANA zone of the inspection
  */
-export const faultsOfQuote = ({ inspectionType, details }: InspectionQuote, timeZone: string, now: Date): FieldFault[] => {
+export const faultsOfQuote = (
+  { inspectionType, details }: InspectionQuote,
+  timeZone: string,
+  now: Date,
+): FieldFault[] => {
   const form = quoteForms[inspectionType]({
     now: () => now.getTime(),
     isPast: (_place, date, time) => isInspectionDatePast({ date, time, timeZone, now: now.getTime() }),
   })
   const judged = z.safeParse(form, details)
-  return judged.success ? [] : judged.error.issues.map(({ path, message }) => ({ field: ['details', ...path].map(String).join('.'), message }))
+  return judged.success
+    ? []
+    : judged.error.issues.map(({ path, message }) => ({ field: ['details', ...path].map(String).join('.'), message }))
 }
 
 /**

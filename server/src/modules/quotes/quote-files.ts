@@ -26,14 +26,21 @@ interface Claim {
 
 /** Whether a key opens a file, or it has become this user's. */
 export const mayUse = (
-  { upload_key_hash: hash, user_id: owner }: QuoteFileRow, uploadKey: string | undefined, userId: string | undefined,
+  { upload_key_hash: hash, user_id: owner }: QuoteFileRow,
+  uploadKey: string | undefined,
+  userId: string | undefined,
 ): boolean => (owner !== null && owner === userId) || (uploadKey !== undefined && hashToken(uploadKey) === hash)
 
 /** Files that are still there, in the order of their ids. */
 export const readQuoteFiles = async (db: Db, fileIds: readonly string[]): Promise<StoredFileRow[]> => {
   if (fileIds.length === 0) return []
-  const rows = await db.selectFrom('stored_files').selectAll()
-    .where('id', 'in', [...fileIds]).where('kind', '=', 'quote-file').where('removed_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('id', 'in', [...fileIds])
+    .where('kind', '=', 'quote-file')
+    .where('removed_at', 'is', null)
+    .execute()
   return fileIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
@@ -44,16 +51,30 @@ export const readQuoteFiles = async (db: Db, fileIds: readonly string[]): Promis
  * @returns the files, in the order of the quote's ids
  * @throws {Refusal} 404 where one is not there, or somebody else's
  */
-export const attachQuoteFiles = async (transaction: Db, now: Date, { quote, userId, keptBy = 'order' }: Claim): Promise<StoredFileRow[]> => {
+export const attachQuoteFiles = async (
+  transaction: Db,
+  now: Date,
+  { quote, userId, keptBy = 'order' }: Claim,
+): Promise<StoredFileRow[]> => {
   const { fileIds, uploadKey } = quote
   if (fileIds.length === 0) return []
-  const files = await transaction.selectFrom('quote_files').selectAll().where('file_id', 'in', fileIds)
-    .orderBy('file_id').forUpdate().execute()
+  const files = await transaction
+    .selectFrom('quote_files')
+    .selectAll()
+    .where('file_id', 'in', fileIds)
+    .orderBy('file_id')
+    .forUpdate()
+    .execute()
   const kept = await readQuoteFiles(transaction, fileIds)
   const isToBeOwned = keptBy !== 'saved-quote'
   // Once a file is somebody's, its key no longer makes it anybody else's.
-  const isMine = (id: string) => files.some((file) => file.file_id === id && mayUse(file, uploadKey, userId) &&
-    !(isToBeOwned && file.user_id !== null && file.user_id !== userId))
+  const isMine = (id: string) =>
+    files.some(
+      (file) =>
+        file.file_id === id &&
+        mayUse(file, uploadKey, userId) &&
+        !(isToBeOwned && file.user_id !== null && file.user_id !== userId),
+    )
   if (kept.length < fileIds.length || !fileIds.every(isMine)) {
     throw notFound('One of the files is not there any more. Please remove it and add it anew.')
   }
@@ -62,8 +83,11 @@ export const attachQuoteFiles = async (transaction: Db, now: Date, { quote, user
     await transaction.updateTable('stored_files').set({ owner_id: userId }).where('id', 'in', fileIds).execute()
   }
   if (keptBy === 'order') {
-    await transaction.updateTable('quote_files').set({ ordered_at: sql<Date>`coalesce(ordered_at, ${now})` })
-      .where('file_id', 'in', fileIds).execute()
+    await transaction
+      .updateTable('quote_files')
+      .set({ ordered_at: sql<Date>`coalesce(ordered_at, ${now})` })
+      .where('file_id', 'in', fileIds)
+      .execute()
   }
   return kept
 }
@@ -74,12 +98,32 @@ const SWEEP = 500
 /** Lets files go that were uploaded thirty days ago, never ordered with, and that no cart and no saved quote refers to. */
 export const sweepQuoteFiles = async (db: Db, now: Date): Promise<void> => {
   const uploadedBefore = new Date(now.getTime() - quoteLimits.kept)
-  const rows = await db.selectFrom('quote_files').innerJoin('stored_files', 'stored_files.id', 'quote_files.file_id').select('file_id')
-    .where('ordered_at', 'is', null).where('uploaded_at', '<=', uploadedBefore).where('removed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) => not(exists(
-      selectFrom('cart_items').select('cart_items.id').where(sql<boolean>`cart_items.quote -> 'fileIds' ? quote_files.file_id::text`))))
-    .where(({ not, exists, selectFrom }) => not(exists(
-      selectFrom('saved_quotes').select('saved_quotes.id').where(sql<boolean>`saved_quotes.quote -> 'fileIds' ? quote_files.file_id::text`))))
-    .limit(SWEEP).execute()
+  const rows = await db
+    .selectFrom('quote_files')
+    .innerJoin('stored_files', 'stored_files.id', 'quote_files.file_id')
+    .select('file_id')
+    .where('ordered_at', 'is', null)
+    .where('uploaded_at', '<=', uploadedBefore)
+    .where('removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cart_items')
+            .select('cart_items.id')
+            .where(sql<boolean>`cart_items.quote -> 'fileIds' ? quote_files.file_id::text`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_quotes')
+            .select('saved_quotes.id')
+            .where(sql<boolean>`saved_quotes.quote -> 'fileIds' ? quote_files.file_id::text`),
+        ),
+      ),
+    )
+    .limit(SWEEP)
+    .execute()
   for (const { file_id: id } of rows) await letFileGo(db, id, now)
 }

@@ -19,7 +19,9 @@ const noSuchQuote = () => notFound('This quote is not kept any more. Its link ma
 /** The price of now; undefined where the inspection is not offered any more. */
 export const priceIfOffered = async (
   { db, clock, ports: { places } }: Pick<CallContext, 'db' | 'clock' | 'ports'>,
-  quote: InspectionQuote, promoCode: string, userId: string | undefined,
+  quote: InspectionQuote,
+  promoCode: string,
+  userId: string | undefined,
 ): Promise<Priced | undefined> => {
   try {
     return await priceOf(db, places, clock.now(), priceRequestOf(quote, promoCode), userId)
@@ -30,40 +32,81 @@ export const priceIfOffered = async (
 }
 
 /** As it is answered: with what is still there, at the price of now, or at the last one where there is none any more. */
-const show = async (context: CallContext, row: SavedQuoteRow, token: string, userId: string | undefined): Promise<SavedQuote> => {
-  const { db, clock, ports: { files, secrets } } = context
+const show = async (
+  context: CallContext,
+  row: SavedQuoteRow,
+  token: string,
+  userId: string | undefined,
+): Promise<SavedQuote> => {
+  const {
+    db,
+    clock,
+    ports: { files, secrets },
+  } = context
   const now = clock.now()
   const kept = await readQuoteFiles(db, row.quote.fileIds)
-  const uploadKey = row.upload_key_sealed === null ? undefined : secrets.open('quote-upload-keys', row.upload_key_sealed)
+  const uploadKey =
+    row.upload_key_sealed === null ? undefined : secrets.open('quote-upload-keys', row.upload_key_sealed)
   const quote = { ...row.quote, fileIds: kept.map(({ id }) => id), uploadKey }
   const priced = await priceIfOffered(context, quote, row.promo_code, userId)
   const timeZone = priced?.timeZone ?? row.time_zone
   return {
-    _id: row.id, token, quote, files: kept.map((file) => showFile(files, now, file)), timeZone,
-    price: priced?.price ?? row.price, promoCode: priced?.promoCode ?? null,
+    _id: row.id,
+    token,
+    quote,
+    files: kept.map((file) => showFile(files, now, file)),
+    timeZone,
+    price: priced?.price ?? row.price,
+    promoCode: priced?.promoCode ?? null,
     isAvailable: priced !== undefined && faultsOfQuote(quote, timeZone, now).length === 0,
-    savedAt: row.saved_at.toISOString(), expiresAt: row.expires_at.toISOString(),
+    savedAt: row.saved_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
   }
 }
 
-interface QuoteToSave { quote: InspectionQuote; promoCode: string; token?: string }
+interface QuoteToSave {
+  quote: InspectionQuote
+  promoCode: string
+  token?: string
+}
 
 /** Keeps a quote under a token that is there already, or under a new one. */
 const write = async (
-  transaction: Db, context: CallContext, { quote: { uploadKey, ...quote }, promoCode }: QuoteToSave,
-  token: string, isNew: boolean, priced: Priced,
+  transaction: Db,
+  context: CallContext,
+  { quote: { uploadKey, ...quote }, promoCode }: QuoteToSave,
+  token: string,
+  isNew: boolean,
+  priced: Priced,
 ): Promise<SavedQuoteRow> => {
-  const { clock, ports: { secrets } } = context
+  const {
+    clock,
+    ports: { secrets },
+  } = context
   const now = clock.now()
   const row = {
-    quote: JSON.stringify(quote), upload_key_sealed: uploadKey === undefined ? null : secrets.seal('quote-upload-keys', uploadKey),
-    promo_code: codeOf(promoCode), time_zone: priced.timeZone, price: JSON.stringify(priced.price), saved_at: now,
+    quote: JSON.stringify(quote),
+    upload_key_sealed: uploadKey === undefined ? null : secrets.seal('quote-upload-keys', uploadKey),
+    promo_code: codeOf(promoCode),
+    time_zone: priced.timeZone,
+    price: JSON.stringify(priced.price),
+    saved_at: now,
     expires_at: new Date(now.getTime() + quoteLimits.kept),
   }
   const tokenHash = hashToken(token)
-  if (isNew) return transaction.insertInto('saved_quotes').values({ ...row, token_hash: tokenHash }).returningAll().executeTakeFirstOrThrow()
-  const changed = await transaction.updateTable('saved_quotes').set(row).where('token_hash', '=', tokenHash).where('expires_at', '>', now)
-    .returningAll().executeTakeFirst()
+  if (isNew)
+    return transaction
+      .insertInto('saved_quotes')
+      .values({ ...row, token_hash: tokenHash })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  const changed = await transaction
+    .updateTable('saved_quotes')
+    .set(row)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
   if (!changed) throw noSuchQuote()
   return changed
 }
@@ -75,7 +118,13 @@ const write = async (
  * where it is not offered, 429
  */
 export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promise<SavedQuote> => {
-  const { db, clock, limits, ip, ports: { places } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ip,
+    ports: { places },
+  } = context
   await limits.count('quote.address', ip)
   const now = clock.now()
   const userId = (await sessionIfAny(context))?.userId
@@ -96,8 +145,12 @@ export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promis
 export const getQuote = async (token: string, context: CallContext): Promise<SavedQuote> => {
   const { db, clock, limits, ip } = context
   await limits.count('quote.address', ip)
-  const row = await db.selectFrom('saved_quotes').selectAll().where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', clock.now()).executeTakeFirst()
+  const row = await db
+    .selectFrom('saved_quotes')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
   if (!row) throw noSuchQuote()
   return show(context, row, token, (await sessionIfAny(context))?.userId)
 }

@@ -12,20 +12,44 @@ import { quoteBody, sampleQuote } from './testing/sample-quotes.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
-beforeEach(() => { server.clock.set('2026-03-02T09:00:00.000Z') })
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
 
-interface Uploaded { _id: string; name: string; url: string; contentType: string }
+interface Uploaded {
+  _id: string
+  name: string
+  url: string
+  contentType: string
+}
 const upload = (uploadKey: string, file: Buffer, name = 'photo.jpg') =>
   sendForm<Uploaded>(server, '/quotes/upload-file', { fields: { uploadKey }, file, name })
-const remove = (fileId: string, uploadKey: string, token?: string) => server.call('POST', '/quotes/remove-file', { body: { fileId, uploadKey }, token })
+const remove = (fileId: string, uploadKey: string, token?: string) =>
+  server.call('POST', '/quotes/remove-file', { body: { fileId, uploadKey }, token })
 const show = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'site.test' } })
 const person = async () => (await putUser(server.db, server.clock.now())).id
-const attach = (fileIds: string[], uploadKey: string | undefined, userId: string | undefined, keptBy?: 'order' | 'cart') =>
+const attach = (
+  fileIds: string[],
+  uploadKey: string | undefined,
+  userId: string | undefined,
+  keptBy?: 'order' | 'cart',
+) =>
   server.db.transaction().execute((transaction) =>
-    attachQuoteFiles(transaction, server.clock.now(), { quote: sampleQuote('vehicle', { fileIds, uploadKey }), userId, keptBy }))
-const outcome = (work: Promise<unknown>) => work.then(() => 200, (error: { status: number }) => error.status)
+    attachQuoteFiles(transaction, server.clock.now(), {
+      quote: sampleQuote('vehicle', { fileIds, uploadKey }),
+      userId,
+      keptBy,
+    }),
+  )
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
 
 describe('a photo', () => {
   test('comes without what was hidden in it, and can be seen', async () => {
@@ -40,7 +64,9 @@ describe('a photo', () => {
   test('that is none, or would fill the memory, is refused', async () => {
     expect((await upload(newUploadKey(), Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
     expect((await upload(newUploadKey(), pngBomb(12_000))).status).toBe(413)
-    expect((await sendForm(server, '/quotes/upload-file', { fields: { uploadKey: 'short' }, file: pdf() })).status).toBe(400)
+    expect(
+      (await sendForm(server, '/quotes/upload-file', { fields: { uploadKey: 'short' }, file: pdf() })).status,
+    ).toBe(400)
   })
 })
 
@@ -77,7 +103,8 @@ describe('removing', () => {
     await attach([ordered], key, ada)
     expect((await remove(ordered, key)).status).toBe(409)
     const { data } = await server.call<{ items: { _id: string }[] }>('POST', '/carts/add-item-to-cart', {
-      token, body: { quote: quoteBody('vehicle', { fileIds: [inCart], uploadKey: key }) },
+      token,
+      body: { quote: quoteBody('vehicle', { fileIds: [inCart], uploadKey: key }) },
     })
     expect((await remove(inCart, key)).status).toBe(409)
     await server.call('POST', `/carts/remove-item-from-cart/${data.items[0]?._id}`, { token })
@@ -86,7 +113,7 @@ describe('removing', () => {
 })
 
 describe('attaching files', () => {
-  test('makes them the user\'s own, in their order, and nobody else\'s from then on', async () => {
+  test("makes them the user's own, in their order, and nobody else's from then on", async () => {
     const [key, ada, obi] = [newUploadKey(), await person(), await person()]
     const ids = [await uploadPdf(server, key), await uploadPdf(server, key)]
     const rows = await attach(ids.toReversed(), key, ada)
@@ -103,22 +130,44 @@ describe('attaching files', () => {
     const [there, gone] = [await uploadPdf(server, key), await uploadPdf(server, key)]
     await remove(gone, key)
     expect(await outcome(attach([there, gone], key, ada))).toBe(404)
-    expect((await server.db.selectFrom('quote_files').select('user_id').where('file_id', '=', there).executeTakeFirstOrThrow()).user_id).toBeNull()
+    expect(
+      (
+        await server.db
+          .selectFrom('quote_files')
+          .select('user_id')
+          .where('file_id', '=', there)
+          .executeTakeFirstOrThrow()
+      ).user_id,
+    ).toBeNull()
   })
 })
 
 test('files that nothing refers to go after thirty days; those of orders, carts and saved quotes stay', async () => {
   const [key, ada] = [newUploadKey(), await person()]
   const token = await putSession(server.db, server.clock.now(), ada)
-  const [left, ordered, inCart, saved] = [await uploadPdf(server, key), await uploadPdf(server, key), await uploadPdf(server, key), await uploadPdf(server, key)]
+  const [left, ordered, inCart, saved] = [
+    await uploadPdf(server, key),
+    await uploadPdf(server, key),
+    await uploadPdf(server, key),
+    await uploadPdf(server, key),
+  ]
   await attach([ordered], key, ada)
-  await server.call('POST', '/carts/add-item-to-cart', { token, body: { quote: quoteBody('vehicle', { fileIds: [inCart], uploadKey: key }) } })
+  await server.call('POST', '/carts/add-item-to-cart', {
+    token,
+    body: { quote: quoteBody('vehicle', { fileIds: [inCart], uploadKey: key }) },
+  })
   server.clock.set('2026-03-15T09:00:00.000Z')
-  await server.call('POST', '/quotes/save-quote', { body: { quote: quoteBody('vehicle', { fileIds: [saved], uploadKey: key }) } })
+  await server.call('POST', '/quotes/save-quote', {
+    body: { quote: quoteBody('vehicle', { fileIds: [saved], uploadKey: key }) },
+  })
   const there = async () => {
     await sweepQuoteFiles(server.db, server.clock.now())
     await sweepFiles(server.db, server.app.parts.ports.files, server.clock.now())
-    const rows = await server.db.selectFrom('stored_files').select('id').where('id', 'in', [left, ordered, inCart, saved]).execute()
+    const rows = await server.db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('id', 'in', [left, ordered, inCart, saved])
+      .execute()
     return rows.map(({ id }) => id).sort()
   }
   server.clock.set('2026-04-01T08:59:59.000Z')

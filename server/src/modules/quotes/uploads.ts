@@ -15,35 +15,56 @@ import { mayUse } from './quote-files.ts'
 
 /** A picture is drawn anew, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed out as a download. */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
-  (contentType === 'application/pdf' ? content : drawDocument(content, contentType))
+  contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
 /** Files of one key are counted one after the other, so that two at once cannot both be the last. */
 const refuseTooMany = async (transaction: Db, keyHash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(transaction)
-  const { count } = await transaction.selectFrom('quote_files').innerJoin('stored_files', 'stored_files.id', 'quote_files.file_id')
-    .where('upload_key_hash', '=', keyHash).where('removed_at', 'is', null).where('ordered_at', 'is', null)
-    .select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await transaction
+    .selectFrom('quote_files')
+    .innerJoin('stored_files', 'stored_files.id', 'quote_files.file_id')
+    .where('upload_key_hash', '=', keyHash)
+    .where('removed_at', 'is', null)
+    .where('ordered_at', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   if (count >= orderLimits.filesMax) throw conflict('There are as many files as there can be. Remove one first.')
 }
 
 const keep = async (transaction: Db, now: Date, file: StoredFileRow, keyHash: string): Promise<void> => {
   await refuseTooMany(transaction, keyHash)
   await keepFile(transaction, file.id, now)
-  await transaction.insertInto('quote_files')
-    .values({ file_id: file.id, upload_key_hash: keyHash, user_id: null, uploaded_at: now, ordered_at: null }).execute()
+  await transaction
+    .insertInto('quote_files')
+    .values({ file_id: file.id, upload_key_hash: keyHash, user_id: null, uploaded_at: now, ordered_at: null })
+    .execute()
 }
 
 /**
  * Takes a photo or a document for the inspector, for whoever knows the key.
  * @throws {Refusal} 409 where there are too many, 413 or 415 where a picture cannot be drawn, 429, 503 where it cannot be kept
  */
-export const uploadQuoteFile = async (uploadKey: string, received: ReceivedFile, context: CallContext): Promise<StoredFile> => {
-  const { db, clock, limits, ip, ports: { files } } = context
+export const uploadQuoteFile = async (
+  uploadKey: string,
+  received: ReceivedFile,
+  context: CallContext,
+): Promise<StoredFile> => {
+  const {
+    db,
+    clock,
+    limits,
+    ip,
+    ports: { files },
+  } = context
   await limits.count('quote-file.address', ip)
   const content = await safeContent(received)
   const now = clock.now()
   const file = await putFile(db, files, now, {
-    ownerId: null, kind: 'quote-file', name: received.name, contentType: received.contentType, content,
+    ownerId: null,
+    kind: 'quote-file',
+    name: received.name,
+    contentType: received.contentType,
+    content,
   })
   try {
     await db.transaction().execute((transaction) => keep(transaction, now, file, hashToken(uploadKey)))
@@ -58,7 +79,11 @@ export const uploadQuoteFile = async (uploadKey: string, received: ReceivedFile,
 /** @throws {Refusal} 409 where something that is to be ordered, or was, needs the file */
 const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | null): Promise<void> => {
   if (orderedAt !== null) throw conflict('This file belongs to an order and stays with it.')
-  const inCart = await transaction.selectFrom('cart_items').select('id').where(sql<boolean>`quote -> 'fileIds' ? ${fileId}`).executeTakeFirst()
+  const inCart = await transaction
+    .selectFrom('cart_items')
+    .select('id')
+    .where(sql<boolean>`quote -> 'fileIds' ? ${fileId}`)
+    .executeTakeFirst()
   if (inCart) throw conflict('This file goes with an inspection in a cart. Take the inspection out of the cart first.')
 }
 
@@ -67,17 +92,35 @@ const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | n
  * @throws {Refusal} 404 where there is none, or neither the key nor the user is its own; 409 where it is needed
  */
 export const removeQuoteFile = async (fileId: string, uploadKey: string, context: CallContext): Promise<void> => {
-  const { db, clock, log, limits, ip, ports: { files } } = context
+  const {
+    db,
+    clock,
+    log,
+    limits,
+    ip,
+    ports: { files },
+  } = context
   await limits.count('quote.address', ip)
   const userId = (await sessionIfAny(context))?.userId
   const file = await db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom('quote_files').selectAll().where('file_id', '=', fileId).forUpdate().executeTakeFirst()
-    const stored = await transaction.selectFrom('stored_files').selectAll()
-      .where('id', '=', fileId).where('removed_at', 'is', null).executeTakeFirst()
+    const row = await transaction
+      .selectFrom('quote_files')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .forUpdate()
+      .executeTakeFirst()
+    const stored = await transaction
+      .selectFrom('stored_files')
+      .selectAll()
+      .where('id', '=', fileId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
     if (!row || !stored || !mayUse(row, uploadKey, userId)) throw notFound('There is no such file.')
     await refuseNeeded(transaction, fileId, row.ordered_at)
     await letFileGo(transaction, fileId, clock.now())
     return stored
   })
-  await eraseFile(db, files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  await eraseFile(db, files, file).catch((error: unknown) => {
+    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+  })
 }

@@ -7,11 +7,20 @@ import { notify } from '../notifications/service.ts'
 import { referralSentences } from './sentences.ts'
 import type { ReferralRow } from './tables.ts'
 
-interface Earned { amount: number; currency: string; inspector_id: string; sequence_id: string }
+interface Earned {
+  amount: number
+  currency: string
+  inspector_id: string
+  sequence_id: string
+}
 
 const payOf = (db: Db, orderId: string): Promise<Earned | undefined> =>
-  db.selectFrom('inspector_earnings').innerJoin('orders', 'orders.id', 'inspector_earnings.order_id')
-    .select(['amount', 'currency', 'inspector_earnings.inspector_id', 'sequence_id']).where('order_id', '=', orderId).executeTakeFirst()
+  db
+    .selectFrom('inspector_earnings')
+    .innerJoin('orders', 'orders.id', 'inspector_earnings.order_id')
+    .select(['amount', 'currency', 'inspector_earnings.inspector_id', 'sequence_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 /** The referral of this inspector for a change: two jobs that complete at once are credited one after the other. */
 const lockReferralOf = (transaction: Db, inspectorId: string): Promise<ReferralRow | undefined> =>
@@ -19,34 +28,71 @@ const lockReferralOf = (transaction: Db, inspectorId: string): Promise<ReferralR
 
 /** An inspector is paid on the next payday; anybody else has the money at once, and can send it to a bank account on request. */
 const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | undefined> =>
-  (await db.selectFrom('users').select('is_pro').where('id', '=', referrerId).where('deleted_at', 'is', null).executeTakeFirst())?.is_pro
+  (
+    await db
+      .selectFrom('users')
+      .select('is_pro')
+      .where('id', '=', referrerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.is_pro
 
 /**
  * Credits whoever referred the inspector of a completed order, within the transaction that completes it (D2 §9: credited
  * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
  * locked. A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
  */
-export const accrueReferral = async (transaction: Db, realtime: Realtime, now: Date, orderId: string): Promise<void> => {
+export const accrueReferral = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  orderId: string,
+): Promise<void> => {
   const earned = await payOf(transaction, orderId)
-  const referral = earned && await lockReferralOf(transaction, earned.inspector_id)
+  const referral = earned && (await lockReferralOf(transaction, earned.inspector_id))
   if (!earned || !referral || referral.currency !== earned.currency) return
   const isHeld = await isPaidOnPayday(transaction, referral.referrer_id)
   if (isHeld === undefined) return
   const { currency, maximum_amount: maximum, accrued, referrer_id: userId } = referral
   const amount = referralCredit({ percent: Number(referral.percent), maximum }, earned.amount, accrued)
   if (amount === 0) return
-  const credit = await transaction.insertInto('referral_credits').values({
-    referral_id: referral.id, referrer_id: userId, order_id: orderId, currency, amount, is_held: isHeld, created_at: now, payout_id: null,
-  }).onConflict((conflict) => conflict.column('order_id').doNothing()).returning('id').executeTakeFirst()
+  const credit = await transaction
+    .insertInto('referral_credits')
+    .values({
+      referral_id: referral.id,
+      referrer_id: userId,
+      order_id: orderId,
+      currency,
+      amount,
+      is_held: isHeld,
+      created_at: now,
+      payout_id: null,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!credit) return
-  await transaction.updateTable('referrals')
-    .set({ accrued: accrued + amount, status: accrued + amount >= maximum ? 'maximum-reached' : 'earning' }).where('id', '=', referral.id).execute()
+  await transaction
+    .updateTable('referrals')
+    .set({ accrued: accrued + amount, status: accrued + amount >= maximum ? 'maximum-reached' : 'earning' })
+    .where('id', '=', referral.id)
+    .execute()
   await transfer(transaction, realtime, now, {
-    key: `order:${orderId}:referral`, kind: 'referral-credit', cause: { kind: 'referral', id: referral.id }, description: 'Credit for a referral',
-    entries: [{ kind: 'revenue', currency, amount: -amount }, { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount }],
+    key: `order:${orderId}:referral`,
+    kind: 'referral-credit',
+    cause: { kind: 'referral', id: referral.id },
+    description: 'Credit for a referral',
+    entries: [
+      { kind: 'revenue', currency, amount: -amount },
+      { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount },
+    ],
   })
   await notify(transaction, realtime, now, {
-    userId, typeOfNotification: 'Referral', actionLink: href('inspector.referral'), dedupeKey: `referral-credit:${orderId}`,
-    message: (locale) => referralSentences[locale].credited({ name: referral.first_name, amount: { amount, currency }, isHeld }),
+    userId,
+    typeOfNotification: 'Referral',
+    actionLink: href('inspector.referral'),
+    dedupeKey: `referral-credit:${orderId}`,
+    message: (locale) =>
+      referralSentences[locale].credited({ name: referral.first_name, amount: { amount, currency }, isHeld }),
   })
 }

@@ -16,24 +16,55 @@ const refuseEmail = (message: string) => conflict(message, [{ field: 'email', me
  * @throws {Refusal} 409 for one's own address, that of an inspector, and one that was referred before; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {
-  const { db, clock, limits, origin, session: { user } } = context
+  const {
+    db,
+    clock,
+    limits,
+    origin,
+    session: { user },
+  } = context
   if (email === user.email) throw refuseEmail('This is your own e-mail address. Enter the address of somebody else.')
   await limits.count('referral.account', user.id)
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
-    const account = await transaction.selectFrom('users').leftJoin('inspector_applications', 'inspector_applications.user_id', 'users.id')
-      .select(['users.id', 'users.is_pro', 'users.locale', 'inspector_applications.submitted_at']).where('email', '=', email)
-      .where('deleted_at', 'is', null).executeTakeFirst()
-    if (account?.is_pro || account?.submitted_at) throw refuseEmail('This person is an inspector with us, or has applied already.')
+    const account = await transaction
+      .selectFrom('users')
+      .leftJoin('inspector_applications', 'inspector_applications.user_id', 'users.id')
+      .select(['users.id', 'users.is_pro', 'users.locale', 'inspector_applications.submitted_at'])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (account?.is_pro || account?.submitted_at)
+      throw refuseEmail('This person is an inspector with us, or has applied already.')
     const { percent, maximum, currency } = referralTermsIn(user.country)
-    const row = await transaction.insertInto('referrals').values({
-      referrer_id: user.id, referred_id: account?.id ?? null, first_name: firstName, last_name: lastName, email,
-      status: account ? 'registered' : 'invited', percent: String(percent), maximum_amount: maximum, currency, created_at: now,
-    }).onConflict((same) => same.doNothing()).returningAll().executeTakeFirst()
+    const row = await transaction
+      .insertInto('referrals')
+      .values({
+        referrer_id: user.id,
+        referred_id: account?.id ?? null,
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        status: account ? 'registered' : 'invited',
+        percent: String(percent),
+        maximum_amount: maximum,
+        currency,
+        created_at: now,
+      })
+      .onConflict((same) => same.doNothing())
+      .returningAll()
+      .executeTakeFirst()
     if (!row) throw refuseEmail('This person has been referred already.')
     await queueMessage(transaction, now, {
-      channel: 'mail', recipient: email, template: 'inspector-referral', locale: account?.locale ?? user.locale,
-      data: { firstName, referrerName: `${user.first_name} ${user.last_name}`, link: `${origin}${href('inspector.landing')}` },
+      channel: 'mail',
+      recipient: email,
+      template: 'inspector-referral',
+      locale: account?.locale ?? user.locale,
+      data: {
+        firstName,
+        referrerName: `${user.first_name} ${user.last_name}`,
+        link: `${origin}${href('inspector.landing')}`,
+      },
     })
     return toReferral(row)
   })

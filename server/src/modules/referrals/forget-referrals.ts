@@ -6,7 +6,9 @@ import type { Db } from '../../db/connect.ts'
  * an address that was invited can be referred by another.
  */
 export const forgetReferrals = async (transaction: Db, userId: string): Promise<void> => {
-  await transaction.updateTable('referrals')
+  await transaction
+    .updateTable('referrals')
     .set({ first_name: 'Deleted', last_name: 'User', email: sql`'deleted-' || id || '@deleted.invalid'` })
-    .where((is) => is.or([is('referrer_id', '=', userId), is('referred_id', '=', userId)])).execute()
+    .where((is) => is.or([is('referrer_id', '=', userId), is('referred_id', '=', userId)]))
+    .execute()
 }

@@ -10,30 +10,57 @@ type Query = InputOf<'GET /referrals/get-my-referrals'>['query'] & { page: numbe
 
 /** A referral as its maker sees it. */
 export const toReferral = (row: ReferralRow): Referral => ({
-  _id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email, status: row.status,
-  amountAccrued: { amount: row.accrued, currency: row.currency }, maximumPayout: { amount: row.maximum_amount, currency: row.currency },
-  percent: Number(row.percent), createdAt: row.created_at.toISOString(),
+  _id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  status: row.status,
+  amountAccrued: { amount: row.accrued, currency: row.currency },
+  maximumPayout: { amount: row.maximum_amount, currency: row.currency },
+  percent: Number(row.percent),
+  createdAt: row.created_at.toISOString(),
 })
 
 /** Words as a search for parts of a text takes them literally. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-const orders = { newest: sql`created_at desc, position desc`, oldest: sql`created_at, position`, amount: sql`accrued desc, position desc` } as const
+const orders = {
+  newest: sql`created_at desc, position desc`,
+  oldest: sql`created_at, position`,
+  amount: sql`accrued desc, position desc`,
+} as const
 
 /** A user's referrals, and what all of them have brought: one sum for each currency, whatever the list is narrowed to. */
 export const listReferrals = async (
-  db: Db, userId: string, { page, search, status, sort = 'newest' }: Query,
+  db: Db,
+  userId: string,
+  { page, search, status, sort = 'newest' }: Query,
 ): Promise<AnswerOf<'GET /referrals/get-my-referrals'>> => {
   const own = db.selectFrom('referrals').where('referrer_id', '=', userId)
   const [words, wanted] = [search?.trim() ?? '', status]
   const found = own
-    .$if(words !== '', (query) => query.where(sql<boolean>`concat_ws(' ', first_name, last_name, email) ilike ${containing(words)}`))
+    .$if(words !== '', (query) =>
+      query.where(sql<boolean>`concat_ws(' ', first_name, last_name, email) ilike ${containing(words)}`),
+    )
     .$if(wanted !== undefined, (query) => query.where('status', '=', wanted ?? 'invited'))
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.selectAll().orderBy(orders[sort]).limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE).execute()
-  const sums = await own.select(['currency', sql<number>`sum(accrued)::bigint`.as('amount')]).groupBy('currency').execute()
+  const rows = await found
+    .selectAll()
+    .orderBy(orders[sort])
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  const sums = await own
+    .select(['currency', sql<number>`sum(accrued)::bigint`.as('amount')])
+    .groupBy('currency')
+    .execute()
   return {
-    items: rows.map(toReferral), total, page, pageSize: PAGE_SIZE,
-    amountsAccrued: currencies.flatMap((currency) => sums.filter((sum) => sum.currency === currency).map(({ amount }) => ({ amount, currency }))),
+    items: rows.map(toReferral),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+    amountsAccrued: currencies.flatMap((currency) =>
+      sums.filter((sum) => sum.currency === currency).map(({ amount }) => ({ amount, currency })),
+    ),
   }
 }

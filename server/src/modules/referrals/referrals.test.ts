@@ -17,18 +17,25 @@ let server: TestServer
 let referrerId: string
 let customerId: string
 let mails = 0
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 beforeEach(async () => {
   referrerId = (await putUser(server.db, server.clock.now())).id
   customerId = (await putUser(server.db, server.clock.now())).id
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const tokenOf = (userId: string) => putSession(server.db, server.clock.now(), userId)
-const newMail = () => `tunde.${mails += 1}@example.test`
+const newMail = () => `tunde.${(mails += 1)}@example.test`
 const refer = async (email = newMail(), firstName = 'Tunde') =>
-  server.call<Referral>('POST', '/referrals/add-new-referral', { token: await tokenOf(referrerId), body: { firstName, lastName: 'Bakare', email } })
+  server.call<Referral>('POST', '/referrals/add-new-referral', {
+    token: await tokenOf(referrerId),
+    body: { firstName, lastName: 'Bakare', email },
+  })
 const listed = async (query = ''): Promise<Listed> =>
   (await server.call<Listed>('GET', `/referrals/get-my-referrals${query}`, { token: await tokenOf(referrerId) })).data
 /** Opens an account with the address that was invited, which becomes an inspector. */
@@ -41,19 +48,38 @@ const joined = async (email: string): Promise<string> => {
 test('somebody is invited by mail under the terms of today, and is known when they sign up', async () => {
   const email = newMail()
   const { data } = await refer(email)
-  expect(data).toMatchObject({ email, status: 'invited', percent: 10, amountAccrued: naira(0), maximumPayout: naira(MAXIMUM) })
-  const mail = await server.db.selectFrom('outbox_messages').select(['template', 'data']).where('recipient', '=', email).executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ template: 'inspector-referral', data: { firstName: 'Tunde', referrerName: 'Ngozi Eze', link: 'http://site.test/inspector' } })
+  expect(data).toMatchObject({
+    email,
+    status: 'invited',
+    percent: 10,
+    amountAccrued: naira(0),
+    maximumPayout: naira(MAXIMUM),
+  })
+  const mail = await server.db
+    .selectFrom('outbox_messages')
+    .select(['template', 'data'])
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({
+    template: 'inspector-referral',
+    data: { firstName: 'Tunde', referrerName: 'Ngozi Eze', link: 'http://site.test/inspector' },
+  })
   await joined(email)
   expect((await listed()).items).toMatchObject([{ email, status: 'registered' }])
 })
 
 test('neither oneself, nor an inspector, nor anybody twice', async () => {
   const [email, taken] = [newMail(), newMail()]
-  const { email: own } = await server.db.selectFrom('users').select('email').where('id', '=', referrerId).executeTakeFirstOrThrow()
+  const { email: own } = await server.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', referrerId)
+    .executeTakeFirstOrThrow()
   expect((await refer(own)).status).toBe(409)
   await joined(taken)
-  expect((await refer(taken)).body.errors).toEqual([{ field: 'email', message: 'This person is an inspector with us, or has applied already.' }])
+  expect((await refer(taken)).body.errors).toEqual([
+    { field: 'email', message: 'This person is an inspector with us, or has applied already.' },
+  ])
   const statuses = (await Promise.all([refer(email), refer(email)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([200, 409])
 })
@@ -75,7 +101,9 @@ test('the maximum holds when jobs complete at once', async () => {
   await refer(email)
   const inspectorId = await joined(email)
   await putSettledOrder(server, { customerId, inspectorId, price: 2_900_000_00 })
-  const orders = await Promise.all(Array.from({ length: 4 }, () => putPaidOrder(server, { customerId, inspectorId, price: 80_000_00 })))
+  const orders = await Promise.all(
+    Array.from({ length: 4 }, () => putPaidOrder(server, { customerId, inspectorId, price: 80_000_00 })),
+  )
   await Promise.all(orders.map(({ id }) => complete(server, id)))
   expect((await listed()).items).toMatchObject([{ status: 'maximum-reached', amountAccrued: naira(MAXIMUM) }])
   expect(await walletOf(server.db, referrerId)).toMatchObject({ available: MAXIMUM })
@@ -96,7 +124,11 @@ test('the list is searched, narrowed and sorted; its sums are of all, and nobody
   expect(await names('?sort=amount')).toEqual(['Ada_100%', 'Bola'])
   expect(await names('?search=a_1')).toEqual(['Ada_100%'])
   expect(await names('?search=_')).toEqual(['Ada_100%'])
-  expect(await listed('?status=invited')).toMatchObject({ total: 1, items: [{ firstName: 'Bola' }], amountsAccrued: [naira(4_000_00)] })
+  expect(await listed('?status=invited')).toMatchObject({
+    total: 1,
+    items: [{ firstName: 'Bola' }],
+    amountsAccrued: [naira(4_000_00)],
+  })
   const other = await server.call<Listed>('GET', '/referrals/get-my-referrals', { token: await tokenOf(customerId) })
   expect(other.data).toMatchObject({ total: 0, amountsAccrued: [] })
 })

@@ -8,10 +8,18 @@ describe('where a rollback goes', () => {
   it.each<[string, VersionChange[], string[]]>([
     ['nowhere after a first release', [promote('1')], []],
     ['to the one before', [promote('1'), promote('2'), promote('3')], ['2', '1']],
-    ['further back after a rollback, and not forth again', [promote('1'), promote('2'), promote('3'), back('2')], ['1']],
+    [
+      'further back after a rollback, and not forth again',
+      [promote('1'), promote('2'), promote('3'), back('2')],
+      ['1'],
+    ],
     ['nowhere after everything was rolled back', [promote('1'), promote('2'), back('1')], []],
     ['past a version that was rolled back from', [promote('1'), promote('2'), back('1'), promote('3')], ['1']],
-    ['to a version again once it was promoted anew', [promote('1'), promote('2'), back('1'), promote('2'), promote('3')], ['2', '1']],
+    [
+      'to a version again once it was promoted anew',
+      [promote('1'), promote('2'), back('1'), promote('2'), promote('3')],
+      ['2', '1'],
+    ],
     ['to the one before, after an older one was promoted', [promote('1'), promote('2'), promote('1')], ['2']],
     ['not back to what was left by a rollback by name', [promote('1'), promote('2'), promote('3'), back('1')], []],
     ['by the way of a rollback forth, by name', [promote('1'), promote('2'), back('1'), back('2')], []],
@@ -19,32 +27,31 @@ describe('where a rollback goes', () => {
     expect(rollbackCandidates(changes)).toEqual(expected)
   })
 
-  const step = fc.oneof(
-    fc.constantFrom('1', '2', '3', '4').map(promote),
-    fc.constant<'default'>('default'),
-  )
+  const step = fc.oneof(fc.constantFrom('1', '2', '3', '4').map(promote), fc.constant<'default'>('default'))
 
   it('undoing again and again comes to an end and never comes back to a version that was undone', () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const changes: VersionChange[] = [promote('0')]
-      for (const next of steps) {
-        if (next !== 'default') {
-          if (changes.at(-1)?.toVersion !== next.toVersion) changes.push(next)
-          continue
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const changes: VersionChange[] = [promote('0')]
+        for (const next of steps) {
+          if (next !== 'default') {
+            if (changes.at(-1)?.toVersion !== next.toVersion) changes.push(next)
+            continue
+          }
+          const [target] = rollbackCandidates(changes)
+          if (target !== undefined) changes.push(back(target))
         }
-        const [target] = rollbackCandidates(changes)
-        if (target !== undefined) changes.push(back(target))
-      }
-      const undone = new Set<string>()
-      let present = changes.at(-1)?.toVersion ?? ''
-      for (let [target] = rollbackCandidates(changes); target !== undefined; [target] = rollbackCandidates(changes)) {
-        expect(target).not.toBe(present)
-        expect(undone.has(target)).toBe(false)
-        undone.add(present)
-        changes.push(back(target))
-        present = target
-      }
-      expect(undone.size).toBeLessThanOrEqual(5)
-    }))
+        const undone = new Set<string>()
+        let present = changes.at(-1)?.toVersion ?? ''
+        for (let [target] = rollbackCandidates(changes); target !== undefined; [target] = rollbackCandidates(changes)) {
+          expect(target).not.toBe(present)
+          expect(undone.has(target)).toBe(false)
+          undone.add(present)
+          changes.push(back(target))
+          present = target
+        }
+        expect(undone.size).toBeLessThanOrEqual(5)
+      }),
+    )
   })
 })

@@ -25,6 +25,9 @@ export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] =
     abandoned.delete(toVersion)
   }
   const present = way.at(-1)
-  const earlier = way.slice(0, -1).reverse().filter((version) => version !== present && !abandoned.has(version))
+  const earlier = way
+    .slice(0, -1)
+    .reverse()
+    .filter((version) => version !== present && !abandoned.has(version))
   return [...new Set(earlier)]
 }

@@ -16,27 +16,32 @@ const REPORTS_PER_MINUTE = 120
 export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitFactor = 1): void => {
   const { site, clock } = parts
   const limitReports = reportLimit(clock, REPORTS_PER_MINUTE * limitFactor)
-  serveGroup(app, releasesCalls, {
-    publish: ({ body }, { releaseActor }) => publishRelease(parts, releaseActor, body),
-    list: ({ query }, { db }) => listReleases(db, query.name),
-    getRelease: ({ params }, { db }) => getRelease(db, params.name, params.version),
-    history: ({ query }, { db }) => listChanges(db, query),
-    environments: (_, { db }) => listEnvironments(db),
-    promote: ({ body }, { releaseActor }) => promoteRelease(parts, releaseActor, body),
-    rollback: ({ body }, { releaseActor }) => rollbackRelease(parts, releaseActor, body),
-    getComposition: async ({ params }, { db }) => {
-      const shown = params.environment === site.environment ? site.current() : null
-      if (shown) return shown.composition
-      await requireEnvironment(db, params.environment)
-      const composed = await site.composed(params.environment)
-      if (composed === null) throw notFound(`Nothing is live in ${params.environment} yet.`, 'nothing-live')
-      return composed.composition
+  serveGroup(
+    app,
+    releasesCalls,
+    {
+      publish: ({ body }, { releaseActor }) => publishRelease(parts, releaseActor, body),
+      list: ({ query }, { db }) => listReleases(db, query.name),
+      getRelease: ({ params }, { db }) => getRelease(db, params.name, params.version),
+      history: ({ query }, { db }) => listChanges(db, query),
+      environments: (_, { db }) => listEnvironments(db),
+      promote: ({ body }, { releaseActor }) => promoteRelease(parts, releaseActor, body),
+      rollback: ({ body }, { releaseActor }) => rollbackRelease(parts, releaseActor, body),
+      getComposition: async ({ params }, { db }) => {
+        const shown = params.environment === site.environment ? site.current() : null
+        if (shown) return shown.composition
+        await requireEnvironment(db, params.environment)
+        const composed = await site.composed(params.environment)
+        if (composed === null) throw notFound(`Nothing is live in ${params.environment} yet.`, 'nothing-live')
+        return composed.composition
+      },
+      reportFailure: async ({ body }, { db, ip }) => {
+        limitReports(ip)
+        await countFailure(db, clock, body)
+        return { received: true as const }
+      },
+      failures: ({ query }, { db }) => listFailures(db, query.name),
     },
-    reportFailure: async ({ body }, { db, ip }) => {
-      limitReports(ip)
-      await countFailure(db, clock, body)
-      return { received: true as const }
-    },
-    failures: ({ query }, { db }) => listFailures(db, query.name),
-  }, { publish: { bodyLimit: PUBLISH_LIMIT } })
+    { publish: { bodyLimit: PUBLISH_LIMIT } },
+  )
 }

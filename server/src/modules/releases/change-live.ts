@@ -24,19 +24,27 @@ export interface ChangeRequest {
   expected: string | null
   why: string
 }
-export interface Changed { change: CompositionChange; composition: Composition }
+export interface Changed {
+  change: CompositionChange
+  composition: Composition
+}
 
 /** Refuses to go on from a state that the caller has not seen, and tells what happened to it. */
 const changedMeanwhile = async (db: Db, environment: string): Promise<Refusal> => {
-  const row = await db.selectFrom('composition_changes').selectAll()
-    .where('environment', '=', environment).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('composition_changes')
+    .selectAll()
+    .where('environment', '=', environment)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return conflict(`Nothing is live in ${environment} yet. Look at it again and decide anew.`)
   const { actor, kind, name, from_version: from, to_version: to, at, why } = row
   const step = `${name} ${from ?? '(nothing)'} → ${to}`
   const did = kind === 'promote' ? 'promoted' : 'rolled back'
   return conflict(
-    `${environment} has changed in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". `
-    + 'Look at it again and decide anew.',
+    `${environment} has changed in the meantime: ${actor} ${did} ${step} at ${at.toISOString()}, because "${why}". ` +
+      'Look at it again and decide anew.',
   )
 }
 
@@ -44,8 +52,14 @@ const noSuchRelease = (name: string, version: string): Refusal =>
   notFound(`There is no ${name} ${version} in the registry.`, 'no-such-release')
 
 const findRecord = async (db: Db, name: string, version: string): Promise<ReleaseRecord | null> =>
-  (await db.selectFrom('releases').select('record').where('name', '=', name).where('version', '=', version)
-    .executeTakeFirst())?.record ?? null
+  (
+    await db
+      .selectFrom('releases')
+      .select('record')
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  )?.record ?? null
 
 /** Why a release cannot join what is live; nothing where it can. */
 const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseRecord>, environment: string): void => {
@@ -54,13 +68,19 @@ const refuseUnfit = (record: ReleaseRecord, others: ReadonlyMap<string, ReleaseR
   if (shell === undefined) {
     throw conflict(
       `Nothing can be live in ${environment} before a shell is: it shows the areas. Promote a release of the shell first.`,
-      undefined, 'no-shell',
+      undefined,
+      'no-shell',
     )
   }
-  const faults = record.name === SHELL ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
+  const faults =
+    record.name === SHELL ? setFaults(shell, areas) : [...needFaults(record, shell), ...routeFaults(record, areas)]
   if (faults.length === 0) return
   const reasons = faults.map(({ message }) => message).join(' ')
-  throw conflict(`${record.name} ${record.version} cannot be live in ${environment}: ${reasons}`, faults, 'incompatible')
+  throw conflict(
+    `${record.name} ${record.version} cannot be live in ${environment}: ${reasons}`,
+    faults,
+    'incompatible',
+  )
 }
 
 /** Refuses a release whose stored files are not what they were. */
@@ -68,26 +88,40 @@ const refuseDamaged = async ({ site }: ReleasesParts, record: ReleaseRecord): Pr
   const faulty = await site.files.verify(record)
   if (faulty.length === 0) return
   throw conflict(
-    `${record.name} ${record.version} is damaged in the registry (${faulty.slice(0, 3).join(', ')}${faulty.length > 3 ? ' and others' : ''}). `
-    + 'Publish the same release again to put its files back, or choose another version.', undefined, 'damaged',
+    `${record.name} ${record.version} is damaged in the registry (${faulty.slice(0, 3).join(', ')}${faulty.length > 3 ? ' and others' : ''}). ` +
+      'Publish the same release again to put its files back, or choose another version.',
+    undefined,
+    'damaged',
   )
 }
 
-interface Step { kind: 'promote' | 'rollback'; choose: (transaction: Db, live: string | null) => Promise<ReleaseRecord> }
+interface Step {
+  kind: 'promote' | 'rollback'
+  choose: (transaction: Db, live: string | null) => Promise<ReleaseRecord>
+}
 
 /** One change of what is live: compare, check, set and write down, in one transaction; then everybody is told. */
-const changeLive = async (parts: ReleasesParts, actor: ReleaseActor, request: ChangeRequest, step: Step): Promise<Changed> => {
+const changeLive = async (
+  parts: ReleasesParts,
+  actor: ReleaseActor,
+  request: ChangeRequest,
+  step: Step,
+): Promise<Changed> => {
   const { db, site, clock } = parts
   const { environment, name, expected } = request
   const why = plainText(request.why)
   if (why.length < 3) throw invalid([{ field: 'why', message: 'Say why, in three characters or more.' }])
   const row = await db.transaction().execute(async (transaction) => {
-    const current = await transaction.selectFrom('environments').selectAll()
-      .where('name', '=', environment).forUpdate().executeTakeFirst()
+    const current = await transaction
+      .selectFrom('environments')
+      .selectAll()
+      .where('name', '=', environment)
+      .forUpdate()
+      .executeTakeFirst()
     if (!current) await requireEnvironment(transaction, environment)
     if ((current?.composition_id ?? null) !== expected) throw await changedMeanwhile(transaction, environment)
     const live: ReleaseSet = expected === null ? {} : await releaseSet(transaction, expected)
-    const fromVersion = Object.hasOwn(live, name) ? live[name] ?? null : null
+    const fromVersion = Object.hasOwn(live, name) ? (live[name] ?? null) : null
     const record = await step.choose(transaction, fromVersion)
     if (record.version === fromVersion) {
       throw conflict(`${name} ${record.version} is live in ${environment} already.`, undefined, 'already-live')
@@ -98,20 +132,39 @@ const changeLive = async (parts: ReleasesParts, actor: ReleaseActor, request: Ch
     const next = { ...live, [name]: record.version }
     const id = compositionId(next)
     const at = clock.now()
-    await transaction.insertInto('compositions').values({ id, releases: JSON.stringify(next), created_at: at })
-      .onConflict((clash) => clash.column('id').doNothing()).execute()
-    await transaction.updateTable('environments').where('name', '=', environment)
-      .set((set) => ({ composition_id: id, changes: set('changes', '+', 1) })).execute()
-    const change = await transaction.insertInto('composition_changes').values({
-      environment, kind: step.kind, name, from_version: fromVersion, to_version: record.version,
-      from_composition: expected, to_composition: id, actor: actor.name, why, at,
-    }).returningAll().executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('compositions')
+      .values({ id, releases: JSON.stringify(next), created_at: at })
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute()
+    await transaction
+      .updateTable('environments')
+      .where('name', '=', environment)
+      .set((set) => ({ composition_id: id, changes: set('changes', '+', 1) }))
+      .execute()
+    const change = await transaction
+      .insertInto('composition_changes')
+      .values({
+        environment,
+        kind: step.kind,
+        name,
+        from_version: fromVersion,
+        to_version: record.version,
+        from_composition: expected,
+        to_composition: id,
+        actor: actor.name,
+        why,
+        at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await announce(transaction, RELEASES_CHANNEL, environment)
     return change
   })
   if (environment === site.environment) await site.refresh()
   const composed = await site.composed(environment)
-  if (composed === null) throw conflict(`${environment} was changed, but no intact shell is left to show it.`, undefined, 'damaged')
+  if (composed === null)
+    throw conflict(`${environment} was changed, but no intact shell is left to show it.`, undefined, 'damaged')
   return { change: asChange(row), composition: composed.composition }
 }
 
@@ -120,45 +173,68 @@ const changeLive = async (parts: ReleasesParts, actor: ReleaseActor, request: Ch
  * @throws {Refusal} 409 where the environment changed in the meantime, the release does not fit or is damaged
  */
 export const promoteRelease = (
-  parts: ReleasesParts, actor: ReleaseActor, request: ChangeRequest & { version: string },
-): Promise<Changed> => changeLive(parts, actor, request, {
-  kind: 'promote',
-  choose: async (transaction) => {
-    const record = await findRecord(transaction, request.name, request.version)
-    if (record === null) throw noSuchRelease(request.name, request.version)
-    return record
-  },
-})
+  parts: ReleasesParts,
+  actor: ReleaseActor,
+  request: ChangeRequest & { version: string },
+): Promise<Changed> =>
+  changeLive(parts, actor, request, {
+    kind: 'promote',
+    choose: async (transaction) => {
+      const record = await findRecord(transaction, request.name, request.version)
+      if (record === null) throw noSuchRelease(request.name, request.version)
+      return record
+    },
+  })
 
 const chooseEarlier = async (
-  parts: ReleasesParts, transaction: Db, { environment, name }: ChangeRequest, live: string | null,
+  parts: ReleasesParts,
+  transaction: Db,
+  { environment, name }: ChangeRequest,
+  live: string | null,
 ): Promise<ReleaseRecord> => {
   if (live === null) {
-    throw conflict(`${name} is not live in ${environment}, so there is nothing to go back from.`, undefined, 'nothing-earlier')
+    throw conflict(
+      `${name} is not live in ${environment}, so there is nothing to go back from.`,
+      undefined,
+      'nothing-earlier',
+    )
   }
   const candidates = rollbackCandidates(await changesOf(transaction, environment, name))
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
     if (record !== null && (await parts.site.files.verify(record)).length === 0) return record
   }
-  const reason = candidates.length > 0
-    ? `the earlier ones (${candidates.join(', ')}) are damaged in the registry`
-    : 'no release of it was live before, except those that were rolled back from'
+  const reason =
+    candidates.length > 0
+      ? `the earlier ones (${candidates.join(', ')}) are damaged in the registry`
+      : 'no release of it was live before, except those that were rolled back from'
   throw conflict(
     `${name} ${live} cannot be rolled back in ${environment}: ${reason}. Name a version to go back to, or promote another.`,
-    undefined, 'nothing-earlier',
+    undefined,
+    'nothing-earlier',
   )
 }
 
-const chooseNamed = async (transaction: Db, { environment, name }: ChangeRequest, version: string): Promise<ReleaseRecord> => {
+const chooseNamed = async (
+  transaction: Db,
+  { environment, name }: ChangeRequest,
+  version: string,
+): Promise<ReleaseRecord> => {
   const record = await findRecord(transaction, name, version)
   if (record === null) throw noSuchRelease(name, version)
-  const was = await transaction.selectFrom('composition_changes').select('id').where('environment', '=', environment)
-    .where('name', '=', name).where('to_version', '=', version).limit(1).executeTakeFirst()
+  const was = await transaction
+    .selectFrom('composition_changes')
+    .select('id')
+    .where('environment', '=', environment)
+    .where('name', '=', name)
+    .where('to_version', '=', version)
+    .limit(1)
+    .executeTakeFirst()
   if (was) return record
   throw conflict(
     `${name} ${version} was never live in ${environment}, so there is no going back to it. Promote it instead.`,
-    undefined, 'never-live',
+    undefined,
+    'never-live',
   )
 }
 
@@ -167,10 +243,14 @@ const chooseNamed = async (transaction: Db, { environment, name }: ChangeRequest
  * @throws {Refusal} as {@link promoteRelease}, and 409 where there is nothing to go back to
  */
 export const rollbackRelease = (
-  parts: ReleasesParts, actor: ReleaseActor, request: ChangeRequest & { version?: string | undefined },
-): Promise<Changed> => changeLive(parts, actor, request, {
-  kind: 'rollback',
-  choose: (transaction, live) => request.version === undefined
-    ? chooseEarlier(parts, transaction, request, live)
-    : chooseNamed(transaction, request, request.version),
-})
+  parts: ReleasesParts,
+  actor: ReleaseActor,
+  request: ChangeRequest & { version?: string | undefined },
+): Promise<Changed> =>
+  changeLive(parts, actor, request, {
+    kind: 'rollback',
+    choose: (transaction, live) =>
+      request.version === undefined
+        ? chooseEarlier(parts, transaction, request, live)
+        : chooseNamed(transaction, request, request.version),
+  })

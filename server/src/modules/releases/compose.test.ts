@@ -5,7 +5,8 @@ import { compositionId } from './composition-id.ts'
 import { makeArea, makeShell } from './testing/make-release.ts'
 
 const records = [
-  makeShell('1.0.0').record, makeShell('2.0.0', { react: '20.0.0' }).record,
+  makeShell('1.0.0').record,
+  makeShell('2.0.0', { react: '20.0.0' }).record,
   ...['1.0.0', '1.1.0', '1.2.0'].map((version) => makeArea('mfe-fleet', version).record),
   makeArea('mfe-depot', '1.0.0').record,
 ]
@@ -16,14 +17,16 @@ const facts: CompositionFacts = {
   candidates: { 'mfe-fleet': ['1.1.0', '1.0.0'], 'mfe-depot': [] },
   records,
 }
-const composedWithout = (damaged: string[], given = facts) => compose(given, ({ name, version }) => !damaged.includes(`${name}@${version}`))
+const composedWithout = (damaged: string[], given = facts) =>
+  compose(given, ({ name, version }) => !damaged.includes(`${name}@${version}`))
 
 describe('the composition that is served', () => {
-  it('is what is live, with each area\'s last good release', () => {
+  it("is what is live, with each area's last good release", () => {
     const composed = composedWithout([])
     expect(z.safeParse(compositionSchema, composed?.composition).success).toBe(true)
     expect(composed?.composition).toMatchObject({
-      id: compositionId(facts.live), shell: { version: '1.0.0' },
+      id: compositionId(facts.live),
+      shell: { version: '1.0.0' },
       areas: [
         { name: 'mfe-depot', release: { version: '1.0.0' }, lastGood: null },
         { name: 'mfe-fleet', release: { version: '1.2.0' }, lastGood: { version: '1.1.0' } },
@@ -34,24 +37,42 @@ describe('the composition that is served', () => {
 
   it('has the last good release in place of a damaged one, and another id', () => {
     const composed = composedWithout(['mfe-fleet@1.2.0'])
-    expect(composed?.composition.areas[1]).toMatchObject({ release: { version: '1.1.0' }, lastGood: { version: '1.0.0' } })
+    expect(composed?.composition.areas[1]).toMatchObject({
+      release: { version: '1.1.0' },
+      lastGood: { version: '1.0.0' },
+    })
     expect(composed?.composition.id).toBe(compositionId({ ...facts.live, 'mfe-fleet': '1.1.0' }))
   })
 
   it('passes over a last good release that is damaged itself', () => {
-    expect(composedWithout(['mfe-fleet@1.1.0'])?.composition.areas[1]).toMatchObject({ release: { version: '1.2.0' }, lastGood: { version: '1.0.0' } })
-    expect(composedWithout(['mfe-fleet@1.2.0', 'mfe-fleet@1.1.0'])?.composition.areas[1]).toMatchObject({ release: { version: '1.0.0' }, lastGood: null })
+    expect(composedWithout(['mfe-fleet@1.1.0'])?.composition.areas[1]).toMatchObject({
+      release: { version: '1.2.0' },
+      lastGood: { version: '1.0.0' },
+    })
+    expect(composedWithout(['mfe-fleet@1.2.0', 'mfe-fleet@1.1.0'])?.composition.areas[1]).toMatchObject({
+      release: { version: '1.0.0' },
+      lastGood: null,
+    })
   })
 
   it('lists an area as missing of which nothing intact is left', () => {
     const composed = composedWithout(['mfe-depot@1.0.0'])
     expect(composed?.composition.areas.map(({ name }) => name)).toEqual(['mfe-fleet'])
-    expect(composed?.composition.missing).toEqual([{ name: 'mfe-depot', manifest: expect.objectContaining({ title: expect.anything() }) }])
+    expect(composed?.composition.missing).toEqual([
+      { name: 'mfe-depot', manifest: expect.objectContaining({ title: expect.anything() }) },
+    ])
   })
 
   it('goes back to the last set whose shell is sound', () => {
-    const changed = { ...facts, live: { ...facts.live, [SHELL]: '3.0.0' }, earlier: [{ [SHELL]: '1.0.0', 'mfe-fleet': '1.1.0' }] }
-    expect(composedWithout([], changed)?.composition).toMatchObject({ shell: { version: '1.0.0' }, areas: [{ name: 'mfe-fleet', release: { version: '1.1.0' } }] })
+    const changed = {
+      ...facts,
+      live: { ...facts.live, [SHELL]: '3.0.0' },
+      earlier: [{ [SHELL]: '1.0.0', 'mfe-fleet': '1.1.0' }],
+    }
+    expect(composedWithout([], changed)?.composition).toMatchObject({
+      shell: { version: '1.0.0' },
+      areas: [{ name: 'mfe-fleet', release: { version: '1.1.0' } }],
+    })
     expect(composedWithout(['shell@1.0.0'], changed)).toBeNull()
   })
 
@@ -62,10 +83,14 @@ describe('the composition that is served', () => {
   })
 
   it('has no stand-in whose routes another area has taken over', () => {
-    const old = makeArea('mfe-depot', '0.9.0', { manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] } }).record
+    const old = makeArea('mfe-depot', '0.9.0', {
+      manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] },
+    }).record
     const given = { ...facts, records: [...records, old], candidates: { ...facts.candidates, 'mfe-depot': ['0.9.0'] } }
     expect(composedWithout([], given)?.composition.areas[0]).toMatchObject({ name: 'mfe-depot', lastGood: null })
-    expect(composedWithout(['mfe-depot@1.0.0'], given)?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot'])
+    expect(composedWithout(['mfe-depot@1.0.0'], given)?.composition.missing?.map(({ name }) => name)).toEqual([
+      'mfe-depot',
+    ])
   })
 })
 

@@ -26,7 +26,12 @@ export interface Composed {
   areas: Map<string, ReleaseRecord>
 }
 
-const liveManifestOf = ({ title, routes, navigation, slots }: AreaManifest): LiveRelease['manifest'] => ({ title, routes, navigation, slots })
+const liveManifestOf = ({ title, routes, navigation, slots }: AreaManifest): LiveRelease['manifest'] => ({
+  title,
+  routes,
+  navigation,
+  slots,
+})
 
 const asLive = (record: ReleaseRecord): LiveRelease | null => {
   const { version, container, entry, files, manifest } = record
@@ -50,7 +55,9 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
   const shell = set === undefined ? null : soundRecord(SHELL, set[SHELL])
   if (set === undefined || shell === null) return null
 
-  const names = Object.keys(set).filter((name) => name !== SHELL).sort()
+  const names = Object.keys(set)
+    .filter((name) => name !== SHELL)
+    .sort()
   const chosen = new Map<string, ReleaseRecord>()
   const fits = (record: ReleaseRecord | null): record is ReleaseRecord =>
     record !== null && needFaults(record, shell).length === 0 && routeFaults(record, chosen.values()).length === 0
@@ -61,7 +68,9 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
   }
   const earlierOf = (name: string) => facts.candidates[name] ?? []
   for (const name of names.filter((one) => !chosen.has(one))) {
-    const record = earlierOf(name).map((version) => soundRecord(name, version)).find(fits)
+    const record = earlierOf(name)
+      .map((version) => soundRecord(name, version))
+      .find(fits)
     if (record) chosen.set(name, record)
   }
 
@@ -71,13 +80,18 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
     if (!record || !release) return []
     const before = earlierOf(name)
     const older = before.slice(before.indexOf(record.version) + 1)
-    const lastGood = older.filter((version) => version !== record.version).map((version) => soundRecord(name, version)).find(fits)
+    const lastGood = older
+      .filter((version) => version !== record.version)
+      .map((version) => soundRecord(name, version))
+      .find(fits)
     return [{ name, release, lastGood: lastGood ? asLive(lastGood) : null }]
   })
-  const missing = names.filter((name) => !areas.some((area) => area.name === name)).flatMap((name) => {
-    const manifest = records.get(`${name}@${set[name]}`)?.manifest
-    return manifest ? [{ name, manifest: liveManifestOf(manifest) }] : []
-  })
+  const missing = names
+    .filter((name) => !areas.some((area) => area.name === name))
+    .flatMap((name) => {
+      const manifest = records.get(`${name}@${set[name]}`)?.manifest
+      return manifest ? [{ name, manifest: liveManifestOf(manifest) }] : []
+    })
   const versions = Object.fromEntries(areas.map(({ name, release }) => [name, release.version]))
   return {
     composition: {

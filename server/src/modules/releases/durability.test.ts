@@ -16,8 +16,10 @@ afterEach(() => registry.close())
 
 const program = join(import.meta.dirname, 'testing/publish-and-die.ts')
 const publishAndDie = async (step: string): Promise<NodeJS.Signals | null> => {
-  const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, step], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [, signal] = await once(child, 'exit') as [number | null, NodeJS.Signals | null]
+  const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, step], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   return signal
 }
 const below = (path: string) => readdir(join(registry.dataDir, 'registry', path)).catch(() => [])
@@ -58,7 +60,7 @@ it('a publishing that is not killed ends by itself', async () => {
   expect(await versions()).toEqual(['1.1.0', '1.0.0'])
 })
 
-it('a new database does not make the registry\'s files disappear', async () => {
+it("a new database does not make the registry's files disappear", async () => {
   const other = await openTestRegistry({ dataDir: registry.dataDir })
   expect(await below('mfe-fleet')).toEqual(['1.0.0'])
   await other.close()
@@ -76,7 +78,10 @@ describe('a damaged release', () => {
     await damage('1.0.0')
     const other = makeArea('mfe-fleet', '1.0.0', { contents: { 'entry.js': 'another' } })
     expect((await registry.publish(other)).status).toBe(409)
-    expect((await registry.publish(makeArea('mfe-fleet', '1.0.0')))).toMatchObject({ status: 200, body: { data: { intact: true } } })
+    expect(await registry.publish(makeArea('mfe-fleet', '1.0.0'))).toMatchObject({
+      status: 200,
+      body: { data: { intact: true } },
+    })
     expect((await registry.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
     expect((await registry.publish(makeArea('mfe-fleet', '1.0.0'))).status).toBe(409)
   })
@@ -84,9 +89,19 @@ describe('a damaged release', () => {
   it('cannot be promoted, and is listed as not intact', async () => {
     await registry.publish(makeArea('mfe-fleet', '1.1.0'))
     await damage('1.1.0', 'page-list.22222222.js')
-    expect(await registry.promote('mfe-fleet', '1.1.0')).toMatchObject({ status: 409, body: { code: 'damaged', message: expect.stringContaining('page-list.22222222.js') } })
-    const list = () => registry.call<{ data: { version: string; intact: boolean }[] }>('GET', '/releases/list?name=mfe-fleet')
-    for (let wait = 0; wait < 500 && (await list()).body.data[0]?.intact !== false; wait += 1) await new Promise((resolve) => { setTimeout(resolve, 20) })
-    expect((await list()).body.data.map(({ version, intact }) => [version, intact])).toEqual([['1.1.0', false], ['1.0.0', true]])
+    expect(await registry.promote('mfe-fleet', '1.1.0')).toMatchObject({
+      status: 409,
+      body: { code: 'damaged', message: expect.stringContaining('page-list.22222222.js') },
+    })
+    const list = () =>
+      registry.call<{ data: { version: string; intact: boolean }[] }>('GET', '/releases/list?name=mfe-fleet')
+    for (let wait = 0; wait < 500 && (await list()).body.data[0]?.intact !== false; wait += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+    expect((await list()).body.data.map(({ version, intact }) => [version, intact])).toEqual([
+      ['1.1.0', false],
+      ['1.0.0', true],
+    ])
   })
 })

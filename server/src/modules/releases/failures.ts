@@ -10,7 +10,13 @@ const CAUSES = 50
 const OTHER_CAUSES = 'other causes'
 
 export interface CountedFailure {
-  area: string; version: string; phase: string; cause: string; count: number; firstAt: string; lastAt: string
+  area: string
+  version: string
+  phase: string
+  cause: string
+  count: number
+  firstAt: string
+  lastAt: string
 }
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -21,22 +27,47 @@ const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.s
  */
 export const countFailure = async (db: Db, clock: Clock, report: FailureReport): Promise<void> => {
   const { area, version, phase } = report
-  const release = await db.selectFrom('releases').select('name').where('name', '=', area).where('version', '=', version).executeTakeFirst()
+  const release = await db
+    .selectFrom('releases')
+    .select('name')
+    .where('name', '=', area)
+    .where('version', '=', version)
+    .executeTakeFirst()
   if (!release) throw notFound(`There is no ${area} ${version} in the registry.`, 'no-such-release')
   const cause = impersonalText(report.cause).slice(0, 500).toWellFormed() || 'no cause given'
   const now = clock.now()
   const raise = async (key: string): Promise<boolean> => {
-    const { numUpdatedRows } = await db.updateTable('release_failures').where('key', '=', key)
-      .set((set) => ({ count: set('count', '+', 1), last_at: now })).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('release_failures')
+      .where('key', '=', key)
+      .set((set) => ({ count: set('count', '+', 1), last_at: now }))
+      .executeTakeFirst()
     return numUpdatedRows > 0n
   }
   if (await raise(keyOf(area, version, phase, cause))) return
-  const { causes } = await db.selectFrom('release_failures').select((select) => select.fn.countAll<number>().as('causes'))
-    .where('area', '=', area).where('version', '=', version).where('phase', '=', phase).executeTakeFirstOrThrow()
+  const { causes } = await db
+    .selectFrom('release_failures')
+    .select((select) => select.fn.countAll<number>().as('causes'))
+    .where('area', '=', area)
+    .where('version', '=', version)
+    .where('phase', '=', phase)
+    .executeTakeFirstOrThrow()
   const kept = causes < CAUSES ? cause : OTHER_CAUSES
-  await db.insertInto('release_failures')
-    .values({ key: keyOf(area, version, phase, kept), area, version, phase, cause: kept, count: 1, first_at: now, last_at: now })
-    .onConflict((clash) => clash.column('key').doUpdateSet((set) => ({ count: set('release_failures.count', '+', 1), last_at: now })))
+  await db
+    .insertInto('release_failures')
+    .values({
+      key: keyOf(area, version, phase, kept),
+      area,
+      version,
+      phase,
+      cause: kept,
+      count: 1,
+      first_at: now,
+      last_at: now,
+    })
+    .onConflict((clash) =>
+      clash.column('key').doUpdateSet((set) => ({ count: set('release_failures.count', '+', 1), last_at: now })),
+    )
     .execute()
 }
 
@@ -45,7 +76,12 @@ export const listFailures = async (db: Db, area?: string): Promise<CountedFailur
   const all = db.selectFrom('release_failures').selectAll().orderBy('last_at', 'desc').limit(500)
   const rows = await (area === undefined ? all : all.where('area', '=', area)).execute()
   return rows.map((row) => ({
-    area: row.area, version: row.version, phase: row.phase, cause: row.cause, count: row.count,
-    firstAt: row.first_at.toISOString(), lastAt: row.last_at.toISOString(),
+    area: row.area,
+    version: row.version,
+    phase: row.phase,
+    cause: row.cause,
+    count: row.count,
+    firstAt: row.first_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
   }))
 }

@@ -52,9 +52,15 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
   const { db, dataDir, environment, clock, log, realtime } = given
   const store = given.store ?? diskStore(join(dataDir, 'registry'))
   const site = createServedSite({
-    db, store, environment, dataDir, log,
+    db,
+    store,
+    environment,
+    dataDir,
+    log,
     announce: (change) => {
-      realtime.announceRelease(change).catch((error: unknown) => { log.warn({ err: error }, 'open tabs could not be told of a release') })
+      realtime.announceRelease(change).catch((error: unknown) => {
+        log.warn({ err: error }, 'open tabs could not be told of a release')
+      })
     },
   })
   const parts: ReleasesParts = { db, store, site, clock }
@@ -62,7 +68,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
   let isPrepared = false
 
   const onConnect = async (): Promise<void> => {
-    if (!isPrepared && await isMigrated(db)) {
+    if (!isPrepared && (await isMigrated(db))) {
       await ensureEnvironment(db, environment)
       await sweepOrphans(db, store, log)
       isPrepared = true
@@ -74,20 +80,28 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     site,
     parts,
     findReleaseActor: (token) => findReleaseActor(db, token),
-    serve: (app) => { serveReleases(app, parts, given.limitFactor) },
+    serve: (app) => {
+      serveReleases(app, parts, given.limitFactor)
+    },
     start: async () => {
       await onConnect().catch(async (error: unknown) => {
         log.warn({ err: error }, 'the registry starts without the database')
         await site.refresh()
       })
       stopListening ??= listenForChanges({
-        url: given.databaseUrl, log, onConnect,
+        url: given.databaseUrl,
+        log,
+        onConnect,
         onChange: (changed) => {
           if (changed !== environment) return
-          site.refresh().catch((error: unknown) => { log.error({ err: error }, 'what is live could not be read') })
+          site.refresh().catch((error: unknown) => {
+            log.error({ err: error }, 'what is live could not be read')
+          })
         },
       })
     },
-    close: async () => { await stopListening?.() },
+    close: async () => {
+      await stopListening?.()
+    },
   }
 }

@@ -18,7 +18,13 @@ export interface ListenParts {
  * Hears of changes through a connection of its own, and comes back by itself when that breaks.
  * @returns stops listening
  */
-export const listenForChanges = ({ url, log, onChange, onConnect, retryAfter = 1_000 }: ListenParts): (() => Promise<void>) => {
+export const listenForChanges = ({
+  url,
+  log,
+  onChange,
+  onConnect,
+  retryAfter = 1_000,
+}: ListenParts): (() => Promise<void>) => {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -32,7 +38,12 @@ export const listenForChanges = ({ url, log, onChange, onConnect, retryAfter = 1
   }
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'fieldproof releases', connectionTimeoutMillis: 3_000, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'fieldproof releases',
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    })
     let isOver = false
     const over = (error?: Error): void => {
       if (isOver) return

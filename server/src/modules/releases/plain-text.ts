@@ -1,10 +1,15 @@
 /** A text that every store can keep: control characters become spaces, halves of characters a replacement sign. */
 export const plainText = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').toWellFormed().trim()
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
 
 /**
  * The same without what might tell of a person: queries and fragments of addresses, and mail addresses. An event of the
  * bus, such as `cart.changed@1`, is no address.
  */
 export const impersonalText = (text: string): string =>
-  plainText(text).replace(/[?#][^\s"')]*/g, '').replace(/[^\s@"'(<]+@(?!\d+(?:[\s:"')>]|$))[^\s@"')>]+/g, '(address)')
+  plainText(text)
+    .replace(/[?#][^\s"')]*/g, '')
+    .replace(/[^\s@"'(<]+@(?!\d+(?:[\s:"')>]|$))[^\s@"')>]+/g, '(address)')

@@ -28,21 +28,39 @@ export interface PublishRequest {
   files: readonly { path: string; content: string }[]
 }
 
-const alreadyThere = ({ name, version }: ReleaseRecord): Refusal => conflict(
-  `${name} ${version} is in the registry already, and a release never changes. Raise the version and publish that.`,
-  undefined, 'already-published',
-)
+const alreadyThere = ({ name, version }: ReleaseRecord): Refusal =>
+  conflict(
+    `${name} ${version} is in the registry already, and a release never changes. Raise the version and publish that.`,
+    undefined,
+    'already-published',
+  )
 
 /** The releases that are live where this server shows them, and the newest shell. */
 const surroundings = async (db: Db, environment: string) => {
-  const row = await db.selectFrom('environments').select('composition_id').where('name', '=', environment).executeTakeFirst()
-  const live = row?.composition_id == null ? new Map<string, ReleaseRecord>() : await recordsOf(db, await releaseSet(db, row.composition_id))
-  const newest = await db.selectFrom('releases').select('record').where('name', '=', SHELL)
-    .orderBy('published_at', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('environments')
+    .select('composition_id')
+    .where('name', '=', environment)
+    .executeTakeFirst()
+  const live =
+    row?.composition_id == null
+      ? new Map<string, ReleaseRecord>()
+      : await recordsOf(db, await releaseSet(db, row.composition_id))
+  const newest = await db
+    .selectFrom('releases')
+    .select('record')
+    .where('name', '=', SHELL)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return { live, shells: [live.get(SHELL), newest?.record].filter((shell) => shell !== undefined) }
 }
 
-const faultsOf = async (parts: ReleasesParts, record: ReleaseRecord, files: readonly StoredFile[]): Promise<FieldFault[]> => {
+const faultsOf = async (
+  parts: ReleasesParts,
+  record: ReleaseRecord,
+  files: readonly StoredFile[],
+): Promise<FieldFault[]> => {
   const { live, shells } = await surroundings(parts.db, parts.site.environment)
   const liveRoutes = [...live.values()].flatMap((area) => area.manifest?.routes ?? [])
   const faults = recordFaults(record, files, liveRoutes)
@@ -56,7 +74,7 @@ const faultsOf = async (parts: ReleasesParts, record: ReleaseRecord, files: read
   } else {
     // What the live shell or the newest one provides is enough to publish; going live asks for the live one.
     const perShell = shells.map((one) => needFaults(record, one))
-    if (perShell.every((unmet) => unmet.length > 0)) faults.push(...perShell[0] ?? [])
+    if (perShell.every((unmet) => unmet.length > 0)) faults.push(...(perShell[0] ?? []))
   }
   return [...faults, ...routeFaults(record, live.values())]
 }
@@ -66,14 +84,18 @@ const compressAll = async (files: readonly StoredFile[]): Promise<StoredFile[]> 
   const waiting = [...files]
   const forms: StoredFile[] = []
   const work = async (): Promise<void> => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) forms.push(...await withCompressed(file))
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) forms.push(...(await withCompressed(file)))
   }
   await Promise.all([work(), work()])
   return forms
 }
 
 const sameFiles = (one: ReleaseRecord, other: ReleaseRecord): boolean => {
-  const hashes = (record: ReleaseRecord) => record.files.map(({ path, integrity }) => `${path} ${integrity}`).sort().join('\n')
+  const hashes = (record: ReleaseRecord) =>
+    record.files
+      .map(({ path, integrity }) => `${path} ${integrity}`)
+      .sort()
+      .join('\n')
   return hashes(one) === hashes(other)
 }
 
@@ -86,7 +108,11 @@ const findRow = (db: Db, { name, version }: ReleaseRecord) =>
  * ones: then they are put back.
  * @throws {Refusal} 403 for another team's area, 409 where the version is there, 400 with every fault and its remedy
  */
-export const publishRelease = async (parts: ReleasesParts, actor: ReleaseActor, request: PublishRequest): Promise<ReleaseSummary> => {
+export const publishRelease = async (
+  parts: ReleasesParts,
+  actor: ReleaseActor,
+  request: PublishRequest,
+): Promise<ReleaseSummary> => {
   const { db, store, site, clock } = parts
   const { record } = request
   if (!mayPublish(actor, record.name)) {
@@ -95,34 +121,52 @@ export const publishRelease = async (parts: ReleasesParts, actor: ReleaseActor, 
   const isRepairOf = async (existing: ReleaseRecord): Promise<boolean> =>
     sameFiles(existing, record) && (await site.verify(existing)).length > 0
   const existing = await findRow(db, record)
-  if (existing && !await isRepairOf(existing.record)) throw alreadyThere(record)
+  if (existing && !(await isRepairOf(existing.record))) throw alreadyThere(record)
 
   const files = request.files.map(({ path, content }) => ({ path, content: Buffer.from(content, 'base64') }))
   const faults = await faultsOf(parts, record, files)
   const count = faults.length
-  if (count > 0) throw invalid(faults, count === 1 ? undefined : `${record.name} ${record.version} was not published: ${count} faults.`)
+  if (count > 0)
+    throw invalid(
+      faults,
+      count === 1 ? undefined : `${record.name} ${record.version} was not published: ${count} faults.`,
+    )
   const forms = await compressAll(files)
 
-  const row = await db.transaction().execute(async (transaction) => {
-    await lockForPublishing(transaction, record.name, record.version)
-    const present = await findRow(transaction, record)
-    if (present && (!existing || !await isRepairOf(present.record))) throw alreadyThere(record)
-    const staged = await store.stage(record, forms)
-    await staged.commit()
-    if (present) return present
-    return transaction.insertInto('releases').values({
-      name: record.name, version: record.version, container: record.container, record: JSON.stringify(record),
-      source_key: record.sourceKey, files: record.files.length,
-      bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
-      published_at: clock.now(), published_by: actor.name,
-    }).returning(summaryColumns).executeTakeFirstOrThrow()
-  }).catch((error: unknown) => {
-    if (breaksUnique(error, 'releases_pkey')) throw alreadyThere(record)
-    if (breaksUnique(error, 'releases_container_key')) {
-      throw conflict(`Another release of ${record.name} has the container ${record.container} already. Choose another version.`)
-    }
-    throw error
-  })
+  const row = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await lockForPublishing(transaction, record.name, record.version)
+      const present = await findRow(transaction, record)
+      if (present && (!existing || !(await isRepairOf(present.record)))) throw alreadyThere(record)
+      const staged = await store.stage(record, forms)
+      await staged.commit()
+      if (present) return present
+      return transaction
+        .insertInto('releases')
+        .values({
+          name: record.name,
+          version: record.version,
+          container: record.container,
+          record: JSON.stringify(record),
+          source_key: record.sourceKey,
+          files: record.files.length,
+          bytes: record.files.reduce((sum, file) => sum + file.bytes, 0),
+          published_at: clock.now(),
+          published_by: actor.name,
+        })
+        .returning(summaryColumns)
+        .executeTakeFirstOrThrow()
+    })
+    .catch((error: unknown) => {
+      if (breaksUnique(error, 'releases_pkey')) throw alreadyThere(record)
+      if (breaksUnique(error, 'releases_container_key')) {
+        throw conflict(
+          `Another release of ${record.name} has the container ${record.container} already. Choose another version.`,
+        )
+      }
+      throw error
+    })
   if (existing) {
     await site.verify(existing.record)
     await site.refresh()

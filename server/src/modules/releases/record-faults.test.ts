@@ -18,29 +18,159 @@ describe('a release by itself', () => {
   })
 
   it.each<[string, (made: MadeRelease) => void, RegExp]>([
-    ['a changed byte', ({ files }) => { flipBit(present(files[0]).content) }, /entry\.js does not have the SHA-384/],
-    ['a missing file', ({ files }) => { files.pop() }, /was not sent/],
-    ['a file too many', ({ files }) => { files.push({ path: 'more.js', content: Buffer.from('1') }) }, /more\.js was sent, but the record does not name it/],
-    ['a file sent twice', ({ files }) => { files.push(present(files[0])) }, /sent more than once/],
-    ['another length', ({ record }) => { present(record.files[0]).bytes += 1 }, /the record says/],
-    ['a file compressed already', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js.br': 'x' } })) }, /compressed already/],
-    ['two names that differ in capitals', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'Entry.js': 'x' } })) }, /more than once/],
-    ['a file that is a folder as well', (made) => { Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js/x.js': 'x' } })) }, /a file and a folder/],
-    ['an entry that is not there', ({ record }) => { record.entry = 'other.js' }, /entry other\.js/],
-    ['a wave with a missing file', ({ record }) => { present(record.pages['page-list']).scripts.push('lost.js') }, /needs lost\.js/],
-    ['a container without its version', ({ record }) => { record.container = 'mfe_fleet' }, /must be mfe_fleet_1_4_0/],
-    ['no manifest', ({ record }) => { record.manifest = null }, /area\.json/],
-    ['another area\'s manifest', ({ record }) => { present(record.manifest).name = 'mfe-other' }, /names mfe-other/],
-    ['a page that was not built', ({ record }) => { present(present(record.manifest).routes[0]).page = 'lost' }, /page lost/],
-    ['a widget that was not built', ({ record }) => { present(present(record.manifest).slots[0]).widget = 'lost' }, /widget lost/],
-    ['a route below the calls', ({ record }) => { present(present(record.manifest).routes[0]).path = '/users/:id' }, /answers calls/],
-    ['two routes of one name', ({ record }) => { present(record.manifest).routes.push(route('fleet.list', '/fleet/other')) }, /Two routes are named/],
-    ['navigation to nowhere', ({ record }) => {
-      present(record.manifest).navigation.push({ menu: 'header', href: '/nowhere', label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
-    }, /leads to \/nowhere/],
-    ['a call that nobody serves', ({ record }) => { present(record.manifest).calls.push('GET /made/up') }, /GET \/made\/up/],
-    ['a range that is none', ({ record }) => { record.needs['react'] = 'nineteen' }, /"nineteen" is no range/],
-    ['an area that provides', ({ record }) => { record.provides['react'] = '19.0.0' }, /Only the shell provides/],
+    [
+      'a changed byte',
+      ({ files }) => {
+        flipBit(present(files[0]).content)
+      },
+      /entry\.js does not have the SHA-384/,
+    ],
+    [
+      'a missing file',
+      ({ files }) => {
+        files.pop()
+      },
+      /was not sent/,
+    ],
+    [
+      'a file too many',
+      ({ files }) => {
+        files.push({ path: 'more.js', content: Buffer.from('1') })
+      },
+      /more\.js was sent, but the record does not name it/,
+    ],
+    [
+      'a file sent twice',
+      ({ files }) => {
+        files.push(present(files[0]))
+      },
+      /sent more than once/,
+    ],
+    [
+      'another length',
+      ({ record }) => {
+        present(record.files[0]).bytes += 1
+      },
+      /the record says/,
+    ],
+    [
+      'a file compressed already',
+      (made) => {
+        Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js.br': 'x' } }))
+      },
+      /compressed already/,
+    ],
+    [
+      'two names that differ in capitals',
+      (made) => {
+        Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'Entry.js': 'x' } }))
+      },
+      /more than once/,
+    ],
+    [
+      'a file that is a folder as well',
+      (made) => {
+        Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js/x.js': 'x' } }))
+      },
+      /a file and a folder/,
+    ],
+    [
+      'an entry that is not there',
+      ({ record }) => {
+        record.entry = 'other.js'
+      },
+      /entry other\.js/,
+    ],
+    [
+      'a wave with a missing file',
+      ({ record }) => {
+        present(record.pages['page-list']).scripts.push('lost.js')
+      },
+      /needs lost\.js/,
+    ],
+    [
+      'a container without its version',
+      ({ record }) => {
+        record.container = 'mfe_fleet'
+      },
+      /must be mfe_fleet_1_4_0/,
+    ],
+    [
+      'no manifest',
+      ({ record }) => {
+        record.manifest = null
+      },
+      /area\.json/,
+    ],
+    [
+      "another area's manifest",
+      ({ record }) => {
+        present(record.manifest).name = 'mfe-other'
+      },
+      /names mfe-other/,
+    ],
+    [
+      'a page that was not built',
+      ({ record }) => {
+        present(present(record.manifest).routes[0]).page = 'lost'
+      },
+      /page lost/,
+    ],
+    [
+      'a widget that was not built',
+      ({ record }) => {
+        present(present(record.manifest).slots[0]).widget = 'lost'
+      },
+      /widget lost/,
+    ],
+    [
+      'a route below the calls',
+      ({ record }) => {
+        present(present(record.manifest).routes[0]).path = '/users/:id'
+      },
+      /answers calls/,
+    ],
+    [
+      'two routes of one name',
+      ({ record }) => {
+        present(record.manifest).routes.push(route('fleet.list', '/fleet/other'))
+      },
+      /Two routes are named/,
+    ],
+    [
+      'navigation to nowhere',
+      ({ record }) => {
+        present(record.manifest).navigation.push({
+          menu: 'header',
+          href: '/nowhere',
+          label: { en: 'x', no: 'x' },
+          audience: 'anyone',
+          order: 1,
+        })
+      },
+      /leads to \/nowhere/,
+    ],
+    [
+      'a call that nobody serves',
+      ({ record }) => {
+        present(record.manifest).calls.push('GET /made/up')
+      },
+      /GET \/made\/up/,
+    ],
+    [
+      'a range that is none',
+      ({ record }) => {
+        record.needs['react'] = 'nineteen'
+      },
+      /"nineteen" is no range/,
+    ],
+    [
+      'an area that provides',
+      ({ record }) => {
+        record.provides['react'] = '19.0.0'
+      },
+      /Only the shell provides/,
+    ],
   ])('%s is told with its remedy', (_, spoil, expected) => {
     const made = area()
     spoil(made)
@@ -59,10 +189,16 @@ describe('a release by itself', () => {
     expect(messagesOf(made)).toHaveLength(4)
   })
 
-  it('may link to its own screens, the contract\'s, and those of a live area', () => {
+  it("may link to its own screens, the contract's, and those of a live area", () => {
     const { record, files } = area()
     for (const href of ['/fleet?from=menu', '/blog/any-post#top', '/elsewhere/7']) {
-      present(record.manifest).navigation.push({ menu: 'header', href, label: { en: 'x', no: 'x' }, audience: 'anyone', order: 1 })
+      present(record.manifest).navigation.push({
+        menu: 'header',
+        href,
+        label: { en: 'x', no: 'x' },
+        audience: 'anyone',
+        order: 1,
+      })
     }
     expect(recordFaults(record, files, [{ path: '/elsewhere/:id' }])).toEqual([])
     expect(recordFaults(record, files, [])).toHaveLength(1)
@@ -72,7 +208,10 @@ describe('a release by itself', () => {
     const shell = makeShell('1.0.0')
     delete shell.record.provides['@fieldproof/platform']
     delete shell.record.pages['start']
-    expect(messagesOf(shell)).toEqual([expect.stringContaining('@fieldproof/platform'), expect.stringContaining('start')])
+    expect(messagesOf(shell)).toEqual([
+      expect.stringContaining('@fieldproof/platform'),
+      expect.stringContaining('start'),
+    ])
   })
 })
 
@@ -81,23 +220,35 @@ describe('a release among others', () => {
 
   it('needs what the shell provides, within the range', () => {
     expect(needFaults(makeArea('mfe-fleet', '1.0.0', { needs: { react: '^19.1.0' } }).record, shell)).toEqual([])
-    const unmet = needFaults(makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0', vue: '^3.0.0', constructor: '*' } }).record, shell)
-    expect(unmet.map(({ field }) => field)).toEqual(['record.needs.react', 'record.needs.vue', 'record.needs.constructor'])
+    const unmet = needFaults(
+      makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0', vue: '^3.0.0', constructor: '*' } }).record,
+      shell,
+    )
+    expect(unmet.map(({ field }) => field)).toEqual([
+      'record.needs.react',
+      'record.needs.vue',
+      'record.needs.constructor',
+    ])
     expect(unmet[0]?.message).toContain('shell 1.0.0 provides 19.3.1')
   })
 
   it('runs on a platform version before its release', () => {
     const early = makeShell('1.1.0-dev.1', { '@fieldproof/platform': '1.1.0-dev.2' }).record
     expect(needFaults(makeArea('mfe-fleet', '1.0.0').record, early)).toEqual([])
-    expect(needFaults(makeArea('mfe-fleet', '1.0.0', { manifest: { platform: '^2.0.0' } }).record, early)).toHaveLength(1)
+    expect(needFaults(makeArea('mfe-fleet', '1.0.0', { manifest: { platform: '^2.0.0' } }).record, early)).toHaveLength(
+      1,
+    )
   })
 
   it('is refused a route that another area or the shell answers to, but not its own', () => {
-    const jobs = makeArea('mfe-jobs', '1.0.0', { manifest: { routes: [route('a.new', '/a/new'), route('a.one', '/a/:id')] } }).record
+    const jobs = makeArea('mfe-jobs', '1.0.0', {
+      manifest: { routes: [route('a.new', '/a/new'), route('a.one', '/a/:id')] },
+    }).record
     expect(routeFaults(jobs, [makeArea('mfe-jobs', '0.9.0').record, jobs])).toEqual([])
     const clash = makeArea('mfe-other', '1.0.0', { manifest: { routes: [route('other.one', '/a/:key')] } }).record
     expect(routeFaults(clash, [jobs]).map(({ message }) => message)).toEqual([
-      expect.stringContaining('both answer to /a/new'), expect.stringContaining('both answer to /a/id'),
+      expect.stringContaining('both answer to /a/new'),
+      expect.stringContaining('both answer to /a/id'),
     ])
     const login = makeArea('mfe-other', '1.0.0', { manifest: { routes: [route('other.login', '/:any')] } }).record
     expect(routeFaults(login, []).some(({ message }) => message.includes('/login (shell.login)'))).toBe(true)
@@ -106,6 +257,8 @@ describe('a release among others', () => {
   it('is refused a route name that another area has', () => {
     const one = makeArea('mfe-one', '1.0.0', { manifest: { routes: [route('shared.list', '/one')] } }).record
     const two = makeArea('mfe-two', '1.0.0', { manifest: { routes: [route('shared.list', '/two')] } }).record
-    expect(setFaults(shell, [one, two])).toEqual([expect.objectContaining({ message: expect.stringContaining('shared.list') })])
+    expect(setFaults(shell, [one, two])).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('shared.list') }),
+    ])
   })
 })

@@ -8,7 +8,9 @@ import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 jest.setTimeout(60_000)
 
 let registry: TestRegistry
-beforeEach(async () => { registry = await openTestRegistry() })
+beforeEach(async () => {
+  registry = await openTestRegistry()
+})
 afterEach(() => registry.close())
 
 const shell = makeShell('1.0.0')
@@ -20,7 +22,10 @@ describe('publishing', () => {
     expect((await registry.publish(shell)).status).toBe(200)
     const { status, body } = await registry.publish(fleet('1.0.0'), registry.tokens.teams['mfe-fleet'])
     expect(status).toBe(200)
-    expect(body).toMatchObject({ success: true, data: { name: 'mfe-fleet', version: '1.0.0', publishedBy: 'team mfe-fleet', files: 5, liveIn: [], intact: true } })
+    expect(body).toMatchObject({
+      success: true,
+      data: { name: 'mfe-fleet', version: '1.0.0', publishedBy: 'team mfe-fleet', files: 5, liveIn: [], intact: true },
+    })
     const folder = join(registry.dataDir, 'registry/mfe-fleet/1.0.0')
     expect(await readFile(join(folder, 'entry.js'))).toEqual(fleet('1.0.0').files[0]?.content)
     expect((await stat(join(folder, 'entry.js.br'))).size).toBeLessThan((await stat(join(folder, 'entry.js'))).size)
@@ -34,61 +39,94 @@ describe('publishing', () => {
     const changed = makeArea('mfe-fleet', '1.0.0', { contents: { 'entry.js': 'another' } })
     expect([again.status, (await registry.publish(changed)).status]).toEqual([409, 409])
     expect(again.body).toMatchObject({ code: 'already-published' })
-    expect(await readFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'))).toEqual(fleet('1.0.0').files[0]?.content)
+    expect(await readFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'))).toEqual(
+      fleet('1.0.0').files[0]?.content,
+    )
   })
 
   it('lets one of two racing publishings win', async () => {
     await registry.publish(shell)
     for (let round = 0; round < 5; round += 1) {
       const version = `1.0.${round}`
-      const rivals = ['one', 'two', 'three'].map((text) => makeArea('mfe-fleet', version, { contents: { 'extra.js': text } }))
+      const rivals = ['one', 'two', 'three'].map((text) =>
+        makeArea('mfe-fleet', version, { contents: { 'extra.js': text } }),
+      )
       const answers = await Promise.all(rivals.map((rival) => registry.publish(rival)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       const winner = rivals[answers.findIndex(({ status }) => status === 200)]
-      expect(await readFile(join(registry.dataDir, `registry/mfe-fleet/${version}/extra.js`))).toEqual(winner?.files.at(-1)?.content)
+      expect(await readFile(join(registry.dataDir, `registry/mfe-fleet/${version}/extra.js`))).toEqual(
+        winner?.files.at(-1)?.content,
+      )
     }
   })
 
-  it('is for the area\'s own team and the release manager', async () => {
+  it("is for the area's own team and the release manager", async () => {
     const { teams } = registry.tokens
     expect((await registry.publish(shell, teams['mfe-fleet'])).status).toBe(403)
     expect((await registry.publish(shell, teams['shell'])).status).toBe(200)
     const foreign = await registry.publish(fleet('1.0.0'), teams['mfe-depot'])
-    expect(foreign).toMatchObject({ status: 403, body: { message: expect.stringContaining('publishes mfe-depot, not mfe-fleet') } })
-    expect((await registry.publish(fleet('1.0.0'), 'team_made-up'))).toMatchObject({ status: 401, body: { detail: 'Invalid token.' } })
+    expect(foreign).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('publishes mfe-depot, not mfe-fleet') },
+    })
+    expect(await registry.publish(fleet('1.0.0'), 'team_made-up')).toMatchObject({
+      status: 401,
+      body: { detail: 'Invalid token.' },
+    })
     expect((await registry.call('GET', '/releases/list', { token: '' })).status).toBe(401)
     expect((await registry.publish(fleet('1.0.0'), teams['mfe-fleet'])).status).toBe(200)
   })
 
   it('refuses what is wrong with a release, all at once, and keeps nothing', async () => {
     await registry.publish(shell)
-    const made = makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0' }, manifest: { routes: [route('fleet.login', '/login')] } })
+    const made = makeArea('mfe-fleet', '1.0.0', {
+      needs: { react: '^20.0.0' },
+      manifest: { routes: [route('fleet.login', '/login')] },
+    })
     present(made.files[1]).content = Buffer.from('changed')
     made.record.container = 'something'
     const { status, body } = await registry.publish(made)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, errors: [
-      { field: 'record.container' }, { field: 'files.area.11111111.js' }, { field: 'record.needs.react' }, { field: 'record.manifest.routes.fleet.login' },
-    ] })
+    expect(body).toMatchObject({
+      success: false,
+      errors: [
+        { field: 'record.container' },
+        { field: 'files.area.11111111.js' },
+        { field: 'record.needs.react' },
+        { field: 'record.manifest.routes.fleet.login' },
+      ],
+    })
     expect((await registry.call('GET', '/releases/get-release/mfe-fleet/1.0.0')).status).toBe(404)
     await expect(stat(join(registry.dataDir, 'registry/mfe-fleet'))).rejects.toThrow('ENOENT')
   })
 
-  it('refuses a route that overlaps a live area\'s, and an area before any shell', async () => {
-    expect(await registry.publish(fleet('1.0.0'))).toMatchObject({ status: 400, body: { message: expect.stringContaining('Publish the shell first') } })
-    await registry.release(shell, makeArea('mfe-depot', '1.0.0', { manifest: { routes: [route('depot.one', '/things/:id')] } }))
+  it("refuses a route that overlaps a live area's, and an area before any shell", async () => {
+    expect(await registry.publish(fleet('1.0.0'))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Publish the shell first') },
+    })
+    await registry.release(
+      shell,
+      makeArea('mfe-depot', '1.0.0', { manifest: { routes: [route('depot.one', '/things/:id')] } }),
+    )
     const clash = makeArea('mfe-fleet', '1.0.0', { manifest: { routes: [route('fleet.new', '/things/new')] } })
-    expect(await registry.publish(clash)).toMatchObject({ status: 400, body: { message: expect.stringContaining('both answer to /things/new') } })
+    expect(await registry.publish(clash)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('both answer to /things/new') },
+    })
   })
 
-  it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\\b', 'a/', 'C:x'])('refuses the path %j', async (path) => {
-    await registry.publish(shell)
-    const made = fleet('1.0.0')
-    made.record.files.push({ path, bytes: 1, integrity: present(made.record.files[0]).integrity })
-    made.files.push({ path, content: Buffer.from('x') })
-    expect((await registry.publish(made)).status).toBe(400)
-    expect((await registry.call('GET', '/releases/get-release/mfe-fleet/1.0.0')).status).toBe(404)
-  })
+  it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '.hidden', 'a//b', 'a\\b', 'a/', 'C:x'])(
+    'refuses the path %j',
+    async (path) => {
+      await registry.publish(shell)
+      const made = fleet('1.0.0')
+      made.record.files.push({ path, bytes: 1, integrity: present(made.record.files[0]).integrity })
+      made.files.push({ path, content: Buffer.from('x') })
+      expect((await registry.publish(made)).status).toBe(400)
+      expect((await registry.call('GET', '/releases/get-release/mfe-fleet/1.0.0')).status).toBe(404)
+    },
+  )
 })
 
 describe('making live', () => {
@@ -99,10 +137,23 @@ describe('making live', () => {
     expect((await registry.promote('shell', '1.0.0')).status).toBe(200)
     const { status, body } = await registry.promote('mfe-fleet', '1.0.0')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ data: {
-      change: { kind: 'promote', name: 'mfe-fleet', fromVersion: null, toVersion: '1.0.0', actor: 'release-manager', why: 'for the test' },
-      composition: { environment: 'live', shell: { version: '1.0.0' }, areas: [{ name: 'mfe-fleet', release: { version: '1.0.0' } }] },
-    } })
+    expect(body).toMatchObject({
+      data: {
+        change: {
+          kind: 'promote',
+          name: 'mfe-fleet',
+          fromVersion: null,
+          toVersion: '1.0.0',
+          actor: 'release-manager',
+          why: 'for the test',
+        },
+        composition: {
+          environment: 'live',
+          shell: { version: '1.0.0' },
+          areas: [{ name: 'mfe-fleet', release: { version: '1.0.0' } }],
+        },
+      },
+    })
     expect(registry.announced).toEqual([{ compositionId: await registry.expected(), areas: ['mfe-fleet'] }])
   })
 
@@ -118,12 +169,16 @@ describe('making live', () => {
       const versions = [`1.${round}.0`, `1.${round}.1`]
       for (const version of versions) await registry.publish(fleet(version))
       const expected = await registry.expected()
-      const answers = await Promise.all(versions.map((version) => registry.promote('mfe-fleet', version, { expected, why: `round ${round}` })))
+      const answers = await Promise.all(
+        versions.map((version) => registry.promote('mfe-fleet', version, { expected, why: `round ${round}` })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const won = versions[answers.findIndex(({ status }) => status === 200)]
       const lost = answers.find(({ status }) => status === 409)?.body
       expect(lost).toMatchObject({ code: 'conflict', message: expect.stringContaining(`→ ${won}`) })
-      expect(lost).toMatchObject({ message: expect.stringMatching(/release-manager promoted mfe-fleet 1\.\d+\.\d → .* at 2026-.*round/) })
+      expect(lost).toMatchObject({
+        message: expect.stringMatching(/release-manager promoted mfe-fleet 1\.\d+\.\d → .* at 2026-.*round/),
+      })
       const live = await registry.call<{ data: { live: Record<string, string> }[] }>('GET', '/releases/environments')
       expect(live.body.data[0]?.live['mfe-fleet']).toBe(won)
     }
@@ -134,29 +189,49 @@ describe('making live', () => {
   it('refuses to go on from what nobody sees any more', async () => {
     await registry.release(shell, fleet('1.0.0'))
     await registry.publish(fleet('1.1.0'))
-    expect(await registry.promote('mfe-fleet', '1.1.0', { expected: null })).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(await registry.promote('mfe-fleet', '1.1.0', { expected: 'f'.repeat(64) })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await registry.promote('mfe-fleet', '1.1.0', { expected: null })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    expect(await registry.promote('mfe-fleet', '1.1.0', { expected: 'f'.repeat(64) })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
   })
 
   it('checks overlaps and needs again for what would be live together', async () => {
-    const things = (name: string) => makeArea(name, '1.0.0', { manifest: { routes: [route(`${name.slice(4)}.one`, '/things/:id')] } })
+    const things = (name: string) =>
+      makeArea(name, '1.0.0', { manifest: { routes: [route(`${name.slice(4)}.one`, '/things/:id')] } })
     await registry.publish(shell)
     await registry.publish(things('mfe-fleet'))
     await registry.publish(things('mfe-depot'))
     await registry.promote('shell', '1.0.0')
     expect((await registry.promote('mfe-fleet', '1.0.0')).status).toBe(200)
-    expect(await registry.promote('mfe-depot', '1.0.0')).toMatchObject({ status: 409, body: { code: 'incompatible', message: expect.stringContaining('both answer to') } })
+    expect(await registry.promote('mfe-depot', '1.0.0')).toMatchObject({
+      status: 409,
+      body: { code: 'incompatible', message: expect.stringContaining('both answer to') },
+    })
 
     await registry.publish(makeShell('2.0.0', { react: '20.0.0' }))
     expect(await registry.promote('shell', '2.0.0')).toMatchObject({
-      status: 409, body: { code: 'incompatible', message: expect.stringContaining('mfe-fleet 1.0.0 needs react ^19.0.0, but shell 2.0.0 provides 20.0.0') },
+      status: 409,
+      body: {
+        code: 'incompatible',
+        message: expect.stringContaining('mfe-fleet 1.0.0 needs react ^19.0.0, but shell 2.0.0 provides 20.0.0'),
+      },
     })
   })
 
   it('refuses what is not there, what is live already, and an empty reason', async () => {
     await registry.release(shell)
-    expect(await registry.promote('mfe-fleet', '9.9.9')).toMatchObject({ status: 404, body: { code: 'no-such-release' } })
-    expect(await registry.promote('shell', '1.0.0', { environment: 'nowhere' })).toMatchObject({ status: 404, body: { message: expect.stringContaining('There is: live') } })
+    expect(await registry.promote('mfe-fleet', '9.9.9')).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-release' },
+    })
+    expect(await registry.promote('shell', '1.0.0', { environment: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('There is: live') },
+    })
     expect(await registry.promote('shell', '1.0.0')).toMatchObject({ status: 409, body: { code: 'already-live' } })
     expect((await registry.promote('shell', '1.0.0', { why: ' \u0001\u0002 ' })).status).toBe(400)
   })
@@ -165,10 +240,19 @@ describe('making live', () => {
 describe('rolling back', () => {
   it('goes to the one before, then further back, and says when there is none', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
-    expect(await registry.rollback('mfe-fleet')).toMatchObject({ status: 200, body: { data: { change: { kind: 'rollback', fromVersion: '1.2.0', toVersion: '1.1.0' } } } })
-    expect(await registry.rollback('mfe-fleet')).toMatchObject({ status: 200, body: { data: { change: { toVersion: '1.0.0' } } } })
+    expect(await registry.rollback('mfe-fleet')).toMatchObject({
+      status: 200,
+      body: { data: { change: { kind: 'rollback', fromVersion: '1.2.0', toVersion: '1.1.0' } } },
+    })
+    expect(await registry.rollback('mfe-fleet')).toMatchObject({
+      status: 200,
+      body: { data: { change: { toVersion: '1.0.0' } } },
+    })
     expect(await registry.rollback('mfe-fleet')).toMatchObject({ status: 409, body: { code: 'nothing-earlier' } })
-    expect(await registry.rollback('mfe-fleet', '1.2.0')).toMatchObject({ status: 200, body: { data: { change: { toVersion: '1.2.0' } } } })
+    expect(await registry.rollback('mfe-fleet', '1.2.0')).toMatchObject({
+      status: 200,
+      body: { data: { change: { toVersion: '1.2.0' } } },
+    })
   })
 
   it('by name goes to any version that was live, and to no other', async () => {
@@ -177,13 +261,19 @@ describe('rolling back', () => {
     expect(await registry.rollback('mfe-fleet', '1.3.0')).toMatchObject({ status: 409, body: { code: 'never-live' } })
     expect(await registry.rollback('mfe-fleet', '9.9.9')).toMatchObject({ status: 404 })
     expect(await registry.rollback('mfe-fleet', '1.0.0')).toMatchObject({ status: 200 })
-    expect(await registry.rollback('mfe-depot')).toMatchObject({ status: 409, body: { message: expect.stringContaining('is not live') } })
+    expect(await registry.rollback('mfe-depot')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is not live') },
+    })
   })
 
   it('passes over a damaged release', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
     await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.1.0/entry.js'), 'damaged')
-    expect(await registry.rollback('mfe-fleet')).toMatchObject({ status: 200, body: { data: { change: { toVersion: '1.0.0' } } } })
+    expect(await registry.rollback('mfe-fleet')).toMatchObject({
+      status: 200,
+      body: { data: { change: { toVersion: '1.0.0' } } },
+    })
   })
 })
 
@@ -191,18 +281,29 @@ describe('the audit', () => {
   it('tells who, when, from, to and why, newest first', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     await registry.rollback('mfe-fleet')
-    const { body } = await registry.call<{ data: object[] }>('GET', '/releases/history?environment=live&name=mfe-fleet&limit=2')
+    const { body } = await registry.call<{ data: object[] }>(
+      'GET',
+      '/releases/history?environment=live&name=mfe-fleet&limit=2',
+    )
     expect(body.data).toEqual([
-      expect.objectContaining({ kind: 'rollback', fromVersion: '1.1.0', toVersion: '1.0.0', actor: 'release-manager', why: 'for the test' }),
+      expect.objectContaining({
+        kind: 'rollback',
+        fromVersion: '1.1.0',
+        toVersion: '1.0.0',
+        actor: 'release-manager',
+        why: 'for the test',
+      }),
       expect.objectContaining({ kind: 'promote', fromVersion: '1.0.0', toVersion: '1.1.0' }),
     ])
     expect((await registry.call('GET', '/releases/history?environment=nowhere')).status).toBe(404)
   })
 
-  it('cannot be changed or shortened, not even by the database\'s owner', async () => {
+  it("cannot be changed or shortened, not even by the database's owner", async () => {
     await registry.release(shell)
     const { db } = registry
-    await expect(sql`update composition_changes set why = 'other'`.execute(db)).rejects.toThrow('never changed or deleted')
+    await expect(sql`update composition_changes set why = 'other'`.execute(db)).rejects.toThrow(
+      'never changed or deleted',
+    )
     await expect(sql`delete from composition_changes`.execute(db)).rejects.toThrow('never changed or deleted')
     await expect(sql`truncate composition_changes cascade`.execute(db)).rejects.toThrow('never changed or deleted')
     await expect(sql`update releases set record = '{}'`.execute(db)).rejects.toThrow('never changed or deleted')
@@ -211,17 +312,29 @@ describe('the audit', () => {
 })
 
 describe('reports of failures', () => {
-  const report = { area: 'mfe-fleet', version: '1.0.0', phase: 'mount', cause: 'TypeError: x is undefined at https://a.example/y.js?user=7', compositionId: 'c' }
-  const send = (more: object = {}) => registry.call('POST', '/releases/report-failure', { token: '', body: { ...report, ...more } })
+  const report = {
+    area: 'mfe-fleet',
+    version: '1.0.0',
+    phase: 'mount',
+    cause: 'TypeError: x is undefined at https://a.example/y.js?user=7',
+    compositionId: 'c',
+  }
+  const send = (more: object = {}) =>
+    registry.call('POST', '/releases/report-failure', { token: '', body: { ...report, ...more } })
 
   it('are counted by area, version, phase and cause, without queries and addresses of people', async () => {
     await registry.release(shell, fleet('1.0.0'))
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200)
     await send({ phase: 'render', cause: 'mail of ann@example.com' })
     await send({ phase: 'listener', cause: 'cart.changed@1: TypeError' })
-    const { body } = await registry.call<{ data: { cause: string; count: number }[] }>('GET', '/releases/failures?name=mfe-fleet')
+    const { body } = await registry.call<{ data: { cause: string; count: number }[] }>(
+      'GET',
+      '/releases/failures?name=mfe-fleet',
+    )
     expect(body.data.map(({ cause, count }) => [cause, count]).sort()).toEqual([
-      ['TypeError: x is undefined at https://a.example/y.js', 3], ['cart.changed@1: TypeError', 1], ['mail of (address)', 1],
+      ['TypeError: x is undefined at https://a.example/y.js', 3],
+      ['cart.changed@1: TypeError', 1],
+      ['mail of (address)', 1],
     ])
   })
 
@@ -253,7 +366,11 @@ describe('release tokens', () => {
     expect(grown.releaseManager).toBe(registry.tokens.releaseManager)
     expect(grown.teams['mfe-fleet']).toBe(registry.tokens.teams['mfe-fleet'])
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(grown)
-    expect(await registry.module.findReleaseActor(grown.teams['mfe-new'] ?? '')).toEqual({ kind: 'team', name: 'team mfe-new', areas: ['mfe-new'] })
+    expect(await registry.module.findReleaseActor(grown.teams['mfe-new'] ?? '')).toEqual({
+      kind: 'team',
+      name: 'team mfe-new',
+      areas: ['mfe-new'],
+    })
     const rows = await registry.db.selectFrom('release_tokens').select('hash').execute()
     expect(JSON.stringify(rows)).not.toContain(grown.releaseManager)
   })
@@ -269,12 +386,20 @@ describe('release tokens', () => {
 it('reading tells of releases, of one with its record, and of environments', async () => {
   await registry.release(shell, fleet('1.0.0'))
   await registry.publish(fleet('1.1.0'))
-  const list = await registry.call<{ data: { version: string; liveIn: string[] }[] }>('GET', '/releases/list?name=mfe-fleet')
-  expect(list.body.data.map(({ version, liveIn }) => [version, liveIn])).toEqual([['1.1.0', []], ['1.0.0', ['live']]])
+  const list = await registry.call<{ data: { version: string; liveIn: string[] }[] }>(
+    'GET',
+    '/releases/list?name=mfe-fleet',
+  )
+  expect(list.body.data.map(({ version, liveIn }) => [version, liveIn])).toEqual([
+    ['1.1.0', []],
+    ['1.0.0', ['live']],
+  ])
   const one = await registry.call('GET', '/releases/get-release/mfe-fleet/1.1.0')
   expect(one.body).toMatchObject({ data: { summary: { version: '1.1.0' }, record: fleet('1.1.0').record } })
   const environments = await registry.call('GET', '/releases/environments')
-  expect(environments.body).toMatchObject({ data: [{ name: 'live', compositionId: await registry.expected(), live: { shell: '1.0.0', 'mfe-fleet': '1.0.0' } }] })
+  expect(environments.body).toMatchObject({
+    data: [{ name: 'live', compositionId: await registry.expected(), live: { shell: '1.0.0', 'mfe-fleet': '1.0.0' } }],
+  })
   const composition = await registry.call('GET', '/releases/get-composition/live', { token: '' })
   expect(composition.body).toMatchObject({ data: { areas: [{ name: 'mfe-fleet' }] } })
   expect((await registry.call('GET', '/releases/get-composition/nowhere', { token: '' })).status).toBe(404)

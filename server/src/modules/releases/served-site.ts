@@ -57,9 +57,11 @@ const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
 /** Names of shell and areas whose release differs. */
 const changedNames = (before: Composed, after: Composed): string[] => {
-  const versions = (composed: Composed) => new Map<string, string>([
-    ['shell', composed.shell.version], ...composed.composition.areas.map((area): [string, string] => [area.name, area.release.version]),
-  ])
+  const versions = (composed: Composed) =>
+    new Map<string, string>([
+      ['shell', composed.shell.version],
+      ...composed.composition.areas.map((area): [string, string] => [area.name, area.release.version]),
+    ])
   const [old, now] = [versions(before), versions(after)]
   return [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name))
 }
@@ -77,8 +79,13 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
 
   const setIntact = async ({ name, version }: ReleaseKey, intact: boolean): Promise<void> => {
     try {
-      await db.updateTable('releases').set({ intact })
-        .where('name', '=', name).where('version', '=', version).where('intact', '!=', intact).execute()
+      await db
+        .updateTable('releases')
+        .set({ intact })
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .where('intact', '!=', intact)
+        .execute()
     } catch (error) {
       if (isDatabaseUnavailable(error)) return
       log.warn({ err: error, release: keyOf({ name, version }) }, 'could not note whether a release is intact')
@@ -126,7 +133,11 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     if (before?.etag === etag) return
     served = { ...next, json, etag }
     const { missing } = next.composition
-    if (missing) log.error({ environment, missing: missing.map(({ name }) => name) }, 'areas are left out: no intact release of them is left')
+    if (missing)
+      log.error(
+        { environment, missing: missing.map(({ name }) => name) },
+        'areas are left out: no intact release of them is left',
+      )
     const areas = before === null ? [] : changedNames(before, next)
     if (areas.length > 0) announce({ compositionId: next.composition.id, areas })
   }
@@ -136,14 +147,19 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
       const loaded = await loadFacts(db, environment)
       const text = JSON.stringify(loaded)
       if (loaded !== null && text !== snapshot) {
-        await writeSnapshot(dataDir, loaded).then(() => { snapshot = text }, (error: unknown) => {
-          log.warn({ err: error }, 'the snapshot of what is live could not be written')
-        })
+        await writeSnapshot(dataDir, loaded).then(
+          () => {
+            snapshot = text
+          },
+          (error: unknown) => {
+            log.warn({ err: error }, 'the snapshot of what is live could not be written')
+          },
+        )
       }
       return loaded
     } catch (error) {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'what is live could not be read')
-      const last = facts ?? await readSnapshot(dataDir, environment)
+      const last = facts ?? (await readSnapshot(dataDir, environment))
       log.warn({ environment, found: last !== null }, 'the database cannot be asked; what was live last is served')
       return last
     }
@@ -189,8 +205,12 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     recordOf: async (release) => {
       const kept = known.get(keyOf(release))
       if (kept !== undefined) return kept
-      const row = await db.selectFrom('releases').select('record')
-        .where('name', '=', release.name).where('version', '=', release.version).executeTakeFirst()
+      const row = await db
+        .selectFrom('releases')
+        .select('record')
+        .where('name', '=', release.name)
+        .where('version', '=', release.version)
+        .executeTakeFirst()
       if (row === undefined) return null
       known.set(keyOf(release), row.record)
       return row.record

@@ -17,8 +17,10 @@ export const serverSegments: ReadonlySet<string> = new Set([...callPrefixes, 'ar
 export const isServerAddress = (path: string): boolean => serverSegments.has(firstSegment(path).toLowerCase())
 
 /** Every screen that the contract names. */
-export const contractScreens: readonly NamedRoute[] =
-  Object.entries(contractRoutes).map(([name, { path }]) => ({ name, path }))
+export const contractScreens: readonly NamedRoute[] = Object.entries(contractRoutes).map(([name, { path }]) => ({
+  name,
+  path,
+}))
 
 /** The screens that the shell shows itself. */
 export const shellScreens: readonly NamedRoute[] = contractScreens.filter(({ name }) => name.startsWith('shell.'))

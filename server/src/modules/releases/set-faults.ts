@@ -22,8 +22,9 @@ export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFaul
     const has = version === undefined ? 'does not provide it' : `provides ${version}`
     faults.push({
       field,
-      message: `${area.name} ${area.version} needs ${request} ${range}, but shell ${shell.version} ${has}. `
-        + 'Build the area against that shell, or make a shell live that provides it.',
+      message:
+        `${area.name} ${area.version} needs ${request} ${range}, but shell ${shell.version} ${has}. ` +
+        'Build the area against that shell, or make a shell live that provides it.',
     })
   }
   for (const [request, range] of Object.entries(area.needs)) check(`record.needs.${request}`, request, range)
@@ -36,8 +37,9 @@ export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>
   const mine = area.manifest?.routes ?? []
   const faults = findOverlaps(mine, shellScreens).map(({ mine: route, theirs, example }) => ({
     field: `record.manifest.routes.${route.name}`,
-    message: `${route.path} (${route.name}) and the shell's own ${theirs.path} (${theirs.name}) both answer to ${example}. `
-      + 'Give the route another path.',
+    message:
+      `${route.path} (${route.name}) and the shell's own ${theirs.path} (${theirs.name}) both answer to ${example}. ` +
+      'Give the route another path.',
   }))
   for (const other of others) {
     if (other.name === area.name || other.name === SHELL) continue
@@ -45,8 +47,9 @@ export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>
     for (const { mine: route, theirs: held, example } of findOverlaps(mine, theirs)) {
       faults.push({
         field: `record.manifest.routes.${route.name}`,
-        message: `${route.path} (${route.name}) of ${area.name} ${area.version} and ${held.path} (${held.name}) of ${other.name} `
-          + `${other.version} both answer to ${example}. Give the route another path, or make a release of ${other.name} live first that has given it up.`,
+        message:
+          `${route.path} (${route.name}) of ${area.name} ${area.version} and ${held.path} (${held.name}) of ${other.name} ` +
+          `${other.version} both answer to ${example}. Give the route another path, or make a release of ${other.name} live first that has given it up.`,
       })
     }
     for (const { name } of mine) {

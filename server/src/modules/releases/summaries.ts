@@ -8,14 +8,24 @@ export type ReleaseSummary = z.output<typeof releaseSummary>
 type SummaryRow = Omit<Selectable<ReleasesTable>, 'record' | 'container'>
 
 export const summaryColumns = [
-  'name', 'version', 'source_key', 'files', 'bytes', 'published_at', 'published_by', 'intact',
+  'name',
+  'version',
+  'source_key',
+  'files',
+  'bytes',
+  'published_at',
+  'published_by',
+  'intact',
 ] as const satisfies readonly (keyof SummaryRow)[]
 
 /** `name@version` → the environments in which it is live. */
 export const liveIn = async (db: Db): Promise<Map<string, string[]>> => {
-  const rows = await db.selectFrom('environments')
+  const rows = await db
+    .selectFrom('environments')
     .innerJoin('compositions', 'compositions.id', 'environments.composition_id')
-    .select(['environments.name as environment', 'compositions.releases']).orderBy('environments.name').execute()
+    .select(['environments.name as environment', 'compositions.releases'])
+    .orderBy('environments.name')
+    .execute()
   const found = new Map<string, string[]>()
   for (const { environment, releases } of rows) {
     for (const [name, version] of Object.entries(releases)) {

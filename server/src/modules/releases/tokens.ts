@@ -22,8 +22,7 @@ export const mayPublish = (actor: ReleaseActor, name: string): boolean =>
 
 /** Who a release token belongs to; nobody for a token that is none. */
 export const findReleaseActor = async (db: Db, token: string): Promise<ReleaseActor | undefined> => {
-  const row = await db.selectFrom('release_tokens').selectAll()
-    .where('hash', '=', hashOf(token)).executeTakeFirst()
+  const row = await db.selectFrom('release_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst()
   return row && { kind: row.kind, name: row.label, areas: row.area === null ? [] : [row.area] }
 }
 
@@ -60,20 +59,38 @@ const writeTokens = async (path: string, tokens: ReleaseTokens): Promise<void> =
  * `<dataDir>/release-tokens.json` (readable by its owner only). Tokens that are there already stay as they are.
  */
 export const ensureReleaseTokens = async (
-  db: Db, dataDir: string, areas: readonly string[], now = new Date(),
+  db: Db,
+  dataDir: string,
+  areas: readonly string[],
+  now = new Date(),
 ): Promise<ReleaseTokens> => {
   const path = join(dataDir, RELEASE_TOKENS_FILE)
   await mkdir(dataDir, { recursive: true })
   const found = await readTokens(path)
   const teams = { ...Object.fromEntries(areas.map((area) => [area, newToken('team')])), ...found.teams }
   const tokens: ReleaseTokens = { releaseManager: found.releaseManager ?? newToken('manager'), teams }
-  if (found.releaseManager === undefined || areas.some((area) => found.teams?.[area] === undefined)) await writeTokens(path, tokens)
+  if (found.releaseManager === undefined || areas.some((area) => found.teams?.[area] === undefined))
+    await writeTokens(path, tokens)
   const rows = [
-    { hash: hashOf(tokens.releaseManager), kind: 'release-manager' as const, area: null, label: 'release-manager', created_at: now },
-    ...Object.entries(teams).map(([area, token]) =>
-      ({ hash: hashOf(token), kind: 'team' as const, area, label: `team ${area}`, created_at: now })),
+    {
+      hash: hashOf(tokens.releaseManager),
+      kind: 'release-manager' as const,
+      area: null,
+      label: 'release-manager',
+      created_at: now,
+    },
+    ...Object.entries(teams).map(([area, token]) => ({
+      hash: hashOf(token),
+      kind: 'team' as const,
+      area,
+      label: `team ${area}`,
+      created_at: now,
+    })),
   ]
-  await db.insertInto('release_tokens').values(rows)
-    .onConflict((conflict) => conflict.column('hash').doNothing()).execute()
+  await db
+    .insertInto('release_tokens')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
   return tokens
 }

@@ -13,22 +13,40 @@ import { tellOfReport } from './tell.ts'
  * Corrects a report that was handed in, beside it and once for its id; its customer is told.
  * @throws {Refusal} 404; 409 while it is being written, or with as many as there can be; 422 where the id has come with something else
  */
-export const addAddendum = async (body: { _id: string; reportId: string; text: string }, context: UserContext): Promise<Report> => {
-  const { db, clock, realtime, session: { userId } } = context
+export const addAddendum = async (
+  body: { _id: string; reportId: string; text: string },
+  context: UserContext,
+): Promise<Report> => {
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   const found = await db.transaction().execute(async (transaction) => {
     const seen = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
     const { report, order } = seen
-    const there = await transaction.selectFrom('report_addenda').selectAll().where('id', '=', body._id).executeTakeFirst()
+    const there = await transaction
+      .selectFrom('report_addenda')
+      .selectAll()
+      .where('id', '=', body._id)
+      .executeTakeFirst()
     if (there) {
       if (there.report_id !== report.id || there.text !== body.text) throw sentOtherwise()
       return seen
     }
     if (report.status === 'draft') throw conflict('This report is still being written. Change it instead.')
-    const { count } = await transaction.selectFrom('report_addenda').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('report_id', '=', report.id).executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('report_addenda')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('report_id', '=', report.id)
+      .executeTakeFirstOrThrow()
     if (count >= reportLimits.addendaMax) throw conflict('There are as many addenda as a report can have.')
     const now = clock.now()
-    await transaction.insertInto('report_addenda').values({ id: body._id, report_id: report.id, text: body.text, created_at: now }).execute()
+    await transaction
+      .insertInto('report_addenda')
+      .values({ id: body._id, report_id: report.id, text: body.text, created_at: now })
+      .execute()
     await tellOfReport(transaction, realtime, now, order, { to: order.customer_id, say: 'addendum', by: userId })
     const changed = await changeOrder(transaction, order.id, {})
     await refreshPages(transaction, realtime, changed)

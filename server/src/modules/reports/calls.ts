@@ -18,8 +18,10 @@ import { verifyReport } from './verify-report.ts'
 export const serveReports = (app: FastifyInstance): void => {
   serveGroup(app, reportsCalls, {
     startReport: ({ body }, context) => startReport(body.orderId, context),
-    getReport: async ({ params }, context) => readReport(context, await findReportFor(context.db, context.session.userId, params.id)),
-    getReportOfOrder: async ({ params }, context) => readReport(context, await findReportOfOrder(context.db, context.session.userId, params.id)),
+    getReport: async ({ params }, context) =>
+      readReport(context, await findReportFor(context.db, context.session.userId, params.id)),
+    getReportOfOrder: async ({ params }, context) =>
+      readReport(context, await findReportOfOrder(context.db, context.session.userId, params.id)),
     addFeedbackTask: ({ body }, context) => addFeedbackTask(body, context),
     inspectorMarkTaskCompleteOrIncomplete: ({ body }, context) => markTask(body, context),
     addFeedbackEntry: ({ body }, context) => addFeedbackEntry(body, context),

@@ -31,15 +31,24 @@ const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo'
 
 /** SHA-256 of the content that lies in the store. @throws {Refusal} 404 where there is none */
 const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<string> => {
-  const row = await db.selectFrom('stored_files').select('key').where('id', '=', fileId).where('kind', '=', 'report')
-    .where('removed_at', 'is', null).executeTakeFirst()
-  const content = row && await ports.files.get(row.key)
+  const row = await db
+    .selectFrom('stored_files')
+    .select('key')
+    .where('id', '=', fileId)
+    .where('kind', '=', 'report')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const content = row && (await ports.files.get(row.key))
   if (!content) throw notFound('One of the files is not there any more. Please remove it and add it anew.')
   return sha256(content)
 }
 
 /** The same entry sent again, as it is now; undefined where it is new. @throws {Refusal} 409 removed since, 422 */
-const sentBefore = async (db: Db, body: AddFeedbackEntryBody, reportId: string): Promise<ReportEntryRow | undefined> => {
+const sentBefore = async (
+  db: Db,
+  body: AddFeedbackEntryBody,
+  reportId: string,
+): Promise<ReportEntryRow | undefined> => {
   const row = await db.selectFrom('report_entries').selectAll().where('id', '=', body._id).executeTakeFirst()
   if (!row) return undefined
   if (row.report_id !== reportId || row.sent_hash !== bodyHash(body)) throw sentOtherwise()
@@ -49,11 +58,28 @@ const sentBefore = async (db: Db, body: AddFeedbackEntryBody, reportId: string):
 
 /** The file belongs to the report from now on, and with it to its customer: it stays when its sender's account goes. */
 const takeFile = async (
-  transaction: Db, now: Date, { fileId, kind, reportId, userId, customerId }: {
-    fileId: string; kind: 'photo' | 'video' | 'file'; reportId: string; userId: string; customerId: string
+  transaction: Db,
+  now: Date,
+  {
+    fileId,
+    kind,
+    reportId,
+    userId,
+    customerId,
+  }: {
+    fileId: string
+    kind: 'photo' | 'video' | 'file'
+    reportId: string
+    userId: string
+    customerId: string
   },
 ): Promise<void> => {
-  const [file] = await attachUploads(transaction, now, { target: 'report', targetId: reportId, ownerId: userId, fileIds: [fileId] })
+  const [file] = await attachUploads(transaction, now, {
+    target: 'report',
+    targetId: reportId,
+    ownerId: userId,
+    fileIds: [fileId],
+  })
   if (file) refuseUnfit(file, kind)
   await transaction.updateTable('stored_files').set({ owner_id: customerId }).where('id', '=', fileId).execute()
 }
@@ -63,7 +89,11 @@ const takeFile = async (
  * @throws {Refusal} 404; 409 where the report was handed in or the entry was removed; 413, 415; 422
  */
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
-  const { db, clock, session: { userId } } = context
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   const task = await db.selectFrom('report_tasks').select('report_id').where('id', '=', body.taskId).executeTakeFirst()
   if (!task) throw notFound()
   const { report } = await findReportFor(db, userId, task.report_id, { roles: ['inspector'] })
@@ -71,17 +101,38 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
   if (before) return show(db, before, context)
   const fileHash = body.kind === 'text' ? null : await hashOfFile(body.fileId, context)
   return db.transaction().execute(async (transaction) => {
-    const { found: { order } } = await lockDraftOfTask(transaction, userId, body.taskId)
+    const {
+      found: { order },
+    } = await lockDraftOfTask(transaction, userId, body.taskId)
     const meanwhile = await sentBefore(transaction, body, report.id)
     if (meanwhile) return show(transaction, meanwhile, context)
     const now = clock.now()
     if (body.kind !== 'text') {
-      await takeFile(transaction, now, { fileId: body.fileId, kind: body.kind, reportId: report.id, userId, customerId: order.customer_id })
+      await takeFile(transaction, now, {
+        fileId: body.fileId,
+        kind: body.kind,
+        reportId: report.id,
+        userId,
+        customerId: order.customer_id,
+      })
     }
-    const row = await transaction.insertInto('report_entries').values({
-      id: body._id, report_id: report.id, task_id: body.taskId, kind: body.kind, text: body.text, file_id: body.kind === 'text' ? null : body.fileId,
-      file_hash: fileHash, sent_hash: bodyHash(body), created_at: now, edited_at: null, removed_at: null,
-    }).returningAll().executeTakeFirstOrThrow()
+    const row = await transaction
+      .insertInto('report_entries')
+      .values({
+        id: body._id,
+        report_id: report.id,
+        task_id: body.taskId,
+        kind: body.kind,
+        text: body.text,
+        file_id: body.kind === 'text' ? null : body.fileId,
+        file_hash: fileHash,
+        sent_hash: bodyHash(body),
+        created_at: now,
+        edited_at: null,
+        removed_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await raiseRevision(transaction, context.realtime, report.id)
     return show(transaction, row, context)
   })
@@ -89,21 +140,36 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
 
 /** An entry with its report, locked for whoever writes it. @throws {Refusal} 404, 409 */
 const lockEntry = async (transaction: Db, userId: string, entryId: string): Promise<ReportEntryRow> => {
-  const seen = await transaction.selectFrom('report_entries').select('report_id').where('id', '=', entryId).executeTakeFirst()
+  const seen = await transaction
+    .selectFrom('report_entries')
+    .select('report_id')
+    .where('id', '=', entryId)
+    .executeTakeFirst()
   if (!seen) throw notFound()
   await lockDraft(transaction, userId, seen.report_id)
   return transaction.selectFrom('report_entries').selectAll().where('id', '=', entryId).executeTakeFirstOrThrow()
 }
 
 /** Writes the text of an entry, or the caption of its file, anew. @throws {Refusal} 404; 409 where the report was handed in */
-export const editEntry = ({ entryId, text }: { entryId: string; text: string }, context: UserContext): Promise<FeedbackEntry> => {
-  const { db, clock, session: { userId } } = context
+export const editEntry = (
+  { entryId, text }: { entryId: string; text: string },
+  context: UserContext,
+): Promise<FeedbackEntry> => {
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
     const entry = await lockEntry(transaction, userId, entryId)
     if (entry.removed_at !== null) throw notFound()
     if (entry.text === text) return show(transaction, entry, context)
-    const row = await transaction.updateTable('report_entries').set({ text, edited_at: clock.now() }).where('id', '=', entryId)
-      .returningAll().executeTakeFirstOrThrow()
+    const row = await transaction
+      .updateTable('report_entries')
+      .set({ text, edited_at: clock.now() })
+      .where('id', '=', entryId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await raiseRevision(transaction, context.realtime, row.report_id)
     return show(transaction, row, context)
   })
@@ -111,7 +177,13 @@ export const editEntry = ({ entryId, text }: { entryId: string; text: string }, 
 
 /** Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
 export const deleteEntry = async (entryId: string, context: UserContext): Promise<{ _id: string }> => {
-  const { db, clock, ports, log, session: { userId } } = context
+  const {
+    db,
+    clock,
+    ports,
+    log,
+    session: { userId },
+  } = context
   const file = await db.transaction().execute(async (transaction) => {
     const entry = await lockEntry(transaction, userId, entryId)
     if (entry.removed_at !== null) return undefined
@@ -120,8 +192,15 @@ export const deleteEntry = async (entryId: string, context: UserContext): Promis
     await raiseRevision(transaction, context.realtime, entry.report_id)
     if (entry.file_id === null) return undefined
     await letFileGo(transaction, entry.file_id, now)
-    return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', entry.file_id).executeTakeFirst()
+    return transaction
+      .selectFrom('stored_files')
+      .select(['id', 'key'])
+      .where('id', '=', entry.file_id)
+      .executeTakeFirst()
   })
-  if (file) await eraseFile(db, ports.files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  if (file)
+    await eraseFile(db, ports.files, file).catch((error: unknown) => {
+      log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    })
   return { _id: entryId }
 }

@@ -30,8 +30,11 @@ const kindOf = ({ contentType }: MediaFile): 'photo' | 'video' => (contentType.s
  */
 const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer> => {
   if (contentType !== 'image/jpeg' && contentType !== 'image/png') return content
-  const { exif, iptc, xmp } = await sharp(content).metadata()
-    .catch(() => { throw refuse('wrong-type', 'This picture cannot be read. Please choose another one.') })
+  const { exif, iptc, xmp } = await sharp(content)
+    .metadata()
+    .catch(() => {
+      throw refuse('wrong-type', 'This picture cannot be read. Please choose another one.')
+    })
   return exif || iptc || xmp ? drawDocument(content, contentType) : content
 }
 
@@ -44,7 +47,8 @@ const refuseLargePhoto = (file: MediaFile): void => {
 
 /** @throws {Refusal} 400 where the template has no such group or point */
 const refuseUnknownPoint = async (
-  { inspection_type: type, template_version: version }: ReportRow, { groupId, itemId }: UploadVehicleMediaBody,
+  { inspection_type: type, template_version: version }: ReportRow,
+  { groupId, itemId }: UploadVehicleMediaBody,
 ): Promise<void> => {
   if (groupId === undefined) return
   const group = (await reportTemplateOf(type, version)).groups.find(({ key }) => key === groupId)
@@ -54,8 +58,13 @@ const refuseUnknownPoint = async (
 
 /** @throws {Refusal} 409 where there are as many as a report can have */
 const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 'video'): Promise<void> => {
-  const { count } = await transaction.selectFrom('report_media').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('report_id', '=', reportId).where('kind', '=', kind).where('removed_at', 'is', null).executeTakeFirstOrThrow()
+  const { count } = await transaction
+    .selectFrom('report_media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('report_id', '=', reportId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
   const most = kind === 'photo' ? reportLimits.photosMax : reportLimits.videosMax
   if (count >= most) throw conflict('There are as many files as there can be. Remove one first.')
 }
@@ -76,16 +85,44 @@ const sentBefore = async (db: Db, id: string, reportId: string, hash: string): P
 }
 
 const write = async (
-  transaction: Db, realtime: Realtime, now: Date, body: UploadVehicleMediaBody, { kind, file, fileHash, sentHash }: {
-    kind: 'photo' | 'video'; file: StoredFileRow; fileHash: string; sentHash: string
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  body: UploadVehicleMediaBody,
+  {
+    kind,
+    file,
+    fileHash,
+    sentHash,
+  }: {
+    kind: 'photo' | 'video'
+    file: StoredFileRow
+    fileHash: string
+    sentHash: string
   },
 ): Promise<ReportMediaRow> => {
   await keepFile(transaction, file.id, now)
-  const row = await transaction.insertInto('report_media').values({
-    id: body._id, report_id: body.reportId, section: body.section, group_id: body.groupId ?? null, item_id: body.itemId ?? null, kind,
-    caption: body.caption, file_id: file.id, file_hash: fileHash, sent_hash: sentHash, taken_at: body.takenAt === undefined ? null : new Date(body.takenAt),
-    latitude: body.latitude ?? null, longitude: body.longitude ?? null, uploaded_at: now, removed_at: null,
-  }).returningAll().executeTakeFirstOrThrow()
+  const row = await transaction
+    .insertInto('report_media')
+    .values({
+      id: body._id,
+      report_id: body.reportId,
+      section: body.section,
+      group_id: body.groupId ?? null,
+      item_id: body.itemId ?? null,
+      kind,
+      caption: body.caption,
+      file_id: file.id,
+      file_hash: fileHash,
+      sent_hash: sentHash,
+      taken_at: body.takenAt === undefined ? null : new Date(body.takenAt),
+      latitude: body.latitude ?? null,
+      longitude: body.longitude ?? null,
+      uploaded_at: now,
+      removed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await raiseRevision(transaction, realtime, body.reportId)
   return row
 }
@@ -95,8 +132,17 @@ const write = async (
  * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in, it was removed or there
  * are too many; 413, 415; 422 where the id has come with something else; 503 where it cannot be kept
  */
-export const uploadMedia = async (body: UploadVehicleMediaBody, received: MediaFile, context: UserContext): Promise<ReportMedia> => {
-  const { db, clock, ports: { files }, session: { userId } } = context
+export const uploadMedia = async (
+  body: UploadVehicleMediaBody,
+  received: MediaFile,
+  context: UserContext,
+): Promise<ReportMedia> => {
+  const {
+    db,
+    clock,
+    ports: { files },
+    session: { userId },
+  } = context
   const { report, order } = await findReportFor(db, userId, body.reportId, { roles: ['inspector'] })
   const sentHash = bodyHash({ ...body, file: sha256(received.content) })
   const before = await sentBefore(db, body._id, report.id, sentHash)
@@ -107,37 +153,70 @@ export const uploadMedia = async (body: UploadVehicleMediaBody, received: MediaF
   const now = clock.now()
   const kind = kindOf(received)
   // Its owner is the customer: it stays when the inspector's account goes.
-  const file = await putFile(db, files, now, { ownerId: order.customer_id, kind: 'report', name: received.name, contentType: received.contentType, content })
-  const taken = await db.transaction().execute(async (transaction) => {
-    await lockDraft(transaction, userId, report.id)
-    const meanwhile = await sentBefore(transaction, body._id, report.id, sentHash)
-    if (meanwhile) return { row: meanwhile, isMine: false }
-    await refuseTooMany(transaction, report.id, kind)
-    return { row: await write(transaction, context.realtime, now, body, { kind, file, fileHash: sha256(content), sentHash }), isMine: true }
-  }).catch(async (error: unknown) => {
-    await eraseFile(db, files, file).catch(() => undefined)
-    throw error
+  const file = await putFile(db, files, now, {
+    ownerId: order.customer_id,
+    kind: 'report',
+    name: received.name,
+    contentType: received.contentType,
+    content,
   })
+  const taken = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await lockDraft(transaction, userId, report.id)
+      const meanwhile = await sentBefore(transaction, body._id, report.id, sentHash)
+      if (meanwhile) return { row: meanwhile, isMine: false }
+      await refuseTooMany(transaction, report.id, kind)
+      return {
+        row: await write(transaction, context.realtime, now, body, { kind, file, fileHash: sha256(content), sentHash }),
+        isMine: true,
+      }
+    })
+    .catch(async (error: unknown) => {
+      await eraseFile(db, files, file).catch(() => undefined)
+      throw error
+    })
   // What does not work out here is left to the sweep.
   if (!taken.isMine) await eraseFile(db, files, file).catch(() => undefined)
   return show(db, taken.row, context)
 }
 
 /** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
-export const deleteMedia = async ({ reportId, mediaId }: { reportId: string; mediaId: string }, context: UserContext): Promise<{ _id: string }> => {
-  const { db, clock, ports, log, realtime, session: { userId } } = context
+export const deleteMedia = async (
+  { reportId, mediaId }: { reportId: string; mediaId: string },
+  context: UserContext,
+): Promise<{ _id: string }> => {
+  const {
+    db,
+    clock,
+    ports,
+    log,
+    realtime,
+    session: { userId },
+  } = context
   const file = await db.transaction().execute(async (transaction) => {
     await lockDraft(transaction, userId, reportId)
-    const media = await transaction.selectFrom('report_media').select(['file_id', 'removed_at'])
-      .where('id', '=', mediaId).where('report_id', '=', reportId).executeTakeFirst()
+    const media = await transaction
+      .selectFrom('report_media')
+      .select(['file_id', 'removed_at'])
+      .where('id', '=', mediaId)
+      .where('report_id', '=', reportId)
+      .executeTakeFirst()
     if (!media) throw notFound()
     if (media.removed_at !== null) return undefined
     const now = clock.now()
     await transaction.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
     await letFileGo(transaction, media.file_id, now)
     await raiseRevision(transaction, realtime, reportId)
-    return transaction.selectFrom('stored_files').select(['id', 'key']).where('id', '=', media.file_id).executeTakeFirst()
+    return transaction
+      .selectFrom('stored_files')
+      .select(['id', 'key'])
+      .where('id', '=', media.file_id)
+      .executeTakeFirst()
   })
-  if (file) await eraseFile(db, ports.files, file).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+  if (file)
+    await eraseFile(db, ports.files, file).catch((error: unknown) => {
+      log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    })
   return { _id: mediaId }
 }

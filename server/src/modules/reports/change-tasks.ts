@@ -16,14 +16,27 @@ import type { ReportTaskRow } from './tables.ts'
 export const sentOtherwise = () => refuse('key-reused', 'This was sent before with other contents. Please start again.')
 
 const showWhole = async (transaction: Db, row: ReportTaskRow, { ports, clock }: UserContext): Promise<FeedbackTask> => {
-  const entries = await transaction.selectFrom('report_entries').selectAll().where('task_id', '=', row.id).where('removed_at', 'is', null)
-    .orderBy('position').execute()
+  const entries = await transaction
+    .selectFrom('report_entries')
+    .selectAll()
+    .where('task_id', '=', row.id)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
   return showTask(row, entries, await filesOf(transaction, ports.files, clock.now(), { entries, media: [] }))
 }
 
 /** A task by its id, with its report for the caller, who may write it. @throws {Refusal} 404, 409 */
-export const lockDraftOfTask = async (transaction: Db, userId: string, taskId: string): Promise<{ task: ReportTaskRow; found: FoundReport }> => {
-  const seen = await transaction.selectFrom('report_tasks').select('report_id').where('id', '=', taskId).executeTakeFirst()
+export const lockDraftOfTask = async (
+  transaction: Db,
+  userId: string,
+  taskId: string,
+): Promise<{ task: ReportTaskRow; found: FoundReport }> => {
+  const seen = await transaction
+    .selectFrom('report_tasks')
+    .select('report_id')
+    .where('id', '=', taskId)
+    .executeTakeFirst()
   if (!seen) throw notFound()
   const found = await lockDraft(transaction, userId, seen.report_id)
   const task = await transaction.selectFrom('report_tasks').selectAll().where('id', '=', taskId).executeTakeFirst()
@@ -36,7 +49,12 @@ export const lockDraftOfTask = async (transaction: Db, userId: string, taskId: s
  * @throws {Refusal} 404; 409 where the report was handed in or has as many as it can; 422 where the id has come with something else
  */
 export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
-  const { db, clock, realtime, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   const hash = bodyHash(body)
   return db.transaction().execute(async (transaction) => {
     const { report } = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
@@ -46,13 +64,27 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
       return showWhole(transaction, there, context)
     }
     await lockDraft(transaction, userId, report.id)
-    const { count } = await transaction.selectFrom('report_tasks').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('report_id', '=', report.id).executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('report_tasks')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('report_id', '=', report.id)
+      .executeTakeFirstOrThrow()
     if (count >= reportLimits.tasksMax) throw conflict('There are as many tasks as a report can have.')
-    const row = await transaction.insertInto('report_tasks').values({
-      id: body._id, report_id: report.id, order_task_id: null, added_by: 'inspector', title: body.title, description: body.description,
-      completed_at: null, sent_hash: hash, created_at: clock.now(),
-    }).returningAll().executeTakeFirstOrThrow()
+    const row = await transaction
+      .insertInto('report_tasks')
+      .values({
+        id: body._id,
+        report_id: report.id,
+        order_task_id: null,
+        added_by: 'inspector',
+        title: body.title,
+        description: body.description,
+        completed_at: null,
+        sent_hash: hash,
+        created_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await raiseRevision(transaction, realtime, report.id)
     return showWhole(transaction, row, context)
   })
@@ -62,13 +94,29 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
  * Marks a task as complete or as incomplete; of one of the customer's, the order's own task is marked with it.
  * @throws {Refusal} 404; 409 where the report was handed in
  */
-export const markTask = ({ taskId, isComplete }: { taskId: string; isComplete: boolean }, context: UserContext): Promise<FeedbackTask> => {
-  const { db, clock, realtime, session: { userId } } = context
+export const markTask = (
+  { taskId, isComplete }: { taskId: string; isComplete: boolean },
+  context: UserContext,
+): Promise<FeedbackTask> => {
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
-    const { task, found: { report } } = await lockDraftOfTask(transaction, userId, taskId)
+    const {
+      task,
+      found: { report },
+    } = await lockDraftOfTask(transaction, userId, taskId)
     if (task.is_complete === isComplete) return showWhole(transaction, task, context)
     const mark = { is_complete: isComplete, completed_at: isComplete ? clock.now() : null }
-    const row = await transaction.updateTable('report_tasks').set(mark).where('id', '=', taskId).returningAll().executeTakeFirstOrThrow()
+    const row = await transaction
+      .updateTable('report_tasks')
+      .set(mark)
+      .where('id', '=', taskId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     await raiseRevision(transaction, realtime, report.id)
     if (task.order_task_id !== null) {
       await transaction.updateTable('order_tasks').set(mark).where('id', '=', task.order_task_id).execute()

@@ -28,7 +28,8 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 20
 
 /** A code that nobody guesses, for the page that confirms a report. */
-export const newVerificationCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
+export const newVerificationCode = (): string =>
+  [...randomBytes(CODE_LENGTH)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 
 /** Whether it is the day of the inspection there, or a later one. */
 const isInspectionDay = (now: Date, { inspection_at: at, time_zone: zone }: OrderRow): boolean =>
@@ -37,32 +38,62 @@ const isInspectionDay = (now: Date, { inspection_at: at, time_zone: zone }: Orde
 /** @throws {Refusal} 409 where something is missing that a report has to have */
 const refuseIncomplete = async (report: ReportRow, summary: string, rows: ReportRows): Promise<void> => {
   const missing = missingInReport(await reportTemplateOf(report.inspection_type, report.template_version), {
-    checklist: await showChecklist(report, rows.points), summary, vehicle: report.vehicle,
+    checklist: await showChecklist(report, rows.points),
+    summary,
+    vehicle: report.vehicle,
     tasks: rows.tasks.map((task) => showTask(task, rows.entries, () => null)),
     media: rows.media.map(({ group_id: groupId, item_id: itemId }) => ({ groupId, itemId })),
   })
   if (missing.some(({ isRequired }) => isRequired)) throw conflict(INCOMPLETE)
 }
 
-interface ToFreeze { report: ReportRow; order: OrderRow; summary: string; rows: ReportRows; code?: string | undefined }
-
-/** Freezes a locked draft as it stands, with its hash and its code. From here on the database refuses to change it. */
-export const freezeReport = async (transaction: Db, at: Date, { report, order, summary, rows, code }: ToFreeze): Promise<ReportRow> => {
-  const facts = await factsNow(transaction, report, order)
-  const hash = contentHash(contentOf({ ...report, summary }, facts, at, rows))
-  return transaction.updateTable('reports').set({
-    status: 'completed', summary, completed_at: at, facts: JSON.stringify(facts), content_hash: hash, verification_code: code ?? newVerificationCode(),
-    revision: report.revision + 1,
-  }).where('id', '=', report.id).returningAll().executeTakeFirstOrThrow()
+interface ToFreeze {
+  report: ReportRow
+  order: OrderRow
+  summary: string
+  rows: ReportRows
+  code?: string | undefined
 }
 
-interface Completion { reportId: string; revision: number; summary: string }
+/** Freezes a locked draft as it stands, with its hash and its code. From here on the database refuses to change it. */
+export const freezeReport = async (
+  transaction: Db,
+  at: Date,
+  { report, order, summary, rows, code }: ToFreeze,
+): Promise<ReportRow> => {
+  const facts = await factsNow(transaction, report, order)
+  const hash = contentHash(contentOf({ ...report, summary }, facts, at, rows))
+  return transaction
+    .updateTable('reports')
+    .set({
+      status: 'completed',
+      summary,
+      completed_at: at,
+      facts: JSON.stringify(facts),
+      content_hash: hash,
+      verification_code: code ?? newVerificationCode(),
+      revision: report.revision + 1,
+    })
+    .where('id', '=', report.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface Completion {
+  reportId: string
+  revision: number
+  summary: string
+}
 
 /** Whether the same hand-in was done already: its answer was lost on the way. */
 const isDone = ({ status, revision, summary }: ReportRow, completion: Completion): boolean =>
   status === 'completed' && revision === completion.revision + 1 && summary === completion.summary
 
-const handIn = async (transaction: Db, completion: Completion, { clock, realtime, session: { userId } }: UserContext): Promise<FoundReport> => {
+const handIn = async (
+  transaction: Db,
+  completion: Completion,
+  { clock, realtime, session: { userId } }: UserContext,
+): Promise<FoundReport> => {
   const seen = await findReportFor(transaction, userId, completion.reportId, { roles: ['inspector'], lock: true })
   if (isDone(seen.report, completion)) return seen
   const { report, order } = await lockDraft(transaction, userId, completion.reportId)
@@ -73,7 +104,12 @@ const handIn = async (transaction: Db, completion: Completion, { clock, realtime
   await refuseIncomplete(report, completion.summary, rows)
   const frozen = await freezeReport(transaction, now, { report, order, summary: completion.summary, rows })
   const changed = await changeOrder(transaction, order.id, { report_submitted_at: now })
-  await tellOfReport(transaction, realtime, now, changed, { to: order.customer_id, say: 'handed-in', by: userId, dedupeKey: `report:${report.id}` })
+  await tellOfReport(transaction, realtime, now, changed, {
+    to: order.customer_id,
+    say: 'handed-in',
+    by: userId,
+    dedupeKey: `report:${report.id}`,
+  })
   await refreshPages(transaction, realtime, changed)
   await tellDevices(transaction, realtime, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }

@@ -9,25 +9,60 @@ const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What a report consists of when it is handed in. Files are in it by their own SHA-256. See docs/reports.md. */
 export const contentOf = (
-  report: Pick<ReportRow, 'id' | 'order_id' | 'inspection_type' | 'template_version' | 'summary' | 'vehicle' | 'started_at'>, facts: ReportFacts,
-  completedAt: Date, { points, tasks, entries, media }: ReportRows,
+  report: Pick<
+    ReportRow,
+    'id' | 'order_id' | 'inspection_type' | 'template_version' | 'summary' | 'vehicle' | 'started_at'
+  >,
+  facts: ReportFacts,
+  completedAt: Date,
+  { points, tasks, entries, media }: ReportRows,
 ): Record<string, unknown> => ({
-  format: FORMAT, report: report.id, order: report.order_id, ...facts,
+  format: FORMAT,
+  report: report.id,
+  order: report.order_id,
+  ...facts,
   template: { inspectionType: report.inspection_type, version: report.template_version },
-  summary: report.summary, vehicle: report.vehicle, startedAt: time(report.started_at), completedAt: time(completedAt),
-  points: points.map((row) => ({
-    group: row.group_id, item: row.item_id, rating: row.rating, comment: row.comment, changedAt: time(row.changed_at),
-    measured: row.measured_value === null ? null : { value: row.measured_value, unit: row.measured_unit },
-  })).sort((one, other) => (`${one.group}/${one.item}` < `${other.group}/${other.item}` ? -1 : 1)),
+  summary: report.summary,
+  vehicle: report.vehicle,
+  startedAt: time(report.started_at),
+  completedAt: time(completedAt),
+  points: points
+    .map((row) => ({
+      group: row.group_id,
+      item: row.item_id,
+      rating: row.rating,
+      comment: row.comment,
+      changedAt: time(row.changed_at),
+      measured: row.measured_value === null ? null : { value: row.measured_value, unit: row.measured_unit },
+    }))
+    .sort((one, other) => (`${one.group}/${one.item}` < `${other.group}/${other.item}` ? -1 : 1)),
   tasks: tasks.map((task) => ({
-    id: task.id, addedBy: task.added_by, title: task.title, description: task.description, completedAt: time(task.completed_at),
-    entries: entries.filter((entry) => entry.task_id === task.id).map((entry) => ({
-      id: entry.id, kind: entry.kind, text: entry.text, file: entry.file_hash, createdAt: time(entry.created_at), editedAt: time(entry.edited_at),
-    })),
+    id: task.id,
+    addedBy: task.added_by,
+    title: task.title,
+    description: task.description,
+    completedAt: time(task.completed_at),
+    entries: entries
+      .filter((entry) => entry.task_id === task.id)
+      .map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        text: entry.text,
+        file: entry.file_hash,
+        createdAt: time(entry.created_at),
+        editedAt: time(entry.edited_at),
+      })),
   })),
   media: media.map((row) => ({
-    id: row.id, section: row.section, group: row.group_id, item: row.item_id, kind: row.kind, caption: row.caption, file: row.file_hash,
-    takenAt: time(row.taken_at), uploadedAt: time(row.uploaded_at),
+    id: row.id,
+    section: row.section,
+    group: row.group_id,
+    item: row.item_id,
+    kind: row.kind,
+    caption: row.caption,
+    file: row.file_hash,
+    takenAt: time(row.taken_at),
+    uploadedAt: time(row.uploaded_at),
     takenWhere: row.latitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
   })),
 })
@@ -37,4 +72,6 @@ export const contentHash = (content: Record<string, unknown>): string => bodyHas
 
 /** The hash of a report that was handed in, from what is stored now. */
 export const currentHash = (report: ReportRow, rows: ReportRows): string | null =>
-  report.facts === null || report.completed_at === null ? null : contentHash(contentOf(report, report.facts, report.completed_at, rows))
+  report.facts === null || report.completed_at === null
+    ? null
+    : contentHash(contentOf(report, report.facts, report.completed_at, rows))

@@ -16,13 +16,19 @@ beforeAll(async () => {
 afterAll(() => closeInstances([first, second]))
 
 /** Everything that this socket was told before has been heard. */
-const settled = async ({ catchUp }: TestClient): Promise<void> => { await catchUp(null) }
+const settled = async ({ catchUp }: TestClient): Promise<void> => {
+  await catchUp(null)
+}
 
-test('the inspector\'s other devices hear of each change of a draft, and nobody else does', async () => {
+test("the inspector's other devices hear of each change of a draft, and nobody else does", async () => {
   const reporting = await aReport(first.server)
   const { inspector, customer, orderId, reportId } = reporting
-  const [there, theirs] = [await second.connect(await second.session(inspector.id)), await second.connect(customer.token)]
-  const revisions = async (times: number) => (await there.hears('REPORT_CHANGED', times)).map(({ revision }) => revision)
+  const [there, theirs] = [
+    await second.connect(await second.session(inspector.id)),
+    await second.connect(customer.token),
+  ]
+  const revisions = async (times: number) =>
+    (await there.hears('REPORT_CHANGED', times)).map(({ revision }) => revision)
   await change(first.server, reporting, [point('function', 0)])
   await sendPhoto(first.server, reporting)
   expect(await revisions(2)).toEqual([2, 3])
@@ -31,13 +37,14 @@ test('the inspector\'s other devices hear of each change of a draft, and nobody 
   await change(first.server, reporting, [point('function', 1)])
   await change(first.server, reporting, [point('function', 0, { rating: 'poor', comment: 'Old' })])
   const asked = await first.server.call('PATCH', '/orders/customer-add-new-task', {
-    token: customer.token, body: { orderId, title: 'And the lamp', description: '' },
+    token: customer.token,
+    body: { orderId, title: 'And the lamp', description: '' },
   })
   expect(asked.status).toBe(200)
   const { revision } = await read(first.server, inspector, reportId)
   await settled(there)
   expect(revision).toBe(4)
-  expect((await revisions(3))).toEqual([2, 3, 4])
+  expect(await revisions(3)).toEqual([2, 3, 4])
   await handIn(first.server, reporting, await fillIn(first.server, reporting))
   const after = await read(first.server, inspector, reportId)
   await settled(there)

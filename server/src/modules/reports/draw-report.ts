@@ -19,16 +19,30 @@ interface Drawn {
 const numberIn = (locale: Locale, value: number, decimals = 3): string =>
   new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', { maximumFractionDigits: decimals }).format(value)
 
-const measuredIn = (locale: Locale, { measured }: ChecklistItem): string => measured === null ? '' : `${numberIn(locale, measured.value)} ${measured.unit}`
+const measuredIn = (locale: Locale, { measured }: ChecklistItem): string =>
+  measured === null ? '' : `${numberIn(locale, measured.value)} ${measured.unit}`
 
-const summarySection = ({ summary, checklist, inspectionType, inspectionDate, timeZone, city, position }: Report, locale: Locale): PaperSection => {
+const summarySection = (
+  { summary, checklist, inspectionType, inspectionDate, timeZone, city, position }: Report,
+  locale: Locale,
+): PaperSection => {
   const words = paperWords[locale]
   const { checked, total } = countPoints(checklist?.groups ?? [])
   return {
-    title: words.summary, paragraphs: summary.split('\n').filter((line) => line.trim() !== ''), facts: [
+    title: words.summary,
+    paragraphs: summary.split('\n').filter((line) => line.trim() !== ''),
+    facts: [
       { term: words.types[inspectionType], value: words.pointsFound(checked, total) },
-      { term: words.when, value: whenIn(locale, inspectionDate, timeZone) }, { term: words.where, value: city },
-      ...(position ? [{ term: words.position, value: `${numberIn(locale, position.latitude, 5)} / ${numberIn(locale, position.longitude, 5)}` }] : []),
+      { term: words.when, value: whenIn(locale, inspectionDate, timeZone) },
+      { term: words.where, value: city },
+      ...(position
+        ? [
+            {
+              term: words.position,
+              value: `${numberIn(locale, position.latitude, 5)} / ${numberIn(locale, position.longitude, 5)}`,
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -36,15 +50,27 @@ const summarySection = ({ summary, checklist, inspectionType, inspectionDate, ti
 const vehicleSection = (vehicle: ReportVehicle, locale: Locale): PaperSection => {
   const words = paperWords[locale]
   const told: Record<keyof (typeof words)['vehicleFacts'], string | null> = {
-    vehicleType: vehicle.vehicleType && words.vehicleTypes[vehicle.vehicleType], brand: vehicle.brand, model: vehicle.model,
-    year: vehicle.year === null ? null : String(vehicle.year), vin: vehicle.vin,
-    mileage: vehicle.mileage === null ? null : `${numberIn(locale, vehicle.mileage)} ${words.mileageUnits[vehicle.mileageUnit]}`,
-    engine: vehicle.engine && words.engines[vehicle.engine], engineCylinders: vehicle.engineCylinders === null ? null : String(vehicle.engineCylinders),
+    vehicleType: vehicle.vehicleType && words.vehicleTypes[vehicle.vehicleType],
+    brand: vehicle.brand,
+    model: vehicle.model,
+    year: vehicle.year === null ? null : String(vehicle.year),
+    vin: vehicle.vin,
+    mileage:
+      vehicle.mileage === null
+        ? null
+        : `${numberIn(locale, vehicle.mileage)} ${words.mileageUnits[vehicle.mileageUnit]}`,
+    engine: vehicle.engine && words.engines[vehicle.engine],
+    engineCylinders: vehicle.engineCylinders === null ? null : String(vehicle.engineCylinders),
     engineLiters: vehicle.engineLiters === null ? null : numberIn(locale, vehicle.engineLiters),
     transmission: vehicle.transmission && words.transmissions[vehicle.transmission],
   }
   const names: Record<string, string> = words.vehicleFacts
-  return { title: words.vehicle, facts: Object.entries(told).flatMap(([name, value]) => value === null ? [] : [{ term: names[name] ?? name, value }]) }
+  return {
+    title: words.vehicle,
+    facts: Object.entries(told).flatMap(([name, value]) =>
+      value === null ? [] : [{ term: names[name] ?? name, value }],
+    ),
+  }
 }
 
 const findingSections = ({ checklist }: Report, { locale, names }: Drawn): PaperSection[] => {
@@ -52,29 +78,53 @@ const findingSections = ({ checklist }: Report, { locale, names }: Drawn): Paper
   const findings = checklist ? findingsOf(checklist) : []
   if (findings.length === 0) return [{ paragraphs: [words.nothingFound] }]
   return findingSeverities.flatMap((severity) => {
-    const rows = findings.filter((finding) => finding.severity === severity).map(({ groupId, item }) => [
-      names.groups[groupId]?.items[item.itemId] ?? item.itemId, names.groups[groupId]?.title ?? groupId,
-      [item.comment, measuredIn(locale, item)].filter((text) => text !== '').join('\n'),
-    ])
+    const rows = findings
+      .filter((finding) => finding.severity === severity)
+      .map(({ groupId, item }) => [
+        names.groups[groupId]?.items[item.itemId] ?? item.itemId,
+        names.groups[groupId]?.title ?? groupId,
+        [item.comment, measuredIn(locale, item)].filter((text) => text !== '').join('\n'),
+      ])
     if (rows.length === 0) return []
-    return [{
-      title: words.severities[severity], table: {
-        columns: [{ title: words.point, width: 0.32 }, { title: words.group, width: 0.2 }, { title: words.found, width: 0.48 }], rows,
+    return [
+      {
+        title: words.severities[severity],
+        table: {
+          columns: [
+            { title: words.point, width: 0.32 },
+            { title: words.group, width: 0.2 },
+            { title: words.found, width: 0.48 },
+          ],
+          rows,
+        },
       },
-    }]
+    ]
   })
 }
 
 const taskSections = ({ tasks }: Report, locale: Locale): PaperSection[] => {
   const words = paperWords[locale]
   if (tasks.length === 0) return []
-  return [{
-    title: words.tasks, table: {
-      columns: [{ title: words.task, width: 0.38 }, { title: words.state, width: 0.14 }, { title: words.answer, width: 0.48 }],
-      rows: tasks.map(({ title, isComplete, entries }) =>
-        [title, isComplete ? words.done : words.open, entries.map(({ text }) => text).filter((text) => text !== '').join('\n')]),
+  return [
+    {
+      title: words.tasks,
+      table: {
+        columns: [
+          { title: words.task, width: 0.38 },
+          { title: words.state, width: 0.14 },
+          { title: words.answer, width: 0.48 },
+        ],
+        rows: tasks.map(({ title, isComplete, entries }) => [
+          title,
+          isComplete ? words.done : words.open,
+          entries
+            .map(({ text }) => text)
+            .filter((text) => text !== '')
+            .join('\n'),
+        ]),
+      },
     },
-  }]
+  ]
 }
 
 const photoSections = ({ media }: Report, { locale, pictures }: Drawn): PaperSection[] => {
@@ -101,14 +151,22 @@ const planSections = ({ media, position }: Report, locale: Locale): PaperSection
 const checklistSections = ({ checklist }: Report, { locale, names }: Drawn): PaperSection[] => {
   const words = paperWords[locale]
   return (checklist?.groups ?? []).map(({ groupId, items }, index) => ({
-    title: index === 0 ? `${words.checklist}: ${names.groups[groupId]?.title ?? groupId}` : names.groups[groupId]?.title ?? groupId, table: {
+    title:
+      index === 0
+        ? `${words.checklist}: ${names.groups[groupId]?.title ?? groupId}`
+        : (names.groups[groupId]?.title ?? groupId),
+    table: {
       columns: [
-        { title: words.point, width: 0.36 }, { title: words.rating, width: 0.16 }, { title: words.measured, width: 0.13, align: 'end' as const },
+        { title: words.point, width: 0.36 },
+        { title: words.rating, width: 0.16 },
+        { title: words.measured, width: 0.13, align: 'end' as const },
         { title: words.found, width: 0.35 },
       ],
       rows: items.map((item) => [
-        names.groups[groupId]?.items[item.itemId] ?? item.itemId, item.rating === null ? words.notChecked : words.ratings[item.rating],
-        measuredIn(locale, item), item.comment,
+        names.groups[groupId]?.items[item.itemId] ?? item.itemId,
+        item.rating === null ? words.notChecked : words.ratings[item.rating],
+        measuredIn(locale, item),
+        item.comment,
       ]),
     },
   }))
@@ -117,7 +175,8 @@ const checklistSections = ({ checklist }: Report, { locale, names }: Drawn): Pap
 const addendaSections = ({ addenda, timeZone }: Report, locale: Locale): PaperSection[] => {
   const words = paperWords[locale]
   return addenda.map(({ text, createdAt }, index) => ({
-    ...(index === 0 && { title: words.addenda }), paragraphs: [words.addedOn(whenIn(locale, createdAt, timeZone)), text],
+    ...(index === 0 && { title: words.addenda }),
+    paragraphs: [words.addedOn(whenIn(locale, createdAt, timeZone)), text],
   }))
 }
 
@@ -126,18 +185,31 @@ export const reportPaper = (report: Report, drawn: Drawn): Paper => {
   const { locale, verification } = drawn
   const words = paperWords[locale]
   return {
-    locale, title: words.title, notes: [words.note],
+    locale,
+    title: words.title,
+    notes: [words.note],
     facts: [
       { term: words.order, value: report.sequenceId },
-      ...(report.completedAt === null ? [] : [{ term: words.handedIn, value: whenIn(locale, report.completedAt, report.timeZone) }]),
+      ...(report.completedAt === null
+        ? []
+        : [{ term: words.handedIn, value: whenIn(locale, report.completedAt, report.timeZone) }]),
     ],
     parties: [{ title: words.inspector, lines: [`${report.inspector.firstName} ${report.inspector.lastName}`] }],
     sections: [
-      summarySection(report, locale), ...(report.vehicle ? [vehicleSection(report.vehicle, locale)] : []), ...findingSections(report, drawn),
-      ...addendaSections(report, locale), ...taskSections(report, locale), ...photoSections(report, drawn), ...planSections(report, locale),
+      summarySection(report, locale),
+      ...(report.vehicle ? [vehicleSection(report.vehicle, locale)] : []),
+      ...findingSections(report, drawn),
+      ...addendaSections(report, locale),
+      ...taskSections(report, locale),
+      ...photoSections(report, drawn),
+      ...planSections(report, locale),
       ...checklistSections(report, drawn),
       {
-        title: words.proof, facts: [{ term: words.hash, value: report.contentHash ?? '' }, { term: words.code, value: verification.code }],
+        title: words.proof,
+        facts: [
+          { term: words.hash, value: report.contentHash ?? '' },
+          { term: words.code, value: verification.code },
+        ],
         code: { address: verification.url, lines: [words.check] },
       },
     ],

@@ -8,7 +8,12 @@ import type { ReportRow } from './tables.ts'
 export type ReportRole = 'inspector' | 'customer'
 
 /** A report as somebody found it. */
-export interface FoundReport { report: ReportRow; order: OrderRow; role: ReportRole; userId: string }
+export interface FoundReport {
+  report: ReportRow
+  order: OrderRow
+  role: ReportRole
+  userId: string
+}
 
 interface Wanted {
   /** Everybody who may read it, where nothing is said. */
@@ -37,7 +42,10 @@ const lockReport = (transaction: Db, reportId: string): Promise<ReportRow | unde
  * @throws {Refusal} 404 for everybody who may not see it, as for a report that there is not
  */
 export const findReportFor = async (
-  db: Db, userId: string, reportId: string, { roles = ['inspector', 'customer'], lock = false }: Wanted = {},
+  db: Db,
+  userId: string,
+  reportId: string,
+  { roles = ['inspector', 'customer'], lock = false }: Wanted = {},
 ): Promise<FoundReport> => {
   const seen = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst()
   if (!seen) throw notFound()
@@ -80,28 +88,49 @@ export const findReportOfOrder = async (db: Db, userId: string, orderId: string)
 }
 
 /** Which report an order shows to its inspector or its customer; null while there is none for them. */
-export const reportIdOf = async (db: Db, order: OrderRow, role: 'customer' | 'inspector' | 'candidate'): Promise<string | null> => {
+export const reportIdOf = async (
+  db: Db,
+  order: OrderRow,
+  role: 'customer' | 'inspector' | 'candidate',
+): Promise<string | null> => {
   if (role === 'candidate') return null
   const reports = db.selectFrom('reports').select('id').where('order_id', '=', order.id)
-  const own = role === 'inspector' ? reports.where('inspector_id', '=', order.inspector_id ?? '') : reports.where('status', '=', 'completed')
+  const own =
+    role === 'inspector'
+      ? reports.where('inspector_id', '=', order.inspector_id ?? '')
+      : reports.where('status', '=', 'completed')
   if (role === 'inspector' && order.inspector_id === null) return null
   return (await own.executeTakeFirst())?.id ?? null
 }
 
 /** Whether this user may send files for a report: its inspector, while it is written. */
 export const mayUploadForReport = async (db: Db, userId: string, reportId: string): Promise<boolean> => {
-  const row = await db.selectFrom('reports').innerJoin('orders', 'orders.id', 'reports.order_id')
-    .select('reports.id').where('reports.id', '=', reportId).where('reports.status', '=', 'draft').where('reports.inspector_id', '=', userId)
-    .whereRef('orders.inspector_id', '=', 'reports.inspector_id').where('orders.status', 'not in', [...finalOrderStatuses, 'Pending']).executeTakeFirst()
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('orders', 'orders.id', 'reports.order_id')
+    .select('reports.id')
+    .where('reports.id', '=', reportId)
+    .where('reports.status', '=', 'draft')
+    .where('reports.inspector_id', '=', userId)
+    .whereRef('orders.inspector_id', '=', 'reports.inspector_id')
+    .where('orders.status', 'not in', [...finalOrderStatuses, 'Pending'])
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether this user may see the files of a report: as {@link findReportFor}. */
 export const mayReadFilesOfReport = async (db: Db, userId: string, reportId: string): Promise<boolean> => {
-  const row = await db.selectFrom('reports').innerJoin('orders', 'orders.id', 'reports.order_id')
-    .select('reports.id').where('reports.id', '=', reportId).where((is) => is.or([
-      is.and([is('reports.inspector_id', '=', userId), is('orders.inspector_id', '=', userId)]),
-      is.and([is('orders.customer_id', '=', userId), is('reports.status', '=', 'completed')]),
-    ])).executeTakeFirst()
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('orders', 'orders.id', 'reports.order_id')
+    .select('reports.id')
+    .where('reports.id', '=', reportId)
+    .where((is) =>
+      is.or([
+        is.and([is('reports.inspector_id', '=', userId), is('orders.inspector_id', '=', userId)]),
+        is.and([is('orders.customer_id', '=', userId), is('reports.status', '=', 'completed')]),
+      ]),
+    )
+    .executeTakeFirst()
   return row !== undefined
 }

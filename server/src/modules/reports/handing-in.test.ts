@@ -7,20 +7,39 @@ import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { anInspector, readAs, somebody, type Person } from '../orders/testing/ordering.ts'
-import { aHandedInReport, aReport, change, fillIn, handIn, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
+import {
+  aHandedInReport,
+  aReport,
+  change,
+  fillIn,
+  handIn,
+  point,
+  read,
+  sendPhoto,
+  type Reporting,
+} from './testing/reporting.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 const DAY = 24 * 60 * 60 * 1_000
 const heard = async (userId: string): Promise<string[]> =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).where('type_of_notification', '=', 'Report').execute())
-    .map(({ message }) => message)
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .where('type_of_notification', '=', 'Report')
+      .execute()
+  ).map(({ message }) => message)
 const verify = async (report: Report) =>
-  (await server.call<ReportVerification>('GET', `/reports/verify-report/${report.verificationUrl?.split('/').at(-1)}`)).data
+  (await server.call<ReportVerification>('GET', `/reports/verify-report/${report.verificationUrl?.split('/').at(-1)}`))
+    .data
 
 describe('handing a report in', () => {
   it('freezes it, sets the clock of the order going, and lets its customer read it', async () => {
@@ -29,23 +48,34 @@ describe('handing a report in', () => {
     const { data: report } = await handIn(server, reporting, seen)
     const now = server.clock.now().toISOString()
     expect(report).toMatchObject({ status: 'completed', canEdit: false, completedAt: now, summary: 'All in order.' })
-    expect(await handIn(server, reporting, seen)).toMatchObject({ status: 200, data: { contentHash: report.contentHash } })
+    expect(await handIn(server, reporting, seen)).toMatchObject({
+      status: 200,
+      data: { contentHash: report.contentHash },
+    })
     const order = await readAs(server, reporting.customer, reporting.orderId)
     expect(order).toMatchObject({ reportId: reporting.reportId, reportSubmittedAt: now, status: 'Processing' })
-    expect((await read(server, reporting.customer, reporting.reportId))).toMatchObject({ contentHash: report.contentHash, canEdit: false })
+    expect(await read(server, reporting.customer, reporting.reportId)).toMatchObject({
+      contentHash: report.contentHash,
+      canEdit: false,
+    })
     expect(await heard(reporting.customer.id)).toEqual([expect.stringContaining('has handed in the report')])
     const [task] = report.tasks
     for (const refused of [
-      await change(server, reporting, [point('function', 1, { rating: 'failed', comment: 'x' })]), await sendPhoto(server, reporting),
+      await change(server, reporting, [point('function', 1, { rating: 'failed', comment: 'x' })]),
+      await sendPhoto(server, reporting),
       await server.call('PATCH', '/reports/inspector-mark-task-complete-or-incomplete', {
-        token: reporting.inspector.token, body: { taskId: task?._id, isComplete: false },
+        token: reporting.inspector.token,
+        body: { taskId: task?._id, isComplete: false },
       }),
-    ]) expect(refused.status).toBe(409)
+    ])
+      expect(refused.status).toBe(409)
   })
 
   it('is refused while a point is open, a bad one has no reason, a task is unanswered, or something changed meanwhile', async () => {
     const reporting = await aReport(server)
-    expect((await handIn(server, reporting, await read(server, reporting.inspector, reporting.reportId))).status).toBe(409)
+    expect((await handIn(server, reporting, await read(server, reporting.inspector, reporting.reportId))).status).toBe(
+      409,
+    )
     const filled = await fillIn(server, reporting)
     await change(server, reporting, [point('function', 1, { rating: 'failed' })])
     expect((await handIn(server, reporting, filled)).body.message).toContain('was changed')
@@ -58,35 +88,68 @@ describe('handing a report in', () => {
   it('is refused before the day of the inspection there', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
-    await server.db.updateTable('orders').set({ inspection_at: new Date(server.clock.now().getTime() + DAY) }).where('id', '=', reporting.orderId).execute()
-    expect((await handIn(server, reporting, seen)).body.message).toBe('A report can be handed in from the day of the inspection on.')
+    await server.db
+      .updateTable('orders')
+      .set({ inspection_at: new Date(server.clock.now().getTime() + DAY) })
+      .where('id', '=', reporting.orderId)
+      .execute()
+    expect((await handIn(server, reporting, seen)).body.message).toBe(
+      'A report can be handed in from the day of the inspection on.',
+    )
   })
 
   it('never freezes what the inspector has not seen: of a hand-in and a change at once, one is refused', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
     const [handedIn, changed, again] = await Promise.all([
-      handIn(server, reporting, seen), change(server, reporting, [point('function', 1, { rating: 'fair', comment: 'Stiff' })]), handIn(server, reporting, seen),
+      handIn(server, reporting, seen),
+      change(server, reporting, [point('function', 1, { rating: 'fair', comment: 'Stiff' })]),
+      handIn(server, reporting, seen),
     ])
-    expect([[200, 409, 200], [409, 200, 409]]).toContainEqual([handedIn.status, changed.status, again.status])
+    expect([
+      [200, 409, 200],
+      [409, 200, 409],
+    ]).toContainEqual([handedIn.status, changed.status, again.status])
   })
 
   it('cannot be undone, not even in the database', async () => {
     const { reportId, report } = await aHandedInReport(server)
     const frozen = /never changed/
-    await expect(server.db.updateTable('reports').set({ summary: 'Another' }).where('id', '=', reportId).execute()).rejects.toThrow(frozen)
-    await expect(server.db.updateTable('report_points').set({ rating: 'good' }).where('report_id', '=', reportId).execute()).rejects.toThrow(frozen)
-    await expect(server.db.deleteFrom('report_tasks').where('id', '=', report.tasks[0]?._id ?? '').execute()).rejects.toThrow(frozen)
-    await expect(server.db.insertInto('report_points').values({
-      report_id: reportId, group_id: 'object', item_id: 'another', rating: null, comment: '', measured_value: null, measured_unit: null, revision: 1,
-      changed_at: server.clock.now(),
-    }).execute()).rejects.toThrow(frozen)
+    await expect(
+      server.db.updateTable('reports').set({ summary: 'Another' }).where('id', '=', reportId).execute(),
+    ).rejects.toThrow(frozen)
+    await expect(
+      server.db.updateTable('report_points').set({ rating: 'good' }).where('report_id', '=', reportId).execute(),
+    ).rejects.toThrow(frozen)
+    await expect(
+      server.db
+        .deleteFrom('report_tasks')
+        .where('id', '=', report.tasks[0]?._id ?? '')
+        .execute(),
+    ).rejects.toThrow(frozen)
+    await expect(
+      server.db
+        .insertInto('report_points')
+        .values({
+          report_id: reportId,
+          group_id: 'object',
+          item_id: 'another',
+          rating: null,
+          comment: '',
+          measured_value: null,
+          measured_unit: null,
+          revision: 1,
+          changed_at: server.clock.now(),
+        })
+        .execute(),
+    ).rejects.toThrow(frozen)
   })
 
   it('leaves room for addenda, each once, of which the customer hears', async () => {
     const { customer, inspector, reportId, report } = await aHandedInReport(server)
     const body = { _id: randomUUID(), reportId, text: 'The second drawer is from another desk.' }
-    const add = (changes = {}) => server.call<Report>('POST', '/reports/add-addendum', { token: inspector.token, body: { ...body, ...changes } })
+    const add = (changes = {}) =>
+      server.call<Report>('POST', '/reports/add-addendum', { token: inspector.token, body: { ...body, ...changes } })
     await add()
     expect((await add()).data.addenda).toMatchObject([{ text: body.text }])
     expect((await add({ text: 'Something else' })).body.code).toBe('key-reused')
@@ -100,13 +163,21 @@ describe('the public page of a code', () => {
   it('says whose report it is, and sees whatever was changed behind its back', async () => {
     const { reportId, report } = await aHandedInReport(server)
     expect(await verify(report)).toMatchObject({
-      sequenceId: report.sequenceId, inspectorName: 'Tunde Bakare', city: 'Ikeja', isUnchanged: true, contentHash: report.contentHash,
+      sequenceId: report.sequenceId,
+      inspectorName: 'Tunde Bakare',
+      city: 'Ikeja',
+      isUnchanged: true,
+      contentHash: report.contentHash,
       currentHash: report.contentHash,
     })
     await server.db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction)
-      await transaction.updateTable('report_points').set({ comment: 'Never seen' })
-        .where('report_id', '=', reportId).where('item_id', '=', 'function').execute()
+      await transaction
+        .updateTable('report_points')
+        .set({ comment: 'Never seen' })
+        .where('report_id', '=', reportId)
+        .where('item_id', '=', 'function')
+        .execute()
     })
     const tampered = await verify(report)
     expect(tampered.isUnchanged).toBe(false)
@@ -116,11 +187,18 @@ describe('the public page of a code', () => {
 })
 
 describe('a link', () => {
-  const share = (reporting: Reporting, days: number, changes = {}, by = reporting.customer) => server.call<ReportShare>('POST', '/reports/share-report', {
-    token: by.token,
-    body: { _id: randomUUID(), reportId: reporting.reportId, endsAt: new Date(server.clock.now().getTime() + days * DAY).toISOString(), ...changes },
-  })
-  const open = (url: string | null) => server.call<Report>('GET', `/reports/get-shared-report/${url?.split('/').at(-1)}`)
+  const share = (reporting: Reporting, days: number, changes = {}, by = reporting.customer) =>
+    server.call<ReportShare>('POST', '/reports/share-report', {
+      token: by.token,
+      body: {
+        _id: randomUUID(),
+        reportId: reporting.reportId,
+        endsAt: new Date(server.clock.now().getTime() + days * DAY).toISOString(),
+        ...changes,
+      },
+    })
+  const open = (url: string | null) =>
+    server.call<Report>('GET', `/reports/get-shared-report/${url?.split('/').at(-1)}`)
   const shares = async ({ customer, reportId }: Reporting) =>
     (await server.call<ReportShare[]>('GET', `/reports/get-report-shares/${reportId}`, { token: customer.token })).data
 
@@ -155,14 +233,19 @@ describe('a link', () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting, { latitude: '6.6', longitude: '3.35' })
     await handIn(server, reporting, await fillIn(server, reporting))
-    const paper = (url: string | null, language = 'en') => server.call<StoredFile>(
-      'GET', `/reports/get-shared-report-pdf/${url?.split('/').at(-1)}`, { headers: { 'accept-language': language } })
+    const paper = (url: string | null, language = 'en') =>
+      server.call<StoredFile>('GET', `/reports/get-shared-report-pdf/${url?.split('/').at(-1)}`, {
+        headers: { 'accept-language': language },
+      })
     const get = (url: string) => server.app.inject({ method: 'GET', url })
     const { data: link } = await share(reporting, 1)
     const { data: file } = await paper(link.url)
     expect(file.name).toMatch(/-report\.pdf$/)
     const [mine, theirs] = [
-      await server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, { token: reporting.customer.token }), await get(file.url),
+      await server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, {
+        token: reporting.customer.token,
+      }),
+      await get(file.url),
     ]
     expect(theirs.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     // The customer's own has the place and the plan of the photos as well, and stays another file.
@@ -204,14 +287,24 @@ describe('an issue', () => {
     return issue?._id ?? ''
   }
   const set = ({ token }: Person, issueId: string, status: string, answer?: string) =>
-    server.call<ReportIssue>('POST', '/reports/change-status-of-issue-raised', { token, body: { issueId, status, answer } })
+    server.call<ReportIssue>('POST', '/reports/change-status-of-issue-raised', {
+      token,
+      body: { issueId, status, answer },
+    })
 
   it('says by which template its point is named', async () => {
     const reporting = await aHandedInReport(server)
     await raise(reporting)
-    await server.call('POST', '/orders/customer-submit-report-issue', { token: reporting.customer.token, body: { orderId: reporting.orderId, description: 'All of it' } })
-    const named = (issues: readonly ReportIssue[]) => issues.map(({ reportItemId, templateVersion }) => [reportItemId, templateVersion])
-    const expected = [['object/function', currentTemplateVersion('general-purpose')], [null, null]]
+    await server.call('POST', '/orders/customer-submit-report-issue', {
+      token: reporting.customer.token,
+      body: { orderId: reporting.orderId, description: 'All of it' },
+    })
+    const named = (issues: readonly ReportIssue[]) =>
+      issues.map(({ reportItemId, templateVersion }) => [reportItemId, templateVersion])
+    const expected = [
+      ['object/function', currentTemplateVersion('general-purpose')],
+      [null, null],
+    ]
     expect(named((await readAs(server, reporting.customer, reporting.orderId)).reportIssues)).toEqual(expected)
     expect(named((await read(server, reporting.inspector, reporting.reportId)).issues)).toEqual(expected)
   })
@@ -221,21 +314,30 @@ describe('an issue', () => {
     const { customer, inspector } = reporting
     const issueId = await raise(reporting)
     expect((await set(inspector, issueId, 'answered')).status).toBe(400)
-    expect((await set(inspector, issueId, 'answered', 'It works.')).data).toMatchObject({ status: 'answered', answer: 'It works.' })
+    expect((await set(inspector, issueId, 'answered', 'It works.')).data).toMatchObject({
+      status: 'answered',
+      answer: 'It works.',
+    })
     expect((await set(inspector, issueId, 'open')).status).toBe(409)
     expect((await set(customer, issueId, 'dismissed', 'No')).status).toBe(409)
     expect((await set(customer, issueId, 'open')).data).toMatchObject({ status: 'open', answer: 'It works.' })
     expect((await set(inspector, issueId, 'dismissed', 'It was dark.')).data).toMatchObject({ status: 'dismissed' })
     expect((await set(customer, issueId, 'resolved')).data).toMatchObject({ status: 'resolved' })
     expect(await heard(customer.id)).toHaveLength(3)
-    expect((await heard(inspector.id)).slice(-2)).toEqual([expect.stringContaining('asks again'), expect.stringContaining('is content')])
+    expect((await heard(inspector.id)).slice(-2)).toEqual([
+      expect.stringContaining('asks again'),
+      expect.stringContaining('is content'),
+    ])
     expect((await set(await anInspector(server), issueId, 'answered', 'Me too')).status).toBe(404)
   })
 
   it('stays as it is once the order is complete', async () => {
     const reporting = await aHandedInReport(server)
     const issueId = await raise(reporting)
-    await server.call('POST', '/orders/customer-accept-order-as-complete', { token: reporting.customer.token, body: { orderId: reporting.orderId } })
+    await server.call('POST', '/orders/customer-accept-order-as-complete', {
+      token: reporting.customer.token,
+      body: { orderId: reporting.orderId },
+    })
     expect((await set(reporting.inspector, issueId, 'answered', 'Late')).status).toBe(409)
   })
 })
@@ -246,7 +348,10 @@ describe('the paper', () => {
     await sendPhoto(server, reporting)
     await change(server, reporting, [point('function', 0, { rating: 'poor', comment: 'Two drawers stick' })])
     const draw = ({ token }: Person, language = 'en') =>
-      server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, { token, headers: { 'accept-language': language } })
+      server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, {
+        token,
+        headers: { 'accept-language': language },
+      })
     expect((await draw(reporting.inspector)).status).toBe(409)
     await handIn(server, reporting, await fillIn(server, reporting))
     const { data: paper } = await draw(reporting.customer)

@@ -14,7 +14,8 @@ type Status = ReportIssue['status']
 
 /** What each side can make of an issue: the inspector deals with it, the customer is content or asks again. */
 const mayMake: Record<Exclude<OrderRole, 'candidate'>, readonly Status[]> = {
-  inspector: ['answered', 'resolved', 'dismissed'], customer: ['resolved', 'open'],
+  inspector: ['answered', 'resolved', 'dismissed'],
+  customer: ['resolved', 'open'],
 }
 
 const told: Record<Exclude<OrderRole, 'candidate'>, Partial<Record<Status, ReportSentence>>> = {
@@ -38,27 +39,47 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
  * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, and once the order has ended
  */
 export const changeIssueStatus = (
-  { issueId, status, answer }: { issueId: string; status: Status; answer: string }, context: UserContext,
+  { issueId, status, answer }: { issueId: string; status: Status; answer: string },
+  context: UserContext,
 ): Promise<ReportIssue> => {
-  const { db, clock, realtime, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
-    const seen = await transaction.selectFrom('order_report_issues').select('order_id').where('id', '=', issueId).executeTakeFirst()
+    const seen = await transaction
+      .selectFrom('order_report_issues')
+      .select('order_id')
+      .where('id', '=', issueId)
+      .executeTakeFirst()
     if (!seen) throw notFound()
-    const { order, role } = await findOrderFor(transaction, userId, seen.order_id, { roles: ['inspector', 'customer'], lock: true })
+    const { order, role } = await findOrderFor(transaction, userId, seen.order_id, {
+      roles: ['inspector', 'customer'],
+      lock: true,
+    })
     const side = role === 'customer' ? role : 'inspector'
     const issue = await readIssue(transaction, order.id, issueId)
     if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
-    if (!mayMake[side].includes(status)) throw conflict(side === 'customer' ? 'Only the inspector can answer this.' : 'Only the customer can ask again.')
+    if (!mayMake[side].includes(status))
+      throw conflict(side === 'customer' ? 'Only the inspector can answer this.' : 'Only the customer can ask again.')
     if (isSame(issue, status, answer)) return issue
     const now = clock.now()
     // What was answered stays to be read when it is asked again.
-    await transaction.updateTable('order_report_issues').set({
-      status, ...(side === 'inspector' && { answered_at: now, ...(answer !== '' && { answer }) }),
-    }).where('id', '=', issueId).execute()
+    await transaction
+      .updateTable('order_report_issues')
+      .set({
+        status,
+        ...(side === 'inspector' && { answered_at: now, ...(answer !== '' && { answer }) }),
+      })
+      .where('id', '=', issueId)
+      .execute()
     const changed = await changeOrder(transaction, order.id, {})
     const to = side === 'customer' ? order.inspector_id : order.customer_id
     const say = told[side][status]
-    if (to !== null && say !== undefined) await tellOfReport(transaction, realtime, now, changed, { to, say, by: userId })
+    if (to !== null && say !== undefined)
+      await tellOfReport(transaction, realtime, now, changed, { to, say, by: userId })
     await refreshPages(transaction, realtime, changed)
     return readIssue(transaction, order.id, issueId)
   })

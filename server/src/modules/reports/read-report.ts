@@ -15,11 +15,20 @@ export type ReadingContext = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origi
 
 /** What a report says of its order now; of one that was handed in, {@link ReportFacts} hold. */
 export const factsNow = async (db: Db, report: ReportRow, order: OrderRow): Promise<ReportFacts> => {
-  const { first_name: firstName, last_name: lastName } = await db.selectFrom('users').select(['first_name', 'last_name'])
-    .where('id', '=', report.inspector_id).executeTakeFirstOrThrow()
+  const { first_name: firstName, last_name: lastName } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', report.inspector_id)
+    .executeTakeFirstOrThrow()
   return {
-    sequenceId: order.sequence_id, city: order.city, inspectionDate: order.inspection_at.toISOString(), timeZone: order.time_zone,
-    position: order.latitude === null || order.longitude === null ? null : { latitude: order.latitude, longitude: order.longitude },
+    sequenceId: order.sequence_id,
+    city: order.city,
+    inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone,
+    position:
+      order.latitude === null || order.longitude === null
+        ? null
+        : { latitude: order.latitude, longitude: order.longitude },
     inspector: { _id: report.inspector_id, firstName, lastName },
   }
 }
@@ -28,41 +37,73 @@ const avatarOf = async (db: Db, userId: string): Promise<string | null> =>
   (await db.selectFrom('users').select('avatar').where('id', '=', userId).executeTakeFirst())?.avatar ?? null
 
 export const addendaOf = async (db: Db, reportId: string): Promise<Report['addenda']> => {
-  const rows = await db.selectFrom('report_addenda').selectAll().where('report_id', '=', reportId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('report_addenda')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('position')
+    .execute()
   return rows.map((row) => ({ _id: row.id, text: row.text, createdAt: row.created_at.toISOString() }))
 }
 
 /** Another one means another paper: what it shows can change no more but for these. */
-export const paperVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string => `${hash ?? ''} ${addenda} ${locale}`
+export const paperVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
+  `${hash ?? ''} ${addenda} ${locale}`
 
 /** Where the paper is that this reader had drawn of the report as it stands; null until it is asked for. */
-const paperUrl = async (context: ReadingContext, report: ReportRow, addenda: number, userId: string): Promise<string | null> => {
+const paperUrl = async (
+  context: ReadingContext,
+  report: ReportRow,
+  addenda: number,
+  userId: string,
+): Promise<string | null> => {
   const { db, ports, clock, locale } = context
-  const row = await db.selectFrom('documents').innerJoin('stored_files', 'stored_files.id', 'documents.file_id').selectAll('stored_files')
-    .where('documents.owner_id', '=', userId).where('documents.kind', '=', 'report').where('subject_id', '=', report.id)
-    .where('version', '=', paperVersion(report, addenda, locale)).where('kept_at', 'is not', null).where('removed_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('stored_files', 'stored_files.id', 'documents.file_id')
+    .selectAll('stored_files')
+    .where('documents.owner_id', '=', userId)
+    .where('documents.kind', '=', 'report')
+    .where('subject_id', '=', report.id)
+    .where('version', '=', paperVersion(report, addenda, locale))
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   return row ? showFile(ports.files, clock.now(), row).url : null
 }
 
 /** The public page that confirms a report by its code. @param origin of the site */
-export const verificationUrl = (origin: string, code: string): string => `${origin}${href('orders.verify-report', { code })}`
+export const verificationUrl = (origin: string, code: string): string =>
+  `${origin}${href('orders.verify-report', { code })}`
 
 /** A report with all of its parts, as its inspector or its customer reads it. Also within a transaction. */
-export const readReport = async (context: ReadingContext, { report, order, role, userId }: FoundReport): Promise<Report> => {
+export const readReport = async (
+  context: ReadingContext,
+  { report, order, role, userId }: FoundReport,
+): Promise<Report> => {
   const { db, ports, clock, origin } = context
   const rows = await readReportRows(db, report.id)
   const show = await filesOf(db, ports.files, clock.now(), rows)
-  const facts = report.facts ?? await factsNow(db, report, order)
+  const facts = report.facts ?? (await factsNow(db, report, order))
   const addenda = await addendaOf(db, report.id)
   return {
-    _id: report.id, orderId: order.id, inspectionType: report.inspection_type, status: report.status, revision: report.revision,
-    ...facts, inspector: { ...facts.inspector, avatar: await avatarOf(db, report.inspector_id) },
-    summary: report.summary, vehicle: report.vehicle, addenda,
+    _id: report.id,
+    orderId: order.id,
+    inspectionType: report.inspection_type,
+    status: report.status,
+    revision: report.revision,
+    ...facts,
+    inspector: { ...facts.inspector, avatar: await avatarOf(db, report.inspector_id) },
+    summary: report.summary,
+    vehicle: report.vehicle,
+    addenda,
     tasks: rows.tasks.map((task) => showTask(task, rows.entries, show)),
     checklist: await showChecklist(report, rows.points),
     media: rows.media.flatMap((media) => showMedia(media, show) ?? []),
     issues: await readReportIssues(db, order.id),
-    startedAt: report.started_at.toISOString(), completedAt: report.completed_at?.toISOString() ?? null, contentHash: report.content_hash,
+    startedAt: report.started_at.toISOString(),
+    completedAt: report.completed_at?.toISOString() ?? null,
+    contentHash: report.content_hash,
     verificationUrl: report.verification_code === null ? null : verificationUrl(origin, report.verification_code),
     pdfUrl: report.status === 'completed' ? await paperUrl(context, report, addenda.length, userId) : null,
     canEdit: mayEdit({ report, order, role }),

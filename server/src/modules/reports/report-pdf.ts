@@ -26,31 +26,54 @@ const SIDE = 640
 export const photosForPaper = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
   const photos = media.filter(({ kind }) => kind === 'photo')
   const findings = checklist ? findingsOf(checklist) : []
-  const ofFindings = findings.flatMap(({ groupId, item }) => photos.filter((photo) => photo.groupId === groupId && photo.itemId === item.itemId))
+  const ofFindings = findings.flatMap(({ groupId, item }) =>
+    photos.filter((photo) => photo.groupId === groupId && photo.itemId === item.itemId),
+  )
   return [...new Set([...ofFindings, ...photos])].slice(0, PHOTOS)
 }
 
-interface Captions { names: TemplateWords; locale: Locale; timeZone: string }
+interface Captions {
+  names: TemplateWords
+  locale: Locale
+  timeZone: string
+}
 
 /** What is seen on a photo, and when it was taken, on the wall clock there. */
-const captionOf = ({ caption, groupId, itemId, takenAt }: ReportMedia, { names: { groups }, locale, timeZone }: Captions): string => {
+const captionOf = (
+  { caption, groupId, itemId, takenAt }: ReportMedia,
+  { names: { groups }, locale, timeZone }: Captions,
+): string => {
   const group = groups[groupId ?? '']
   const point = group?.items[itemId ?? ''] ?? group?.title
   const what = [point, caption].filter((text) => text !== undefined && text !== '').join(': ')
   if (takenAt === null) return what
-  const at = new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-NG', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(takenAt))
+  const at = new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(takenAt))
   return what === '' ? at : `${what}\n${at}`
 }
 
 /** Photos as they are printed; one that cannot be drawn is left out. */
-const drawPhotos = async (db: Db, files: Files, photos: readonly ReportMedia[], captions: Captions): Promise<PaperPicture[]> => {
+const drawPhotos = async (
+  db: Db,
+  files: Files,
+  photos: readonly ReportMedia[],
+  captions: Captions,
+): Promise<PaperPicture[]> => {
   const drawn: PaperPicture[] = []
   for (const photo of photos) {
     const row = await db.selectFrom('stored_files').select('key').where('id', '=', photo.file._id).executeTakeFirst()
-    const content = row && await files.get(row.key)
+    const content = row && (await files.get(row.key))
     if (!content) continue
-    const small = await sharp(content).autoOrient().resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' })
-      .jpeg({ quality: 74 }).toBuffer().catch(() => undefined)
+    const small = await sharp(content)
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 74 })
+      .toBuffer()
+      .catch(() => undefined)
     if (small) drawn.push({ content: small, caption: captionOf(photo, captions) })
   }
   return drawn
@@ -61,7 +84,9 @@ const draw = async (context: ReadingContext, { report }: FoundReport, shown: Rep
   const { db, ports, locale, origin } = context
   const names = await loadTemplateWords(report.inspection_type, report.template_version, locale)
   const pictures = await drawPhotos(db, ports.files, photosForPaper(shown), { names, locale, timeZone: shown.timeZone })
-  return drawApart(reportPaper(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }))
+  return drawApart(
+    reportPaper(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }),
+  )
 }
 
 interface Paper {
@@ -75,14 +100,21 @@ interface Paper {
  * The paper of a report that was handed in, drawn anew only when an addendum has come.
  * @throws {Refusal} 409 while it is being written; 503 where it cannot be kept
  */
-export const paperOf = async (context: ReadingContext, found: FoundReport, { kind, shown, endsAt }: Paper): Promise<StoredFile> => {
+export const paperOf = async (
+  context: ReadingContext,
+  found: FoundReport,
+  { kind, shown, endsAt }: Paper,
+): Promise<StoredFile> => {
   const { db, ports, clock, locale } = context
   const { report } = found
   const { verification_code: code, facts } = report
   if (code === null || facts === null) throw conflict('This report has not been handed in yet.')
   return keepDocument(db, ports.files, clock.now(), {
-    ownerId: found.userId, about: { kind, id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
-    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`, contentType: 'application/pdf', ...(endsAt && { endsAt }),
+    ownerId: found.userId,
+    about: { kind, id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
+    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`,
+    contentType: 'application/pdf',
+    ...(endsAt && { endsAt }),
     draw: async () => draw(context, found, shown(await readReport(context, found)), code),
   })
 }
@@ -92,4 +124,7 @@ export const paperOf = async (context: ReadingContext, found: FoundReport, { kin
  * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
  */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
-  paperOf(context, await findReportFor(context.db, context.session.userId, reportId), { kind: 'report', shown: (report) => report })
+  paperOf(context, await findReportFor(context.db, context.session.userId, reportId), {
+    kind: 'report',
+    shown: (report) => report,
+  })

@@ -17,7 +17,12 @@ import type { ReportShareRow } from './tables.ts'
 const DAY = 24 * 60 * 60 * 1_000
 
 const show = (row: ReportShareRow, url: string | null): ReportShare => ({
-  _id: row.id, reportId: row.report_id, url, createdAt: row.created_at.toISOString(), endsAt: row.ends_at.toISOString(), noOfViews: row.views,
+  _id: row.id,
+  reportId: row.report_id,
+  url,
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  noOfViews: row.views,
   lastViewedAt: row.last_viewed_at?.toISOString() ?? null,
 })
 
@@ -34,49 +39,101 @@ const checkedEnd = (endsAt: string, now: Date): Date => {
  * only the hash of its 256 random bits is kept.
  * @throws {Refusal} 404 but for its customer; 400 for an end that is not within a year; 409 with too many links, or another under the id
  */
-export const shareReport = (body: { _id: string; reportId: string; endsAt: string }, context: UserContext): Promise<ReportShare> => {
-  const { db, clock, origin, session: { userId } } = context
+export const shareReport = (
+  body: { _id: string; reportId: string; endsAt: string },
+  context: UserContext,
+): Promise<ReportShare> => {
+  const {
+    db,
+    clock,
+    origin,
+    session: { userId },
+  } = context
   return db.transaction().execute(async (transaction) => {
     const { report } = await findReportFor(transaction, userId, body.reportId, { roles: ['customer'], lock: true })
-    const there = await transaction.selectFrom('report_shares').selectAll().where('id', '=', body._id).executeTakeFirst()
+    const there = await transaction
+      .selectFrom('report_shares')
+      .selectAll()
+      .where('id', '=', body._id)
+      .executeTakeFirst()
     if (there) {
-      if (there.report_id !== report.id || there.ended_at !== null) throw conflict('This link was made before. Please make another one.')
+      if (there.report_id !== report.id || there.ended_at !== null)
+        throw conflict('This link was made before. Please make another one.')
       return show(there, null)
     }
     const now = clock.now()
     const endsAt = checkedEnd(body.endsAt, now)
-    const { count } = await transaction.selectFrom('report_shares').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('report_id', '=', report.id).where('ended_at', 'is', null).where('ends_at', '>', now).executeTakeFirstOrThrow()
-    if (count >= reportShareLimits.perReport) throw conflict('There are as many links as a report can have. End one first.')
+    const { count } = await transaction
+      .selectFrom('report_shares')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('report_id', '=', report.id)
+      .where('ended_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirstOrThrow()
+    if (count >= reportShareLimits.perReport)
+      throw conflict('There are as many links as a report can have. End one first.')
     const token = randomBytes(32).toString('base64url')
-    const row = await transaction.insertInto('report_shares').values({
-      id: body._id, report_id: report.id, user_id: userId, token_hash: hashLinkToken(token), created_at: now, ends_at: endsAt, ended_at: null,
-      last_viewed_at: null,
-    }).returningAll().executeTakeFirstOrThrow()
+    const row = await transaction
+      .insertInto('report_shares')
+      .values({
+        id: body._id,
+        report_id: report.id,
+        user_id: userId,
+        token_hash: hashLinkToken(token),
+        created_at: now,
+        ends_at: endsAt,
+        ended_at: null,
+        last_viewed_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return show(row, `${origin}${href('orders.shared-report', { token })}`)
   })
 }
 
 /** Links of a report that still hold, newest first. @throws {Refusal} 404 but for its customer */
-export const listShares = async (reportId: string, { db, clock, session: { userId } }: UserContext): Promise<ReportShare[]> => {
+export const listShares = async (
+  reportId: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<ReportShare[]> => {
   await findReportFor(db, userId, reportId, { roles: ['customer'] })
-  const rows = await db.selectFrom('report_shares').selectAll().where('report_id', '=', reportId).where('ended_at', 'is', null)
-    .where('ends_at', '>', clock.now()).orderBy('created_at', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('report_shares')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => show(row, null))
 }
 
 /** Ends a link at once; a second time it does nothing. @throws {Refusal} 404 but for the report's customer */
-export const endShare = async (shareId: string, { db, clock, session: { userId } }: UserContext): Promise<{ _id: string }> => {
+export const endShare = async (
+  shareId: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<{ _id: string }> => {
   const row = await db.selectFrom('report_shares').select('report_id').where('id', '=', shareId).executeTakeFirst()
   if (!row) throw notFound()
   await findReportFor(db, userId, row.report_id, { roles: ['customer'] })
-  await db.updateTable('report_shares').set({ ended_at: clock.now() }).where('id', '=', shareId).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('report_shares')
+    .set({ ended_at: clock.now() })
+    .where('id', '=', shareId)
+    .where('ended_at', 'is', null)
+    .execute()
   return { _id: shareId }
 }
 
 /** What only the customer and the inspector may see is left out: where exactly it is, what they write to each other. */
 const forStrangers = (report: Report): Report => ({
-  ...report, position: null, issues: [], pdfUrl: null, canEdit: false, media: report.media.map((media) => ({ ...media, takenWhere: null })),
+  ...report,
+  position: null,
+  issues: [],
+  pdfUrl: null,
+  canEdit: false,
+  media: report.media.map((media) => ({ ...media, takenWhere: null })),
   tasks: report.tasks.map((task) => ({ ...task, description: task.addedBy === 'customer' ? '' : task.description })),
 })
 
@@ -95,9 +152,14 @@ const findShared = async (db: Db, share: Share): Promise<FoundReport> => {
 export const readShared = async (token: string, context: CallContext): Promise<Report> => {
   const { db, clock } = context
   const now = clock.now()
-  const share = await db.updateTable('report_shares').set({ views: sql`views + 1`, last_viewed_at: now })
-    .where('token_hash', '=', hashLinkToken(token)).where('ended_at', 'is', null).where('ends_at', '>', now)
-    .returning(['report_id', 'user_id', 'ends_at']).executeTakeFirst()
+  const share = await db
+    .updateTable('report_shares')
+    .set({ views: sql`views + 1`, last_viewed_at: now })
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returning(['report_id', 'user_id', 'ends_at'])
+    .executeTakeFirst()
   if (!share) throw goneLink()
   return forStrangers(await readReport(context, await findShared(db, share)))
 }
@@ -113,11 +175,18 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
   const { db, clock, ip, limits, locale } = context
   await limits.count('shared-paper.address', ip)
   const now = clock.now()
-  const share = await db.selectFrom('report_shares').select(['report_id', 'user_id', 'ends_at'])
-    .where('token_hash', '=', hashLinkToken(token)).where('ended_at', 'is', null).where('ends_at', '>', now).executeTakeFirst()
+  const share = await db
+    .selectFrom('report_shares')
+    .select(['report_id', 'user_id', 'ends_at'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
   if (!share) throw goneLink()
   // One of each language is kept, so that readers of both do not have it drawn in turns.
   return paperOf(context, await findShared(db, share), {
-    kind: `shared-report-${locale}`, shown: forStrangers, endsAt: new Date(Math.min(share.ends_at.getTime(), now.getTime() + GUEST_ADDRESS)),
+    kind: `shared-report-${locale}`,
+    shown: forStrangers,
+    endsAt: new Date(Math.min(share.ends_at.getTime(), now.getTime() + GUEST_ADDRESS)),
   })
 }

@@ -11,17 +11,35 @@ import { syncReportTasks } from './sync-tasks.ts'
 import type { ReportRow } from './tables.ts'
 
 const emptyVehicle: ReportVehicle = {
-  vehicleType: null, brand: null, model: null, year: null, vin: null, mileage: null, mileageUnit: 'km', engine: null, engineCylinders: null,
-  engineLiters: null, transmission: null,
+  vehicleType: null,
+  brand: null,
+  model: null,
+  year: null,
+  vin: null,
+  mileage: null,
+  mileageUnit: 'km',
+  engine: null,
+  engineCylinders: null,
+  engineLiters: null,
+  transmission: null,
 }
 
 /** What the customer said of the vehicle, for the inspector to compare; null for what is no vehicle. */
 const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
   if (quote?.inspectionType !== 'vehicle') return emptyVehicle
-  const { vehicleType, brand, model, year, mileageUnit, engine, engineCylinders, engineLiters, transmission } = quote.details
+  const { vehicleType, brand, model, year, mileageUnit, engine, engineCylinders, engineLiters, transmission } =
+    quote.details
   return {
-    ...emptyVehicle, vehicleType, brand, model, year, mileageUnit, engine: engine ?? null, engineCylinders: engineCylinders ?? null,
-    engineLiters: engineLiters ?? null, transmission: transmission ?? null,
+    ...emptyVehicle,
+    vehicleType,
+    brand,
+    model,
+    year,
+    mileageUnit,
+    engine: engine ?? null,
+    engineCylinders: engineCylinders ?? null,
+    engineLiters: engineLiters ?? null,
+    transmission: transmission ?? null,
   }
 }
 
@@ -30,14 +48,35 @@ const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
  * its mileage, is left open.
  * @param order locked, with an inspector
  */
-export const reportOf = async (transaction: Db, now: Date, order: OrderRow, inspectorId: string): Promise<ReportRow> => {
-  const begun = await transaction.insertInto('reports').values({
-    order_id: order.id, inspector_id: inspectorId, inspection_type: order.inspection_type,
-    template_version: currentTemplateVersion(order.inspection_type), started_at: now, completed_at: null, content_hash: null, verification_code: null,
-    vehicle: order.inspection_type === 'vehicle' ? JSON.stringify(vehicleOf(order.quote)) : null,
-  }).onConflict((conflicting) => conflicting.constraint('reports_once_each').doNothing()).returning('id').executeTakeFirst()
+export const reportOf = async (
+  transaction: Db,
+  now: Date,
+  order: OrderRow,
+  inspectorId: string,
+): Promise<ReportRow> => {
+  const begun = await transaction
+    .insertInto('reports')
+    .values({
+      order_id: order.id,
+      inspector_id: inspectorId,
+      inspection_type: order.inspection_type,
+      template_version: currentTemplateVersion(order.inspection_type),
+      started_at: now,
+      completed_at: null,
+      content_hash: null,
+      verification_code: null,
+      vehicle: order.inspection_type === 'vehicle' ? JSON.stringify(vehicleOf(order.quote)) : null,
+    })
+    .onConflict((conflicting) => conflicting.constraint('reports_once_each').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (begun) await syncReportTasks(transaction, order.id)
-  return transaction.selectFrom('reports').selectAll().where('order_id', '=', order.id).where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow()
+  return transaction
+    .selectFrom('reports')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -45,12 +84,21 @@ export const reportOf = async (transaction: Db, now: Date, order: OrderRow, insp
  * @throws {Refusal} 404 where the order is not the caller's; 409 where it has ended without a report
  */
 export const startReport = async (orderId: string, context: UserContext): Promise<Report> => {
-  const { db, clock, session: { userId } } = context
+  const {
+    db,
+    clock,
+    session: { userId },
+  } = context
   const found = await db.transaction().execute(async (transaction) => {
     const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['inspector'], lock: true })
-    const there = await transaction.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('inspector_id', '=', userId).executeTakeFirst()
+    const there = await transaction
+      .selectFrom('reports')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('inspector_id', '=', userId)
+      .executeTakeFirst()
     if (!there && !isUnderWay(order)) throw conflict('The order of this report is not under way any more.')
-    const report = there ?? await reportOf(transaction, clock.now(), order, userId)
+    const report = there ?? (await reportOf(transaction, clock.now(), order, userId))
     return { report, order, role: 'inspector' as const, userId }
   })
   return readReport(context, found)

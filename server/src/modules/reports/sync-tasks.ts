@@ -9,7 +9,11 @@ import { tellDevices } from './raise-revision.ts'
  * @param transaction which has locked the order
  * @param realtime tells the inspector's devices; left out where the report is just begun
  */
-export const syncReportTasks = async (transaction: Db, orderId: string, realtime?: Pick<Realtime, 'toUser'>): Promise<void> => {
+export const syncReportTasks = async (
+  transaction: Db,
+  orderId: string,
+  realtime?: Pick<Realtime, 'toUser'>,
+): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     with drafts as (select id, order_id from reports where order_id = ${orderId} and status = 'draft' for update),
     gone as (
@@ -31,7 +35,15 @@ export const syncReportTasks = async (transaction: Db, orderId: string, realtime
     )
     select report_id as id from gone union select report_id from wanted`.execute(transaction)
   if (rows.length === 0) return
-  const changed = await transaction.updateTable('reports').set({ revision: sql`revision + 1` }).where('id', 'in', rows.map(({ id }) => id))
-    .returning(['id', 'order_id', 'inspector_id', 'revision']).execute()
+  const changed = await transaction
+    .updateTable('reports')
+    .set({ revision: sql`revision + 1` })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .returning(['id', 'order_id', 'inspector_id', 'revision'])
+    .execute()
   if (realtime) for (const report of changed) await tellDevices(transaction, realtime, report)
 }

@@ -1,6 +1,11 @@
 import type { InspectionType } from '@fieldproof/contracts'
 import type { Report, ReportVehicle } from '@fieldproof/contracts/entities/report'
-import type { conditionRatings, feedbackEntryKinds, reportStatuses, vehicleMediaSections } from '@fieldproof/contracts/lists'
+import type {
+  conditionRatings,
+  feedbackEntryKinds,
+  reportStatuses,
+  vehicleMediaSections,
+} from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -110,7 +115,13 @@ export interface ReportMediaTable {
 export type ReportMediaRow = Selectable<ReportMediaTable>
 
 /** Never changed or deleted. */
-export interface ReportAddendaTable { id: string; position: GeneratedAlways<number>; report_id: string; text: string; created_at: Date }
+export interface ReportAddendaTable {
+  id: string
+  position: GeneratedAlways<number>
+  report_id: string
+  text: string
+  created_at: Date
+}
 
 export interface ReportSharesTable {
   id: string

@@ -15,12 +15,25 @@ interface ReportNews {
 }
 
 /** Tells the other side of an order what became of its report, in the transaction that it happens in. */
-export const tellOfReport = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow, { to, say, by, dedupeKey }: ReportNews): Promise<void> => {
-  const { first_name: first, last_name: last } = await transaction.selectFrom('users').select(['first_name', 'last_name'])
-    .where('id', '=', by).executeTakeFirstOrThrow()
+export const tellOfReport = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  order: OrderRow,
+  { to, say, by, dedupeKey }: ReportNews,
+): Promise<void> => {
+  const { first_name: first, last_name: last } = await transaction
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
   await notify(transaction, realtime, now, {
-    userId: to, typeOfNotification: 'Report', message: (locale) => reportSentences[locale][say]({ order: order.sequence_id, name: `${first} ${last}` }),
-    actionLink: href('orders.report', { orderId: order.id }), orderId: order.id, orderSequenceId: order.sequence_id,
+    userId: to,
+    typeOfNotification: 'Report',
+    message: (locale) => reportSentences[locale][say]({ order: order.sequence_id, name: `${first} ${last}` }),
+    actionLink: href('orders.report', { orderId: order.id }),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
 }

@@ -26,7 +26,9 @@ const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void =>
   const faults = items.flatMap(({ groupId, itemId, measured }, index) => {
     const name = nameOf(groupId, itemId)
     if (!units.has(name)) return [{ field: `items.${index}.itemId`, message: 'This value is not valid.' }]
-    return measured && measured.unit !== units.get(name) ? [{ field: `items.${index}.measured.unit`, message: 'This value is not valid.' }] : []
+    return measured && measured.unit !== units.get(name)
+      ? [{ field: `items.${index}.measured.unit`, message: 'This value is not valid.' }]
+      : []
   })
   if (faults.length > 0) throw invalid(faults)
 }
@@ -35,7 +37,8 @@ type Found = Pick<ReportPointRow, 'rating' | 'comment' | 'measured_value' | 'mea
 
 /** What a change says was found. A change that is silent about the measured value leaves it. */
 const foundBy = ({ rating, comment, measured }: ChecklistChange, now: Found | undefined): Found => ({
-  rating, comment,
+  rating,
+  comment,
   ...(measured === undefined
     ? { measured_value: now?.measured_value ?? null, measured_unit: now?.measured_unit ?? null }
     : { measured_value: measured?.value ?? null, measured_unit: measured?.unit ?? null }),
@@ -43,10 +46,14 @@ const foundBy = ({ rating, comment, measured }: ChecklistChange, now: Found | un
 
 const nothing: Found = { rating: null, comment: '', measured_value: null, measured_unit: null }
 const isSame = (one: Found, other: Found): boolean =>
-  one.rating === other.rating && one.comment === other.comment && one.measured_value === other.measured_value && one.measured_unit === other.measured_unit
+  one.rating === other.rating &&
+  one.comment === other.comment &&
+  one.measured_value === other.measured_value &&
+  one.measured_unit === other.measured_unit
 
 /** A device's clock may run ahead; nothing was changed after it arrived. */
-const changedAt = ({ changedAt: at }: ChecklistChange, now: Date): Date => at === undefined || new Date(at) > now ? now : new Date(at)
+const changedAt = ({ changedAt: at }: ChecklistChange, now: Date): Date =>
+  at === undefined || new Date(at) > now ? now : new Date(at)
 
 interface Outcome {
   accepted: VehicleReportUpdate['accepted']
@@ -60,7 +67,10 @@ interface Outcome {
  * what is there now, unless both say the same.
  */
 export const mergePoints = (
-  { reportId, now }: { reportId: string; now: Date }, rows: readonly ReportPointRow[], items: readonly ChecklistChange[], units: Units,
+  { reportId, now }: { reportId: string; now: Date },
+  rows: readonly ReportPointRow[],
+  items: readonly ChecklistChange[],
+  units: Units,
 ): Outcome => {
   const current = new Map(rows.map((row) => [nameOf(row.group_id, row.item_id), row]))
   const changed = new Map<string, ReportPointRow>()
@@ -72,9 +82,17 @@ export const mergePoints = (
     const found = foundBy(item, row)
     const revision = row?.revision ?? 0
     if (isSame(found, row ?? nothing)) outcome.accepted.push({ groupId, itemId, revision })
-    else if (item.revision !== revision) outcome.conflicts.push({ groupId, current: showPoint(itemId, units.get(name), row) })
+    else if (item.revision !== revision)
+      outcome.conflicts.push({ groupId, current: showPoint(itemId, units.get(name), row) })
     else {
-      const next = { report_id: reportId, group_id: groupId, item_id: itemId, ...found, revision: revision + 1, changed_at: changedAt(item, now) }
+      const next = {
+        report_id: reportId,
+        group_id: groupId,
+        item_id: itemId,
+        ...found,
+        revision: revision + 1,
+        changed_at: changedAt(item, now),
+      }
       current.set(name, next)
       changed.set(name, next)
       outcome.accepted.push({ groupId, itemId, revision: next.revision })
@@ -85,11 +103,20 @@ export const mergePoints = (
 
 const writePoints = async (transaction: Db, rows: readonly ReportPointRow[]): Promise<void> => {
   if (rows.length === 0) return
-  await transaction.insertInto('report_points').values([...rows]).onConflict((conflicting) => conflicting.columns(['report_id', 'group_id', 'item_id'])
-    .doUpdateSet(({ ref }) => ({
-      rating: ref('excluded.rating'), comment: ref('excluded.comment'), measured_value: ref('excluded.measured_value'),
-      measured_unit: ref('excluded.measured_unit'), revision: ref('excluded.revision'), changed_at: ref('excluded.changed_at'),
-    }))).execute()
+  await transaction
+    .insertInto('report_points')
+    .values([...rows])
+    .onConflict((conflicting) =>
+      conflicting.columns(['report_id', 'group_id', 'item_id']).doUpdateSet(({ ref }) => ({
+        rating: ref('excluded.rating'),
+        comment: ref('excluded.comment'),
+        measured_value: ref('excluded.measured_value'),
+        measured_unit: ref('excluded.measured_unit'),
+        revision: ref('excluded.revision'),
+        changed_at: ref('excluded.changed_at'),
+      })),
+    )
+    .execute()
 }
 
 /** The vehicle with what was changed of it. @throws {Refusal} 409 where no vehicle is inspected */
@@ -104,16 +131,25 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 
 /** The report with what was changed; its revision rises only where something did. */
 const writeReport = async (
-  transaction: Db, report: ReportRow, { vehicle, summary, hasPoints }: { vehicle: ReportVehicle | null; summary: string; hasPoints: boolean },
+  transaction: Db,
+  report: ReportRow,
+  { vehicle, summary, hasPoints }: { vehicle: ReportVehicle | null; summary: string; hasPoints: boolean },
 ): Promise<ReportRow> => {
   if (!hasPoints && isEqual(vehicle, report.vehicle) && summary === report.summary) return report
-  return transaction.updateTable('reports').set({ vehicle: vehicle === null ? null : JSON.stringify(vehicle), summary, revision: sql`revision + 1` })
-    .where('id', '=', report.id).returningAll().executeTakeFirstOrThrow()
+  return transaction
+    .updateTable('reports')
+    .set({ vehicle: vehicle === null ? null : JSON.stringify(vehicle), summary, revision: sql`revision + 1` })
+    .where('id', '=', report.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Applies one change to a locked draft. @throws {Refusal} 400, 409 */
 export const applyChange = async (
-  transaction: Db, now: Date, report: ReportRow, { items, vehicle, summary }: Omit<UpdateVehicleReportBody, 'changeId'>,
+  transaction: Db,
+  now: Date,
+  report: ReportRow,
+  { items, vehicle, summary }: Omit<UpdateVehicleReportBody, 'changeId'>,
 ): Promise<VehicleReportUpdate> => {
   const units = unitsOf(await reportTemplateOf(report.inspection_type, report.template_version))
   refuseUnknown(items, units)
@@ -121,9 +157,18 @@ export const applyChange = async (
   const { accepted, conflicts, changed } = mergePoints({ reportId: report.id, now }, rows, items, units)
   await writePoints(transaction, changed)
   const written = await writeReport(transaction, report, {
-    vehicle: changedVehicle(report, vehicle), summary: summary ?? report.summary, hasPoints: changed.length > 0,
+    vehicle: changedVehicle(report, vehicle),
+    summary: summary ?? report.summary,
+    hasPoints: changed.length > 0,
   })
-  return { reportId: report.id, revision: written.revision, accepted, conflicts, vehicle: written.vehicle, summary: written.summary }
+  return {
+    reportId: report.id,
+    revision: written.revision,
+    accepted,
+    conflicts,
+    vehicle: written.vehicle,
+    summary: written.summary,
+  }
 }
 
 /**
@@ -131,16 +176,31 @@ export const applyChange = async (
  * once, and answered as it was then; two devices that write the same report merge point by point.
  * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in; 422
  */
-export const updateReport = async (reportId: string, body: UpdateVehicleReportBody, context: UserContext): Promise<VehicleReportUpdate> => {
-  const { db, clock, realtime, session: { userId } } = context
+export const updateReport = async (
+  reportId: string,
+  body: UpdateVehicleReportBody,
+  context: UserContext,
+): Promise<VehicleReportUpdate> => {
+  const {
+    db,
+    clock,
+    realtime,
+    session: { userId },
+  } = context
   const now = clock.now()
   // Also before an answer that was given already: whoever lost the job hears nothing more.
   await findReportFor(db, userId, reportId, { roles: ['inspector'] })
-  const { answer } = await withIdempotency(db, now, { scope: `${userId} update-report ${reportId}`, key: body.changeId, body }, async (transaction) => {
-    const { report } = await lockDraft(transaction, userId, reportId)
-    const update = await applyChange(transaction, now, report, body)
-    if (update.revision !== report.revision) await tellDevices(transaction, realtime, { ...report, revision: update.revision })
-    return update
-  })
+  const { answer } = await withIdempotency(
+    db,
+    now,
+    { scope: `${userId} update-report ${reportId}`, key: body.changeId, body },
+    async (transaction) => {
+      const { report } = await lockDraft(transaction, userId, reportId)
+      const update = await applyChange(transaction, now, report, body)
+      if (update.revision !== report.revision)
+        await tellDevices(transaction, realtime, { ...report, revision: update.revision })
+      return update
+    },
+  )
   return answer
 }

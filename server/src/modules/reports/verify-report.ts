@@ -12,14 +12,26 @@ import { readReportRows } from './report-rows.ts'
 export const verifyReport = async (code: string, { db, limits, ip }: CallContext): Promise<ReportVerification> => {
   await limits.count('report-check.address', ip)
   const report = await db.selectFrom('reports').selectAll().where('verification_code', '=', code).executeTakeFirst()
-  if (!report || report.facts === null || report.completed_at === null || report.content_hash === null) throw notFound('No report bears this code.')
+  if (!report || report.facts === null || report.completed_at === null || report.content_hash === null)
+    throw notFound('No report bears this code.')
   const { sequenceId, city, inspector, inspectionDate, timeZone } = report.facts
   const now = currentHash(report, await readReportRows(db, report.id)) ?? ''
-  const { count } = await db.selectFrom('report_addenda').select(({ fn }) => fn.countAll<number>().as('count')).where('report_id', '=', report.id)
+  const { count } = await db
+    .selectFrom('report_addenda')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('report_id', '=', report.id)
     .executeTakeFirstOrThrow()
   return {
-    sequenceId, inspectionType: report.inspection_type, city, inspectorName: `${inspector.firstName} ${inspector.lastName}`, inspectionDate, timeZone,
-    completedAt: report.completed_at.toISOString(), contentHash: report.content_hash, currentHash: now, isUnchanged: now === report.content_hash,
+    sequenceId,
+    inspectionType: report.inspection_type,
+    city,
+    inspectorName: `${inspector.firstName} ${inspector.lastName}`,
+    inspectionDate,
+    timeZone,
+    completedAt: report.completed_at.toISOString(),
+    contentHash: report.content_hash,
+    currentHash: now,
+    isUnchanged: now === report.content_hash,
     noOfAddenda: count,
   }
 }

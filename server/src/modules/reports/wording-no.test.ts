@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { norwegian } from '../../http/wording-no.ts'
 
 /** Sentences that a refusal of this module may say. */
-const said = (): string[] => readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !/wording|words/.test(name))
-  .flatMap((name) => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/'([A-Z][^'\n]* [^'\n]*[.])'/g)].map(([, sentence]) => sentence ?? ''))
+const said = (): string[] =>
+  readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !/wording|words/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/'([A-Z][^'\n]* [^'\n]*[.])'/g)].map(
+        ([, sentence]) => sentence ?? '',
+      ),
+    )
 
 test('every refusal of this module is there in Norwegian', () => {
   const sentences = said()

@@ -12,7 +12,9 @@ import { aReport, change, point, read, sendPhoto, type Reporting } from './testi
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 const item = ({ checklist }: Report, groupId: string, itemId: string) =>
@@ -20,16 +22,27 @@ const item = ({ checklist }: Report, groupId: string, itemId: string) =>
 const loseJob = async ({ orderId, inspector }: Reporting): Promise<void> => {
   await server.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order) await letHappen(transaction, server.realtime, server.clock.now(), order, 'inspector-lost', { by: 'inspector', userId: inspector.id })
+    if (order)
+      await letHappen(transaction, server.realtime, server.clock.now(), order, 'inspector-lost', {
+        by: 'inspector',
+        userId: inspector.id,
+      })
   })
 }
 
 describe('a report that is begun', () => {
   it('is one, however often it is begun, and has the whole checklist and the tasks of the customer', async () => {
     const { inspector, orderId, reportId } = await aReport(server)
-    const again = await server.call<Report>('POST', '/reports/start-report', { token: inspector.token, body: { orderId } })
+    const again = await server.call<Report>('POST', '/reports/start-report', {
+      token: inspector.token,
+      body: { orderId },
+    })
     expect(again.data).toMatchObject({ _id: reportId, status: 'draft', revision: 1, canEdit: true, vehicle: null })
-    expect(again.data.checklist?.groups.flatMap(({ items }) => items).every(({ rating, revision }) => rating === null && revision === 0)).toBe(true)
+    expect(
+      again.data.checklist?.groups
+        .flatMap(({ items }) => items)
+        .every(({ rating, revision }) => rating === null && revision === 0),
+    ).toBe(true)
     expect(again.data.tasks).toMatchObject([{ title: 'Count the chairs', addedBy: 'customer', isComplete: false }])
     expect((await readAs(server, inspector, orderId)).reportId).toBe(reportId)
   })
@@ -49,7 +62,10 @@ describe('a report that is begun', () => {
     }
     expect((await change(server, reporting, [point('function', 0)])).status).toBe(404)
     await giveTo(server, orderId, stranger)
-    const anew = await server.call<Report>('POST', '/reports/start-report', { token: stranger.token, body: { orderId } })
+    const anew = await server.call<Report>('POST', '/reports/start-report', {
+      token: stranger.token,
+      body: { orderId },
+    })
     expect(anew.data._id).not.toBe(reportId)
   })
 })
@@ -60,10 +76,16 @@ describe('the checklist', () => {
     const changeId = randomUUID()
     const items = [point('function', 0, { rating: 'poor', comment: 'Two drawers do not open' })]
     const first = await change(server, reporting, items, { changeId })
-    expect(first.data).toMatchObject({ accepted: [{ groupId: 'object', itemId: 'function', revision: 1 }], conflicts: [] })
+    expect(first.data).toMatchObject({
+      accepted: [{ groupId: 'object', itemId: 'function', revision: 1 }],
+      conflicts: [],
+    })
     await change(server, reporting, [point('function', 1, { rating: 'failed' })])
     expect((await change(server, reporting, items, { changeId })).data).toEqual(first.data)
-    expect(item(await read(server, reporting.inspector, reporting.reportId), 'object', 'function')).toMatchObject({ rating: 'failed', revision: 2 })
+    expect(item(await read(server, reporting.inspector, reporting.reportId), 'object', 'function')).toMatchObject({
+      rating: 'failed',
+      revision: 2,
+    })
     expect((await change(server, reporting, [], { changeId })).body.code).toBe('key-reused')
   })
 
@@ -71,13 +93,20 @@ describe('the checklist', () => {
     const reporting = await aReport(server)
     await change(server, reporting, [point('function', 0), point('completeness', 0)])
     const second = await change(server, reporting, [
-      point('function', 0, { rating: 'failed', comment: 'It does not start' }), point('type-and-make', 0, { comment: 'HP' }), point('completeness', 0),
+      point('function', 0, { rating: 'failed', comment: 'It does not start' }),
+      point('type-and-make', 0, { comment: 'HP' }),
+      point('completeness', 0),
     ])
     expect(second.data.accepted).toEqual([
-      { groupId: 'object', itemId: 'type-and-make', revision: 1 }, { groupId: 'object', itemId: 'completeness', revision: 1 },
+      { groupId: 'object', itemId: 'type-and-make', revision: 1 },
+      { groupId: 'object', itemId: 'completeness', revision: 1 },
     ])
-    expect(second.data.conflicts).toMatchObject([{ groupId: 'object', current: { itemId: 'function', rating: 'good', revision: 1 } }])
-    const solved = await change(server, reporting, [point('function', 1, { rating: 'failed', comment: 'It does not start' })])
+    expect(second.data.conflicts).toMatchObject([
+      { groupId: 'object', current: { itemId: 'function', rating: 'good', revision: 1 } },
+    ])
+    const solved = await change(server, reporting, [
+      point('function', 1, { rating: 'failed', comment: 'It does not start' }),
+    ])
     expect(solved.data.conflicts).toEqual([])
   })
 
@@ -93,7 +122,14 @@ describe('the checklist', () => {
 
   it('keeps measured values in the unit of the template, and knows no other points', async () => {
     const reporting = await aReport(server)
-    const length = (measured: unknown) => ({ groupId: 'measurements', itemId: 'length', revision: 0, rating: 'good', comment: '', measured })
+    const length = (measured: unknown) => ({
+      groupId: 'measurements',
+      itemId: 'length',
+      revision: 0,
+      rating: 'good',
+      comment: '',
+      measured,
+    })
     expect((await change(server, reporting, [length({ value: 2.4, unit: 'ft' })])).status).toBe(400)
     expect((await change(server, reporting, [point('warp-drive', 0)])).status).toBe(400)
     expect((await change(server, reporting, [], { vehicle: { brand: 'Toyota' } })).status).toBe(409)
@@ -107,34 +143,50 @@ describe('the checklist', () => {
 describe('tasks', () => {
   it('follow what the customer asks for, and are complete on both sides', async () => {
     const { customer, inspector, orderId, reportId } = await aReport(server)
-    await server.call('PATCH', '/orders/customer-add-new-task', { token: customer.token, body: { orderId, title: 'Look below the desk' } })
+    await server.call('PATCH', '/orders/customer-add-new-task', {
+      token: customer.token,
+      body: { orderId, title: 'Look below the desk' },
+    })
     const own = { _id: randomUUID(), reportId, title: 'The lamp', description: '' }
-    const addTask = (body: unknown) => server.call<FeedbackTask>('POST', '/reports/add-feedback-task', { token: inspector.token, body })
+    const addTask = (body: unknown) =>
+      server.call<FeedbackTask>('POST', '/reports/add-feedback-task', { token: inspector.token, body })
     for (let time = 0; time < 2; time += 1) {
       expect((await addTask(own)).data).toMatchObject({ addedBy: 'inspector' })
     }
     expect((await addTask({ ...own, title: 'Other' })).body.code).toBe('key-reused')
     const { tasks } = await read(server, inspector, reportId)
-    expect(tasks.map(({ title, addedBy }) => `${title}: ${addedBy}`))
-      .toEqual(['Count the chairs: customer', 'Look below the desk: customer', 'The lamp: inspector'])
+    expect(tasks.map(({ title, addedBy }) => `${title}: ${addedBy}`)).toEqual([
+      'Count the chairs: customer',
+      'Look below the desk: customer',
+      'The lamp: inspector',
+    ])
     const body = { taskId: tasks[1]?._id, isComplete: true }
     await server.call('PATCH', '/reports/inspector-mark-task-complete-or-incomplete', { token: inspector.token, body })
     expect((await readAs(server, customer, orderId)).tasks.map(({ isComplete }) => isComplete)).toEqual([false, true])
     const [first] = (await readAs(server, customer, orderId)).tasks
     await server.call('DELETE', `/orders/${orderId}/customer-delete-task/${first?._id}`, { token: customer.token })
-    expect((await read(server, inspector, reportId)).tasks.map(({ title }) => title)).toEqual(['Look below the desk', 'The lamp'])
+    expect((await read(server, inspector, reportId)).tasks.map(({ title }) => title)).toEqual([
+      'Look below the desk',
+      'The lamp',
+    ])
   })
 
   it('have entries, each once, that can be written anew and removed; a late repetition brings none back', async () => {
     const { inspector, reportId } = await aReport(server)
     const [task] = (await read(server, inspector, reportId)).tasks
     const body = { kind: 'text', _id: randomUUID(), taskId: task?._id, text: 'Forty-one' }
-    const add = () => server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token: inspector.token, body })
+    const add = () =>
+      server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token: inspector.token, body })
     expect((await add()).data).toMatchObject({ text: 'Forty-one', editedAt: null })
-    await server.call('PATCH', '/reports/edit-feedback-text-entry', { token: inspector.token, body: { entryId: body._id, text: 'Forty-two' } })
+    await server.call('PATCH', '/reports/edit-feedback-text-entry', {
+      token: inspector.token,
+      body: { entryId: body._id, text: 'Forty-two' },
+    })
     expect((await add()).data).toMatchObject({ text: 'Forty-two' })
     for (let time = 0; time < 2; time += 1) {
-      expect((await server.call('DELETE', `/reports/delete-feedback-entry/${body._id}`, { token: inspector.token })).status).toBe(200)
+      expect(
+        (await server.call('DELETE', `/reports/delete-feedback-entry/${body._id}`, { token: inspector.token })).status,
+      ).toBe(200)
     }
     expect((await add()).status).toBe(409)
     expect((await read(server, inspector, reportId)).tasks[0]?.entries).toEqual([])
@@ -144,25 +196,53 @@ describe('tasks', () => {
     const reporting = await aReport(server)
     const { inspector, reportId } = reporting
     const other = await aReport(server)
-    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } }).jpeg().toBuffer()
+    const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer()
     const fileId = randomUUID()
     const { data: address } = await server.call<SignedFileUrl>('POST', '/chats/generate-signed-file-url', {
       token: inspector.token,
-      body: { purpose: 'upload', fileId, target: 'report', targetId: reportId, name: 'chairs.jpg', size: content.length, contentType: 'image/jpeg' },
+      body: {
+        purpose: 'upload',
+        fileId,
+        target: 'report',
+        targetId: reportId,
+        name: 'chairs.jpg',
+        size: content.length,
+        contentType: 'image/jpeg',
+      },
     })
     await server.app.inject({
-      method: 'PUT', url: address.url, payload: content,
-      headers: { ...address.headers, host: 'site.test', origin: 'http://site.test', 'content-length': String(content.length) },
+      method: 'PUT',
+      url: address.url,
+      payload: content,
+      headers: {
+        ...address.headers,
+        host: 'site.test',
+        origin: 'http://site.test',
+        'content-length': String(content.length),
+      },
     })
     const entry = (taskId: string | undefined, kind: string) => ({ kind, _id: randomUUID(), taskId, fileId, text: '' })
     const [foreign] = (await read(server, other.inspector, other.reportId)).tasks
     const [task] = (await read(server, inspector, reportId)).tasks
-    const add = (token: string, body: unknown) => server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token, body })
+    const add = (token: string, body: unknown) =>
+      server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', { token, body })
     expect((await add(other.inspector.token, entry(foreign?._id, 'photo'))).status).toBe(404)
     expect((await add(inspector.token, entry(task?._id, 'video'))).status).toBe(415)
-    expect((await add(inspector.token, entry(task?._id, 'photo'))).data.file).toMatchObject({ _id: fileId, contentType: 'image/jpeg' })
+    expect((await add(inspector.token, entry(task?._id, 'photo'))).data.file).toMatchObject({
+      _id: fileId,
+      contentType: 'image/jpeg',
+    })
     const stranger = await somebody(server)
-    expect((await server.call('POST', '/chats/generate-signed-file-url', { token: stranger.token, body: { purpose: 'download', fileId } })).status).toBe(404)
+    expect(
+      (
+        await server.call('POST', '/chats/generate-signed-file-url', {
+          token: stranger.token,
+          body: { purpose: 'download', fileId },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -173,7 +253,12 @@ describe('photos and videos', () => {
     const reporting = await aReport(server)
     const fields = { _id: randomUUID(), latitude: '6.6', longitude: '3.35', takenAt: '2026-03-02T08:00:00.000Z' }
     const first = await sendPhoto<ReportMedia>(server, reporting, fields)
-    expect(first.data).toMatchObject({ kind: 'photo', groupId: 'object', caption: 'The desk', takenWhere: { latitude: 6.6, longitude: 3.35 } })
+    expect(first.data).toMatchObject({
+      kind: 'photo',
+      groupId: 'object',
+      caption: 'The desk',
+      takenWhere: { latitude: 6.6, longitude: 3.35 },
+    })
     const again = await sendPhoto<ReportMedia>(server, reporting, fields)
     expect(again.data).toEqual(first.data)
     expect((await sendPhoto(server, reporting, { ...fields, caption: 'Another' })).body.code).toBe('key-reused')
@@ -188,7 +273,9 @@ describe('photos and videos', () => {
     const { data } = await sendPhoto<ReportMedia>(server, reporting, fields)
     const body = { reportId: reporting.reportId, mediaId: data._id }
     for (let time = 0; time < 2; time += 1) {
-      expect((await server.call('POST', '/reports/delete-vehicle-media', { token: reporting.inspector.token, body })).status).toBe(200)
+      expect(
+        (await server.call('POST', '/reports/delete-vehicle-media', { token: reporting.inspector.token, body })).status,
+      ).toBe(200)
     }
     expect((await server.app.inject({ method: 'GET', url: data.file.url })).statusCode).toBe(404)
     expect((await sendPhoto(server, reporting, fields)).status).toBe(409)
@@ -196,8 +283,17 @@ describe('photos and videos', () => {
 
   it('are judged by their content and their size: photos up to 300 KB, videos beyond that', async () => {
     const reporting = await aReport(server)
-    const noise = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-      .jpeg({ quality: 100 }).toBuffer()
+    const noise = await sharp({
+      create: {
+        width: 700,
+        height: 700,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect(noise.length).toBeGreaterThan(300 * 1_024)
     expect((await sendPhoto(server, reporting, {}, noise)).status).toBe(413)
     expect((await sendPhoto(server, reporting, {}, Buffer.from('<svg/>'))).status).toBe(415)
@@ -206,7 +302,11 @@ describe('photos and videos', () => {
     expect(video).toMatchObject({ kind: 'video', file: { contentType: 'video/mp4' } })
     // Players ask for a part first.
     const part = await server.app.inject({ method: 'GET', url: video.file.url, headers: { range: 'bytes=4-11' } })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ftypisom', `bytes 4-11/${mp4.length}`])
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'ftypisom',
+      `bytes 4-11/${mp4.length}`,
+    ])
   })
 
   it('come from the inspector of the report alone', async () => {

@@ -11,15 +11,24 @@ type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment'
  * @throws {Refusal} 400 where the wallet's part is not less than the whole, 402 where the wallet holds less than its part
  */
 export const cardPartOf = async (
-  transaction: Db, userId: string, total: { amount: number; currency: Currency }, payment: PaymentChoice,
+  transaction: Db,
+  userId: string,
+  total: { amount: number; currency: Currency },
+  payment: PaymentChoice,
 ): Promise<number> => {
   if (payment.method === 'wallet') return 0
   if (payment.method === 'card') return total.amount
   const { amount, currency } = payment.fromWallet
   if (currency !== total.currency || amount >= total.amount) {
-    throw invalid([{ field: 'payment.fromWallet.amount', message: 'Pay less than the whole sum from the wallet, or pay all of it from there.' }])
+    throw invalid([
+      {
+        field: 'payment.fromWallet.amount',
+        message: 'Pay less than the whole sum from the wallet, or pay all of it from there.',
+      },
+    ])
   }
   const { available, credit } = await lockWallet(transaction, userId, currency)
-  if (available + credit < amount) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (available + credit < amount)
+    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   return total.amount - amount
 }

@@ -17,21 +17,46 @@ import { lockSurcharge, requireWaiting, takesSurcharges } from './service.ts'
 import { tellOfLatePayment, tellOfSurcharge } from './tell.ts'
 
 type Body = InputOf<'POST /surcharges/pay-surcharge'>['body']
-interface Paid { surcharge: KnownSurcharge; order: OrderRow; cameByCard?: { paymentId: string; amount: number } }
+interface Paid {
+  surcharge: KnownSurcharge
+  order: OrderRow
+  cameByCard?: { paymentId: string; amount: number }
+}
 
 /** Takes a surcharge from the customer's wallet into escrow, with it and its order locked. @throws {Refusal} 402 */
-const payNow = async (transaction: Db, realtime: Realtime, now: Date, { surcharge, order, cameByCard }: Paid): Promise<void> => {
+const payNow = async (
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  { surcharge, order, cameByCard }: Paid,
+): Promise<void> => {
   await payIntoEscrow(transaction, realtime, now, {
-    order, amount: surcharge.amount, key: `surcharge:${surcharge.id}`, kind: 'surcharge-payment', cameByCard,
+    order,
+    amount: surcharge.amount,
+    key: `surcharge:${surcharge.id}`,
+    kind: 'surcharge-payment',
+    cameByCard,
   })
-  await transaction.updateTable('surcharges').set({ status: 'paid', settled_at: now }).where('id', '=', surcharge.id).execute()
+  await transaction
+    .updateTable('surcharges')
+    .set({ status: 'paid', settled_at: now })
+    .where('id', '=', surcharge.id)
+    .execute()
   await tellOfSurcharge(transaction, realtime, now, 'paid', { order, surcharge })
 }
 
 /** @returns the reference of a payment at the provider; null where all is paid by wallet */
-const begin = async (transaction: Db, body: Body, { clock, realtime, session, locale }: UserContext): Promise<string | null> => {
+const begin = async (
+  transaction: Db,
+  body: Body,
+  { clock, realtime, session, locale }: UserContext,
+): Promise<string | null> => {
   const now = clock.now()
-  const { surcharge, order } = await lockSurcharge(transaction, body.surchargeId, (known) => known.order.customer_id === session.userId)
+  const { surcharge, order } = await lockSurcharge(
+    transaction,
+    body.surchargeId,
+    (known) => known.order.customer_id === session.userId,
+  )
   requireWaiting(surcharge)
   if (!takesSurcharges(order)) throw conflict('A surcharge can only be paid while the order is under way.')
   const total = { amount: surcharge.amount, currency: surcharge.currency }
@@ -44,10 +69,17 @@ const begin = async (transaction: Db, body: Body, { clock, realtime, session, lo
     return null
   }
   const { reference } = await reservePayment(transaction, now, {
-    userId: session.userId, purpose: 'surcharge', subjectId: surcharge.id, amount: { amount: cardPart, currency: total.currency },
+    userId: session.userId,
+    purpose: 'surcharge',
+    subjectId: surcharge.id,
+    amount: { amount: cardPart, currency: total.currency },
     cardId: body.payment.method === 'wallet' ? undefined : body.payment.cardId,
   })
-  await transaction.updateTable('surcharges').set({ payment_reference: reference }).where('id', '=', surcharge.id).execute()
+  await transaction
+    .updateTable('surcharges')
+    .set({ payment_reference: reference })
+    .where('id', '=', surcharge.id)
+    .execute()
   return reference
 }
 
@@ -56,14 +88,20 @@ const begin = async (transaction: Db, body: Body, { clock, realtime, session, lo
  * whichever ways it is asked for.
  * @throws {Refusal} 400, 402, 404, 409 where it is not waiting or the sum is another one, 503
  */
-export const paySurcharge = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /surcharges/pay-surcharge'>> => {
+export const paySurcharge = async (
+  body: Body,
+  context: UserContext,
+): Promise<AnswerOf<'POST /surcharges/pay-surcharge'>> => {
   const { db, clock, session } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} pay-surcharge`, key: idempotencyKey, body: contents }
-  const { answer: reference } = await withIdempotency(db, clock.now(), call, (transaction) => begin(transaction, body, context))
-  const payment = reference === null
-    ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }
-    : await startPayment(context, reference)
+  const { answer: reference } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    begin(transaction, body, context),
+  )
+  const payment =
+    reference === null
+      ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }
+      : await startPayment(context, reference)
   return { surcharge: await readSurcharge(db, body.surchargeId), payment }
 }
 
@@ -87,16 +125,26 @@ const tryToPay = async (transaction: Db, realtime: Realtime, now: Date, paid: Pa
  * @returns whether the money was taken; undefined where the payment is for no surcharge
  */
 export const settleSurcharge = async (
-  transaction: Db, { clock, realtime }: Pick<PaymentParts, 'clock' | 'realtime'>, payment: CreditedPayment,
+  transaction: Db,
+  { clock, realtime }: Pick<PaymentParts, 'clock' | 'realtime'>,
+  payment: CreditedPayment,
 ): Promise<boolean | undefined> => {
-  if (!await findSurcharge(transaction, payment.subjectId)) return undefined
+  if (!(await findSurcharge(transaction, payment.subjectId))) return undefined
   const now = clock.now()
   const { surcharge, order } = await lockSurcharge(transaction, payment.subjectId, () => true)
-  const isWanted = surcharge.status === 'created' && takesSurcharges(order) && order.customer_id === payment.userId
-    && payment.amount.currency === surcharge.currency && payment.amount.amount <= surcharge.amount
+  const isWanted =
+    surcharge.status === 'created' &&
+    takesSurcharges(order) &&
+    order.customer_id === payment.userId &&
+    payment.amount.currency === surcharge.currency &&
+    payment.amount.amount <= surcharge.amount
   const cameByCard = { paymentId: payment.id, amount: payment.amount.amount }
-  if (isWanted && await tryToPay(transaction, realtime, now, { surcharge, order, cameByCard })) {
-    await transaction.updateTable('surcharges').set({ payment_reference: payment.reference }).where('id', '=', surcharge.id).execute()
+  if (isWanted && (await tryToPay(transaction, realtime, now, { surcharge, order, cameByCard }))) {
+    await transaction
+      .updateTable('surcharges')
+      .set({ payment_reference: payment.reference })
+      .where('id', '=', surcharge.id)
+      .execute()
     return true
   }
   await tellOfLatePayment(transaction, realtime, now, { order, surcharge, payment })

@@ -5,7 +5,11 @@ import type { Database } from '../../db/schema.ts'
 import type { SurchargeRow, SurchargeStatus } from './tables.ts'
 
 /** A surcharge with who asks for it. */
-export interface KnownSurcharge extends SurchargeRow { first_name: string; last_name: string; avatar: string | null }
+export interface KnownSurcharge extends SurchargeRow {
+  first_name: string
+  last_name: string
+  avatar: string | null
+}
 
 type Tables = Pick<Database, 'surcharges' | 'users' | 'orders'>
 type Joined = SelectQueryBuilder<Tables, 'surcharges' | 'users' | 'orders', object>
@@ -14,21 +18,33 @@ type Joined = SelectQueryBuilder<Tables, 'surcharges' | 'users' | 'orders', obje
 const isVoid = sql`surcharges.status = 'created'
   and (orders.status in ('Completed', 'Canceled') or orders.inspector_id is distinct from surcharges.inspector_id)`
 
-const joined = (db: Db): Joined => db.selectFrom('surcharges').innerJoin('users', 'users.id', 'surcharges.inspector_id')
-  .innerJoin('orders', 'orders.id', 'surcharges.order_id')
+const joined = (db: Db): Joined =>
+  db
+    .selectFrom('surcharges')
+    .innerJoin('users', 'users.id', 'surcharges.inspector_id')
+    .innerJoin('orders', 'orders.id', 'surcharges.order_id')
 
 const columns = (from: Joined): SelectQueryBuilder<Tables, 'surcharges' | 'users' | 'orders', KnownSurcharge> =>
-  from.selectAll('surcharges').select([
-    'users.first_name', 'users.last_name', 'users.avatar',
-    sql<SurchargeStatus>`case when ${isVoid} then 'cancelled' else surcharges.status end`.as('status'),
-  ])
+  from
+    .selectAll('surcharges')
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.avatar',
+      sql<SurchargeStatus>`case when ${isVoid} then 'cancelled' else surcharges.status end`.as('status'),
+    ])
 
 /** A surcharge as the contract tells it. */
 export const toSurcharge = (row: KnownSurcharge): Surcharge => ({
-  _id: row.id, orderId: row.order_id,
+  _id: row.id,
+  orderId: row.order_id,
   inspector: { _id: row.inspector_id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar },
-  amount: { amount: row.amount, currency: row.currency }, description: row.description, status: row.status,
-  paymentReference: row.payment_reference, createdAt: row.created_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
+  amount: { amount: row.amount, currency: row.currency },
+  description: row.description,
+  status: row.status,
+  paymentReference: row.payment_reference,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
 })
 
 /** A surcharge by its id. */
@@ -44,5 +60,9 @@ export const readSurcharge = async (db: Db, id: string): Promise<Surcharge> => {
 
 /** Surcharges of an order, newest first. */
 export const surchargesOfOrder = async (db: Db, orderId: string): Promise<Surcharge[]> =>
-  (await columns(joined(db).where('surcharges.order_id', '=', orderId))
-    .orderBy('surcharges.created_at', 'desc').orderBy('surcharges.id').execute()).map(toSurcharge)
+  (
+    await columns(joined(db).where('surcharges.order_id', '=', orderId))
+      .orderBy('surcharges.created_at', 'desc')
+      .orderBy('surcharges.id')
+      .execute()
+  ).map(toSurcharge)

@@ -16,9 +16,13 @@ export const takesSurcharges = ({ status, settled_at: settledAt }: OrderRow): bo
   (status === 'Processing' || status === 'Overdue') && settledAt === null
 
 /** A surcharge and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
-export const lockSurcharge = async (transaction: Db, id: string, isTheirs: (known: Known) => boolean): Promise<Known> => {
+export const lockSurcharge = async (
+  transaction: Db,
+  id: string,
+  isTheirs: (known: Known) => boolean,
+): Promise<Known> => {
   const named = await transaction.selectFrom('surcharges').select('order_id').where('id', '=', id).executeTakeFirst()
-  const order = named && await lockOrder(transaction, named.order_id)
+  const order = named && (await lockOrder(transaction, named.order_id))
   await transaction.selectFrom('surcharges').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const surcharge = await findSurcharge(transaction, id)
   if (!order || !surcharge || !isTheirs({ surcharge, order })) throw notFound('There is no such surcharge.')
@@ -41,37 +45,65 @@ export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void
  * @throws {Refusal} 400, 404 for others than its inspector, 409 where the order is not under way
  */
 export const createSurcharge = async (
-  body: InputOf<'POST /surcharges/create-surcharge'>['body'], { db, clock, realtime, session }: UserContext,
+  body: InputOf<'POST /surcharges/create-surcharge'>['body'],
+  { db, clock, realtime, session }: UserContext,
 ): Promise<Surcharge> => {
   const now = clock.now()
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-surcharge`, key: idempotencyKey, body: contents }
-  return (await withIdempotency(db, now, call, async (transaction) => {
-    const { order } = await findOrderFor(transaction, session.userId, body.orderId, { roles: ['inspector'], lock: true })
-    if (!takesSurcharges(order)) throw conflict('A surcharge can only be asked for while the order is under way.')
-    if (body.amount.currency !== order.price_currency) throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
-    const { id } = await transaction.insertInto('surcharges').values({
-      order_id: order.id, inspector_id: session.userId, amount: body.amount.amount, currency: body.amount.currency, description: body.description,
-      status: 'created', payment_reference: null, reason: null, created_at: now, settled_at: null,
-    }).returning('id').executeTakeFirstOrThrow()
-    const surcharge = await findSurcharge(transaction, id)
-    if (!surcharge) throw new Error('The surcharge is gone')
-    await tellOfSurcharge(transaction, realtime, now, 'created', { order, surcharge })
-    return readSurcharge(transaction, id)
-  })).answer
+  return (
+    await withIdempotency(db, now, call, async (transaction) => {
+      const { order } = await findOrderFor(transaction, session.userId, body.orderId, {
+        roles: ['inspector'],
+        lock: true,
+      })
+      if (!takesSurcharges(order)) throw conflict('A surcharge can only be asked for while the order is under way.')
+      if (body.amount.currency !== order.price_currency)
+        throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
+      const { id } = await transaction
+        .insertInto('surcharges')
+        .values({
+          order_id: order.id,
+          inspector_id: session.userId,
+          amount: body.amount.amount,
+          currency: body.amount.currency,
+          description: body.description,
+          status: 'created',
+          payment_reference: null,
+          reason: null,
+          created_at: now,
+          settled_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const surcharge = await findSurcharge(transaction, id)
+      if (!surcharge) throw new Error('The surcharge is gone')
+      await tellOfSurcharge(transaction, realtime, now, 'created', { order, surcharge })
+      return readSurcharge(transaction, id)
+    })
+  ).answer
 }
 
 const endSurcharge = (
-  id: string, reason: string | undefined, context: UserContext, status: 'cancelled' | 'declined', isTheirs: (known: Known) => boolean,
-): Promise<Surcharge> => context.db.transaction().execute(async (transaction) => {
-  const { surcharge, order } = await lockSurcharge(transaction, id, isTheirs)
-  requireWaiting(surcharge)
-  const now = context.clock.now()
-  const words = reason === undefined || reason === '' ? undefined : reason
-  await transaction.updateTable('surcharges').set({ status, reason: words ?? null, settled_at: now }).where('id', '=', id).execute()
-  await tellOfSurcharge(transaction, context.realtime, now, status, { order, surcharge, reason: words })
-  return readSurcharge(transaction, id)
-})
+  id: string,
+  reason: string | undefined,
+  context: UserContext,
+  status: 'cancelled' | 'declined',
+  isTheirs: (known: Known) => boolean,
+): Promise<Surcharge> =>
+  context.db.transaction().execute(async (transaction) => {
+    const { surcharge, order } = await lockSurcharge(transaction, id, isTheirs)
+    requireWaiting(surcharge)
+    const now = context.clock.now()
+    const words = reason === undefined || reason === '' ? undefined : reason
+    await transaction
+      .updateTable('surcharges')
+      .set({ status, reason: words ?? null, settled_at: now })
+      .where('id', '=', id)
+      .execute()
+    await tellOfSurcharge(transaction, context.realtime, now, status, { order, surcharge, reason: words })
+    return readSurcharge(transaction, id)
+  })
 
 /** The inspector takes a surcharge back; the customer is told. @throws {Refusal} 404, 409 where it is not waiting any more */
 export const cancelSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>

@@ -19,43 +19,85 @@ const { provider } = payingProvider()
 let server: TestServer
 let customerId: string
 let inspectorId: string
-beforeAll(async () => { server = await openTestServer({ ports: { payments: provider } }) })
+beforeAll(async () => {
+  server = await openTestServer({ ports: { payments: provider } })
+})
 beforeEach(async () => {
   customerId = (await putUser(server.db, server.clock.now())).id
   inspectorId = await putInspector(server)
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' as const })
 const send = async <Data = Surcharge>(userId: string, method: string, path: string, body: unknown = {}) =>
-  server.call<Data>(method, `/surcharges/${path}`, { token: await putSession(server.db, server.clock.now(), userId), body })
-const ask = (userId: string, orderId: string, changes: Record<string, unknown> = {}) => send(userId, 'POST', 'create-surcharge', {
-  idempotencyKey: randomUUID(), orderId, amount: naira(sum), description: 'The car stands 40 km further away.', ...changes,
-})
+  server.call<Data>(method, `/surcharges/${path}`, {
+    token: await putSession(server.db, server.clock.now(), userId),
+    body,
+  })
+const ask = (userId: string, orderId: string, changes: Record<string, unknown> = {}) =>
+  send(userId, 'POST', 'create-surcharge', {
+    idempotencyKey: randomUUID(),
+    orderId,
+    amount: naira(sum),
+    description: 'The car stands 40 km further away.',
+    ...changes,
+  })
 const pay = (userId: string, surchargeId: string, changes: Record<string, unknown> = {}) =>
   send<{ surcharge: Surcharge; payment: PaymentProgress }>(userId, 'POST', 'pay-surcharge', {
-    idempotencyKey: randomUUID(), surchargeId, payment: { method: 'wallet' }, expectedTotal: naira(sum), ...changes,
+    idempotencyKey: randomUUID(),
+    surchargeId,
+    payment: { method: 'wallet' },
+    expectedTotal: naira(sum),
+    ...changes,
   })
-const fund = (amount = sum) => putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
+const fund = (amount = sum) =>
+  putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
 const available = async (): Promise<number> => (await balancesOf(server.db, customerId, 'NGN')).available
-const messages = async (userId: string): Promise<string[]> => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-  .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()).map(({ message }) => message)
-const settle = (reference: string | null | undefined) => settlePayment({
-  db: server.db, clock: server.clock, log: server.app.log, realtime: server.realtime, origin: 'http://site.test', ports: server.app.parts.ports,
-}, reference ?? '', 'webhook')
+const messages = async (userId: string): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy(sql`xmin::text::bigint`)
+      .orderBy(sql`ctid`)
+      .execute()
+  ).map(({ message }) => message)
+const settle = (reference: string | null | undefined) =>
+  settlePayment(
+    {
+      db: server.db,
+      clock: server.clock,
+      log: server.app.log,
+      realtime: server.realtime,
+      origin: 'http://site.test',
+      ports: server.app.parts.ports,
+    },
+    reference ?? '',
+    'webhook',
+  )
 const underWay = () => putPaidOrder(server, { customerId, inspectorId, price })
 const asked = async () => {
   const order = await underWay()
   return { order, id: await putSurcharge(server, order, sum) }
 }
-const statusOf = async (id: string) => (await server.db.selectFrom('surcharges').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const statusOf = async (id: string) =>
+  (await server.db.selectFrom('surcharges').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('the order\'s inspector asks for it, and the customer is told', async () => {
+test("the order's inspector asks for it, and the customer is told", async () => {
   const order = await underWay()
   const { status, data } = await ask(inspectorId, order.id)
-  expect([status, data]).toMatchObject([200, { orderId: order.id, amount: naira(sum), status: 'created', settledAt: null, paymentReference: null }])
-  expect((await messages(customerId)).at(-1)).toBe(`Sade Bello asks for a surcharge of ₦5,000 for order ${order.sequence_id}.`)
+  expect([status, data]).toMatchObject([
+    200,
+    { orderId: order.id, amount: naira(sum), status: 'created', settledAt: null, paymentReference: null },
+  ])
+  expect((await messages(customerId)).at(-1)).toBe(
+    `Sade Bello asks for a surcharge of ₦5,000 for order ${order.sequence_id}.`,
+  )
 })
 
 test('a double click asks once', async () => {
@@ -65,30 +107,48 @@ test('a double click asks once', async () => {
   expect((await ask(inspectorId, order.id, { ...key, amount: naira(1) })).body.code).toBe('key-reused')
 })
 
-test.each(['Pending', 'Completed', 'Canceled'] as const)('nothing can be asked for in an order that is %s', async (status) => {
-  const order = await putPaidOrder(server, { customerId, inspectorId, status, price, completedAt: status === 'Completed' ? server.clock.now() : undefined })
-  expect((await ask(inspectorId, order.id)).body.code).toBe('conflict')
-})
+test.each(['Pending', 'Completed', 'Canceled'] as const)(
+  'nothing can be asked for in an order that is %s',
+  async (status) => {
+    const order = await putPaidOrder(server, {
+      customerId,
+      inspectorId,
+      status,
+      price,
+      completedAt: status === 'Completed' ? server.clock.now() : undefined,
+    })
+    expect((await ask(inspectorId, order.id)).body.code).toBe('conflict')
+  },
+)
 
 test('others than its inspector cannot ask', async () => {
   const order = await underWay()
-  expect([(await ask(customerId, order.id)).status, (await ask(await putInspector(server), order.id)).status]).toEqual([404, 404])
+  expect([(await ask(customerId, order.id)).status, (await ask(await putInspector(server), order.id)).status]).toEqual([
+    404, 404,
+  ])
 })
 
-test('it is paid from the wallet into the order\'s escrow, and the inspector is told', async () => {
+test("it is paid from the wallet into the order's escrow, and the inspector is told", async () => {
   const { order, id } = await asked()
   await fund()
   const { data } = await pay(customerId, id)
-  expect(data).toMatchObject({ surcharge: { status: 'paid', settledAt: server.clock.now().toISOString() }, payment: { status: 'succeeded' } })
+  expect(data).toMatchObject({
+    surcharge: { status: 'paid', settledAt: server.clock.now().toISOString() },
+    payment: { status: 'succeeded' },
+  })
   expect([await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([0, price + sum])
-  expect((await messages(inspectorId)).at(-1)).toBe(`The customer has paid your surcharge of ₦5,000 for order ${order.sequence_id}.`)
+  expect((await messages(inspectorId)).at(-1)).toBe(
+    `The customer has paid your surcharge of ₦5,000 for order ${order.sequence_id}.`,
+  )
 })
 
 test('ten payments at once are one', async () => {
   const { order, id } = await asked()
   await fund(sum * 10)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => pay(customerId, id, index < 5 ? { idempotencyKey: key } : {})))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => pay(customerId, id, index < 5 ? { idempotencyKey: key } : {})),
+  )
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect([await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([sum * 9, price + sum])
 })
@@ -99,12 +159,17 @@ test('paying, declining and taking back at once: one of them is done', async () 
     await fund()
     const before = await available()
     const answers = await Promise.all([
-      pay(customerId, id), send(customerId, 'PATCH', `decline-surcharge/${id}`), send(inspectorId, 'PATCH', `cancel-surcharge/${id}`),
+      pay(customerId, id),
+      send(customerId, 'PATCH', `decline-surcharge/${id}`),
+      send(inspectorId, 'PATCH', `cancel-surcharge/${id}`),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const isPaid = answers[0]?.status === 200
-    expect([await statusOf(id) === 'paid', before - await available(), paidSum(await paidWaysOf(server.db, order.id)) - price])
-      .toEqual([isPaid, isPaid ? sum : 0, isPaid ? sum : 0])
+    expect([
+      (await statusOf(id)) === 'paid',
+      before - (await available()),
+      paidSum(await paidWaysOf(server.db, order.id)) - price,
+    ]).toEqual([isPaid, isPaid ? sum : 0, isPaid ? sum : 0])
   }
 })
 
@@ -112,15 +177,20 @@ test('a wallet that holds less pays nothing; another sum than the one shown is r
   const { id } = await asked()
   await fund(sum - 1)
   expect((await pay(customerId, id)).status).toBe(402)
-  expect((await pay(customerId, id, { expectedTotal: naira(sum - 1) })).body.message).toBe('The surcharge is ₦5,000. Please look at it again before you pay.')
+  expect((await pay(customerId, id, { expectedTotal: naira(sum - 1) })).body.message).toBe(
+    'The surcharge is ₦5,000. Please look at it again before you pay.',
+  )
   expect([await statusOf(id), await available()]).toEqual(['created', sum - 1])
 })
 
 test('its end is told with the reason, and it ends once', async () => {
   const { order, id } = await asked()
-  expect((await send(customerId, 'PATCH', `decline-surcharge/${id}`, { reason: 'We agreed on the distance.' })).data).toMatchObject({ status: 'declined' })
-  expect((await messages(inspectorId)).at(-1))
-    .toBe(`The customer has declined your surcharge for order ${order.sequence_id}. The reason given: We agreed on the distance.`)
+  expect(
+    (await send(customerId, 'PATCH', `decline-surcharge/${id}`, { reason: 'We agreed on the distance.' })).data,
+  ).toMatchObject({ status: 'declined' })
+  expect((await messages(inspectorId)).at(-1)).toBe(
+    `The customer has declined your surcharge for order ${order.sequence_id}. The reason given: We agreed on the distance.`,
+  )
   await fund()
   expect((await pay(customerId, id)).body.message).toBe('This surcharge has been declined already.')
 })
@@ -138,7 +208,11 @@ test('by card it is paid when the money has come, once, however often that is he
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   expect(begun.data).toMatchObject({ surcharge: { status: 'created' }, payment: { status: 'pending' } })
   await Promise.all(Array.from({ length: 8 }, () => settle(begun.data.payment.paymentReference)))
-  expect([await statusOf(id), await available(), (await paidWaysOf(server.db, order.id)).card.map(({ amount }) => amount)]).toEqual(['paid', 0, [sum]])
+  expect([
+    await statusOf(id),
+    await available(),
+    (await paidWaysOf(server.db, order.id)).card.map(({ amount }) => amount),
+  ]).toEqual(['paid', 0, [sum]])
 })
 
 test('by card and wallet, both are taken when the card has paid', async () => {
@@ -146,7 +220,11 @@ test('by card and wallet, both are taken when the card has paid', async () => {
   await fund(2_000_00)
   const begun = await pay(customerId, id, { payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) } })
   await settle(begun.data.payment.paymentReference)
-  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual(['paid', 0, price + sum])
+  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
+    'paid',
+    0,
+    price + sum,
+  ])
 })
 
 test('a card payment that comes after it was declined stays on the wallet, and the customer is told', async () => {
@@ -154,8 +232,14 @@ test('a card payment that comes after it was declined stays on the wallet, and t
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   await send(customerId, 'PATCH', `decline-surcharge/${id}`)
   await settle(begun.data.payment.paymentReference)
-  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual(['declined', sum, price])
-  expect((await messages(customerId)).at(-1)).toContain(`the surcharge for order ${order.sequence_id} did not wait for it any more`)
+  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
+    'declined',
+    sum,
+    price,
+  ])
+  expect((await messages(customerId)).at(-1)).toContain(
+    `the surcharge for order ${order.sequence_id} did not wait for it any more`,
+  )
 })
 
 test('by card in one tab and by wallet in another it is paid once', async () => {
@@ -163,5 +247,9 @@ test('by card in one tab and by wallet in another it is paid once', async () => 
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   await fund()
   await Promise.all([settle(begun.data.payment.paymentReference), pay(customerId, id)])
-  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual(['paid', sum, price + sum])
+  expect([await statusOf(id), await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
+    'paid',
+    sum,
+    price + sum,
+  ])
 })

@@ -7,32 +7,52 @@ import type { OrderRow } from '../orders/find-order.ts'
 import type { KnownSurcharge } from './read-surcharges.ts'
 import { surchargeSentences, type ToldSurcharge } from './sentences.ts'
 
-interface Told { order: OrderRow; surcharge: KnownSurcharge; reason?: string }
+interface Told {
+  order: OrderRow
+  surcharge: KnownSurcharge
+  reason?: string
+}
 
 const wordsOf = ({ order, surcharge, reason }: Told): ToldSurcharge => ({
-  name: `${surcharge.first_name} ${surcharge.last_name}`, sequenceId: order.sequence_id,
-  amount: { amount: surcharge.amount, currency: surcharge.currency }, reason,
+  name: `${surcharge.first_name} ${surcharge.last_name}`,
+  sequenceId: order.sequence_id,
+  amount: { amount: surcharge.amount, currency: surcharge.currency },
+  reason,
 })
 
 /** Tells the other side of a surcharge what became of it, and open pages of the order to look again. */
 export const tellOfSurcharge = async (
-  transaction: Db, realtime: Realtime, now: Date, what: 'created' | 'cancelled' | 'declined' | 'paid', told: Told,
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  what: 'created' | 'cancelled' | 'declined' | 'paid',
+  told: Told,
 ): Promise<void> => {
   const { order, surcharge } = told
   await notify(transaction, realtime, now, {
-    userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id, typeOfNotification: 'Surcharge',
+    userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
+    typeOfNotification: 'Surcharge',
     message: (locale) => surchargeSentences[locale][what](wordsOf(told)),
-    actionLink: href('orders.order', { orderId: order.id }), orderId: order.id, orderSequenceId: order.sequence_id,
+    actionLink: href('orders.order', { orderId: order.id }),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
   })
-  for (const userId of [order.customer_id, surcharge.inspector_id]) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+  for (const userId of [order.customer_id, surcharge.inspector_id])
+    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
 }
 
 /** Tells the payer that a payment came too late for the surcharge that it was meant for. */
 export const tellOfLatePayment = async (
-  transaction: Db, realtime: Realtime, now: Date, { payment, ...told }: Told & { payment: { id: string; userId: string; amount: Money } },
+  transaction: Db,
+  realtime: Realtime,
+  now: Date,
+  { payment, ...told }: Told & { payment: { id: string; userId: string; amount: Money } },
 ): Promise<void> => {
   await notify(transaction, realtime, now, {
-    userId: payment.userId, typeOfNotification: 'Payment', actionLink: href('wallet.home'),
-    message: (locale) => surchargeSentences[locale].notPaid({ ...wordsOf(told), amount: payment.amount }), dedupeKey: `late-payment:${payment.id}`,
+    userId: payment.userId,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.home'),
+    message: (locale) => surchargeSentences[locale].notPaid({ ...wordsOf(told), amount: payment.amount }),
+    dedupeKey: `late-payment:${payment.id}`,
   })
 }

@@ -5,7 +5,9 @@ jest.setTimeout(60_000)
 
 const PASSWORD = 'teal walrus 41 kettle'
 let server: TestServer
-beforeEach(async () => { server = await openTestServer({ config: { trustProxy: true } }) })
+beforeEach(async () => {
+  server = await openTestServer({ config: { trustProxy: true } })
+})
 afterEach(() => server.close())
 const { logIn, ask, post } = accountSteps(() => server)
 
@@ -14,11 +16,16 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 describe('limits of login', () => {
   test('stop the eleventh failed one for what is left of 15 minutes', async () => {
     const { user } = await server.signUp()
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await logIn(user.email, 'wrong password')).status).toBe(400)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await logIn(user.email, 'wrong password')).status).toBe(400)
     server.clock.advance(5 * 60_000)
     const stopped = await logIn(user.email)
     expect(stopped.status).toBe(429)
-    expect(stopped.body).toMatchObject({ code: 'rate-limited', retryAfter: 600, message: expect.stringContaining('too many attempts') })
+    expect(stopped.body).toMatchObject({
+      code: 'rate-limited',
+      retryAfter: 600,
+      message: expect.stringContaining('too many attempts'),
+    })
     expect(stopped.headers['retry-after']).toBe('600')
     server.clock.advance(10 * 60_000)
     expect((await logIn(user.email)).status).toBe(200)
@@ -104,7 +111,8 @@ test('counts are shared by all instances', async () => {
   const second = await openTestServer({ database: server.database })
   const body = { fullName: 'Ada', fullPhoneNumber: '+2348031112222', category: 'vehicle' }
   const answers: number[] = []
-  for (const one of [server, second, server, second]) answers.push((await one.call('POST', '/users/create_call_request', { body })).status)
+  for (const one of [server, second, server, second])
+    answers.push((await one.call('POST', '/users/create_call_request', { body })).status)
   expect(answers).toEqual([200, 200, 200, 429])
   await second.close()
 })
@@ -114,7 +122,8 @@ test('no address stands in the counts or the places', async () => {
   await logIn(user.email)
   await logIn('somebody@example.test', 'wrong password')
   const rows = JSON.stringify([
-    await server.db.selectFrom('rate_limits').selectAll().execute(), await server.db.selectFrom('login_places').selectAll().execute(),
+    await server.db.selectFrom('rate_limits').selectAll().execute(),
+    await server.db.selectFrom('login_places').selectAll().execute(),
   ])
   for (const secret of ['somebody', user.email, '127.0.0.1']) expect(rows).not.toContain(secret)
 })

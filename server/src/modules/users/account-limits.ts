@@ -21,7 +21,9 @@ export const countForAccount = async (limit: AccountLimit, email: string, contex
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countAttempt = async (
-  limit: AccountLimit, { email, subject }: { email: string; subject: string }, { ip, limits }: CallContext,
+  limit: AccountLimit,
+  { email, subject }: { email: string; subject: string },
+  { ip, limits }: CallContext,
 ): Promise<Counted[]> => {
   const counted: Counted[] = [
     { name: `${limit}.address`, subject: ip },

@@ -15,7 +15,7 @@ import { findUserCounts, type UserCounts } from './user-counts.ts'
  * @param known the counts, where they were read with the row
  */
 export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<User> => {
-  const counts = known ?? await findUserCounts(db, row.id)
+  const counts = known ?? (await findUserCounts(db, row.id))
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -36,7 +36,7 @@ export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<
 }
 
 export const isRegistered = async (db: Db, email: string): Promise<boolean> =>
-  await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst() !== undefined
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /**
  * Refuses a password that is easily guessed.
@@ -50,7 +50,10 @@ export const refuseWeakPassword = (password: string, owner: PasswordOwner, field
 
 /** What somebody who knows the account would try first as its password. */
 export const passwordOwner = (user: UserRow): PasswordOwner => ({
-  email: user.email, firstName: user.first_name, lastName: user.last_name, companyName: user.company_name ?? undefined,
+  email: user.email,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  companyName: user.company_name ?? undefined,
   phoneNumber: user.phone_number,
 })
 
@@ -70,17 +73,33 @@ const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the fir
  */
 export const openAccount = async (db: Db, fresh: NewAccount, context: CallContext): Promise<UserRow | undefined> => {
   const now = context.clock.now()
-  const user = await db.insertInto('users').values({
-    email: fresh.email, password_hash: fresh.passwordHash, first_name: fresh.firstName, last_name: fresh.lastName,
-    account_type: fresh.accountType, company_name: fresh.companyName, phone_number: fresh.phoneNumber, country: fresh.country,
-    locale: fresh.locale, terms_accepted_at: now, created_at: now,
-  }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst()
+  const user = await db
+    .insertInto('users')
+    .values({
+      email: fresh.email,
+      password_hash: fresh.passwordHash,
+      first_name: fresh.firstName,
+      last_name: fresh.lastName,
+      account_type: fresh.accountType,
+      company_name: fresh.companyName,
+      phone_number: fresh.phoneNumber,
+      country: fresh.country,
+      locale: fresh.locale,
+      terms_accepted_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
   if (!user) return undefined
   await recordActivity(db, now, user.id, 'signed-up', visitOf(context))
   await recordActivity(db, now, user.id, 'email-confirmed', visitOf(context))
   await notify(db, context.realtime, now, {
-    userId: user.id, message: inLanguage(WELCOME, user.locale), actionLink: '/how-it-works',
-    typeOfNotification: 'Welcome', dedupeKey: 'welcome',
+    userId: user.id,
+    message: inLanguage(WELCOME, user.locale),
+    actionLink: '/how-it-works',
+    typeOfNotification: 'Welcome',
+    dedupeKey: 'welcome',
   })
   return user
 }

@@ -7,37 +7,71 @@ import { visitOf, type Visit } from './devices.ts'
 import type { UserRow } from './tables.ts'
 
 /** The row of what happened to an account. */
-export const activityOf = (now: Date, userId: string, kind: AccountActivityKind, { device, country }: Visit) =>
-  ({ user_id: userId, kind, device: device || null, country, created_at: now })
+export const activityOf = (now: Date, userId: string, kind: AccountActivityKind, { device, country }: Visit) => ({
+  user_id: userId,
+  kind,
+  device: device || null,
+  country,
+  created_at: now,
+})
 
 /** Writes down what happened to an account, for its owner to see. */
 export const recordActivity = async (
-  db: Db, now: Date, userId: string, kind: AccountActivityKind, visit: Visit,
+  db: Db,
+  now: Date,
+  userId: string,
+  kind: AccountActivityKind,
+  visit: Visit,
 ): Promise<void> => {
-  await db.insertInto('account_activities').values(activityOf(now, userId, kind, visit)).execute()
+  await db
+    .insertInto('account_activities')
+    .values(activityOf(now, userId, kind, visit))
+    .execute()
 }
 
 /** As {@link recordActivity}, by the account's address; the same work where no account has it. */
 export const recordActivityOf = async (
-  db: Db, now: Date, email: string, kind: AccountActivityKind, { device, country }: Visit,
+  db: Db,
+  now: Date,
+  email: string,
+  kind: AccountActivityKind,
+  { device, country }: Visit,
 ): Promise<void> => {
-  await db.insertInto('account_activities').columns(['user_id', 'kind', 'device', 'country', 'created_at'])
-    .expression(db.selectFrom('users').where('email', '=', email).select(({ cast, val }) => [
-      'users.id as user_id', cast<AccountActivityKind>(val(kind), 'text').as('kind'), cast<string>(val(device || null), 'text').as('device'),
-      cast<string>(val(country), 'text').as('country'), cast<Date>(val(now), 'timestamptz').as('created_at'),
-    ])).execute()
+  await db
+    .insertInto('account_activities')
+    .columns(['user_id', 'kind', 'device', 'country', 'created_at'])
+    .expression(
+      db
+        .selectFrom('users')
+        .where('email', '=', email)
+        .select(({ cast, val }) => [
+          'users.id as user_id',
+          cast<AccountActivityKind>(val(kind), 'text').as('kind'),
+          cast<string>(val(device || null), 'text').as('device'),
+          cast<string>(val(country), 'text').as('country'),
+          cast<Date>(val(now), 'timestamptz').as('created_at'),
+        ]),
+    )
+    .execute()
 }
 
 /** What happened to an account, newest first. */
 export const listActivities = async (
-  db: Db, userId: string, pageNumber: number,
+  db: Db,
+  userId: string,
+  pageNumber: number,
 ): Promise<AnswerOf<'GET /users/me/recent-activities'>> => {
   const paged = await page(db.selectFrom('account_activities').where('user_id', '=', userId), pageNumber, (rows) =>
-    rows.selectAll().orderBy('created_at', 'desc').orderBy('id'))
+    rows.selectAll().orderBy('created_at', 'desc').orderBy('id'),
+  )
   return {
     ...paged,
     items: paged.items.map((row) => ({
-      _id: row.id, kind: row.kind, createdAt: row.created_at.toISOString(), device: row.device, country: row.country,
+      _id: row.id,
+      kind: row.kind,
+      createdAt: row.created_at.toISOString(),
+      device: row.device,
+      country: row.country,
     })),
   }
 }
@@ -50,12 +84,18 @@ export const securityAddress = (origin: string): string => `${origin}/dashboard/
  * that changes it.
  */
 export const recordSecurityChange = async (
-  db: Db, user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'locale'>, change: AccountActivityKind, context: CallContext,
+  db: Db,
+  user: Pick<UserRow, 'id' | 'email' | 'first_name' | 'locale'>,
+  change: AccountActivityKind,
+  context: CallContext,
 ): Promise<void> => {
   const now = context.clock.now()
   await recordActivity(db, now, user.id, change, visitOf(context))
   await queueMessage(db, now, {
-    channel: 'mail', recipient: user.email, template: 'security-changed', locale: user.locale,
+    channel: 'mail',
+    recipient: user.email,
+    template: 'security-changed',
+    locale: user.locale,
     data: { firstName: user.first_name, at: now.toISOString(), change, settingsLink: securityAddress(context.origin) },
   })
 }

@@ -5,19 +5,28 @@ jest.setTimeout(60_000)
 
 const STEP = 30_000
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
-beforeEach(() => { server.clock.advance(10 * STEP) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+beforeEach(() => {
+  server.clock.advance(10 * STEP)
+})
 afterAll(() => server.close())
-const { logIn, get, post, complete, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(() => server)
+const { logIn, get, post, complete, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(
+  () => server,
+)
 
 describe('an authenticator app', () => {
   test('is told the same secret until it is provisioned', async () => {
     const { token, user } = await server.signUp()
     const path = '/users/get-authenticator-app-provisioning-uri'
-    const [one, other] = await Promise.all([1, 2].map(() => get<{ provisioningUri: string; secret: string }>(path, token)))
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => get<{ provisioningUri: string; secret: string }>(path, token)),
+    )
     expect(one?.data).toEqual(other?.data)
     expect(one?.data.provisioningUri).toBe(
-      `otpauth://totp/Fieldproof:${encodeURIComponent(user.email)}?issuer=Fieldproof&secret=${one?.data.secret}&algorithm=SHA1&digits=6&period=30`)
+      `otpauth://totp/Fieldproof:${encodeURIComponent(user.email)}?issuer=Fieldproof&secret=${one?.data.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
     const kept = await server.db.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow()
     expect(JSON.stringify(kept)).not.toContain(one?.data.secret)
     expect((await logIn(user.email)).data.token).toBeDefined()
@@ -28,7 +37,12 @@ describe('an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
-    expect(await securitySettings(token)).toMatchObject({ authenticatorEnabled: true, phoneEnabled: false, recoveryCodesLeft: 10, hasPassword: true })
+    expect(await securitySettings(token)).toMatchObject({
+      authenticatorEnabled: true,
+      phoneEnabled: false,
+      recoveryCodesLeft: 10,
+      hasPassword: true,
+    })
     expect(await changesMailedTo(user.email)).toEqual(['authenticator-enabled'])
     expect((await get('/users/get-authenticator-app-provisioning-uri', token)).status).toBe(409)
     const kept = JSON.stringify(await server.db.selectFrom('recovery_codes').selectAll().execute())
@@ -46,7 +60,8 @@ describe('an authenticator app', () => {
 
   test('goes on with its old secret until the new one is provisioned', async () => {
     const { token, user, secret } = await withApp()
-    const renew = (password?: string) => post<{ secret: string }>('/users/generate-new-authenticator-app-provisioning-uri', { password }, { token })
+    const renew = (password?: string) =>
+      post<{ secret: string }>('/users/generate-new-authenticator-app-provisioning-uri', { password }, { token })
     expect((await renew('wrong password')).body.code).toBe('wrong-login')
     expect((await renew()).body.code).toBe('wrong-login')
     const { data: fresh } = await renew(PASSWORD)
@@ -57,14 +72,19 @@ describe('an authenticator app', () => {
     server.clock.advance(STEP)
     const next = await challengeOf(user.email)
     expect((await complete(next.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(400)
-    expect((await complete(next.challengeId, 'authenticator', appCode(fresh.secret, server.clock.now()))).status).toBe(200)
+    expect((await complete(next.challengeId, 'authenticator', appCode(fresh.secret, server.clock.now()))).status).toBe(
+      200,
+    )
   })
 
-  test.each([['a code of the app', false], ['a recovery code', true]])('is taken out of use by %s', async (_what, byRecovery) => {
+  test.each([
+    ['a code of the app', false],
+    ['a recovery code', true],
+  ])('is taken out of use by %s', async (_what, byRecovery) => {
     const { token, user, code, recoveryCodes } = await withApp()
     const disable = (given: string) => post('/users/disable-authenticator', { code: given }, { token })
     expect((await disable(wrongOf(code()))).body.code).toBe('wrong-code')
-    expect((await disable(byRecovery ? recoveryCodes[0] ?? '' : code())).status).toBe(200)
+    expect((await disable(byRecovery ? (recoveryCodes[0] ?? '') : code())).status).toBe(200)
     expect((await logIn(user.email)).data.token).toBeDefined()
     expect(await securitySettings(token)).toMatchObject({ authenticatorEnabled: false, recoveryCodesLeft: 0 })
     expect((await disable(code())).status).toBe(409)

@@ -15,11 +15,21 @@ const PERIOD = 30
 const SECRET_BYTES = 20
 
 /** What an authenticator app is told. */
-interface Provisioning { provisioningUri: string; secret: string }
+interface Provisioning {
+  provisioningUri: string
+  secret: string
+}
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, 30 seconds. */
 const totpOf = (label: string, secret: string): TOTP =>
-  new TOTP({ issuer: 'Fieldproof', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD })
+  new TOTP({
+    issuer: 'Fieldproof',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+  })
 
 /** The time step whose code this is, of the present one and its two neighbours. */
 const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): number | undefined => {
@@ -31,17 +41,30 @@ const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): numb
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
 /** Takes a code of the user's app, each step's once. @returns false where it is wrong, or was taken before */
-export const takeAuthenticatorCode = async (db: Db, now: Date, secrets: Secrets, user: UserRow, code: string): Promise<boolean> => {
+export const takeAuthenticatorCode = async (
+  db: Db,
+  now: Date,
+  secrets: Secrets,
+  user: UserRow,
+  code: string,
+): Promise<boolean> => {
   if (!user.authenticator_enabled_at || !user.authenticator_secret) return false
   const step = stepOf(secrets, user.authenticator_secret, digitsOf(code), now)
   if (step === undefined) return false
-  return await db.updateTable('users').set({ authenticator_last_step: step })
-    .where('id', '=', user.id).where('authenticator_secret', '=', user.authenticator_secret)
-    .where(({ eb, or }) => or([eb('authenticator_last_step', 'is', null), eb('authenticator_last_step', '<', step)]))
-    .returning('id').executeTakeFirst() !== undefined
+  return (
+    (await db
+      .updateTable('users')
+      .set({ authenticator_last_step: step })
+      .where('id', '=', user.id)
+      .where('authenticator_secret', '=', user.authenticator_secret)
+      .where(({ eb, or }) => or([eb('authenticator_last_step', 'is', null), eb('authenticator_last_step', '<', step)]))
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-const newSecret = (secrets: Secrets): string => secrets.seal('authenticator-secrets', new Secret({ size: SECRET_BYTES }).base32)
+const newSecret = (secrets: Secrets): string =>
+  secrets.seal('authenticator-secrets', new Secret({ size: SECRET_BYTES }).base32)
 
 const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provisioning => {
   const secret = secrets.open('authenticator-secrets', sealed)
@@ -53,10 +76,15 @@ const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provis
  * @throws {Refusal} 409 where one is in use
  */
 export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {
-  const row = await db.updateTable('users')
-    .set(({ fn, val }) => ({ pending_authenticator_secret: fn.coalesce('pending_authenticator_secret', val(newSecret(ports.secrets))) }))
-    .where('id', '=', session.userId).where('authenticator_enabled_at', 'is', null)
-    .returning(['email', 'pending_authenticator_secret']).executeTakeFirst()
+  const row = await db
+    .updateTable('users')
+    .set(({ fn, val }) => ({
+      pending_authenticator_secret: fn.coalesce('pending_authenticator_secret', val(newSecret(ports.secrets))),
+    }))
+    .where('id', '=', session.userId)
+    .where('authenticator_enabled_at', 'is', null)
+    .returning(['email', 'pending_authenticator_secret'])
+    .executeTakeFirst()
   if (!row?.pending_authenticator_secret) throw conflict('You have an authenticator app in use already.')
   return toProvisioning(ports.secrets, row.email, row.pending_authenticator_secret)
 }
@@ -68,7 +96,11 @@ export const pendingProvisioning = async ({ db, ports, session }: UserContext): 
 export const newProvisioning = async (password: string | undefined, context: UserContext): Promise<Provisioning> => {
   await proveOwner(password, context)
   const sealed = newSecret(context.ports.secrets)
-  await context.db.updateTable('users').set({ pending_authenticator_secret: sealed }).where('id', '=', context.session.userId).execute()
+  await context.db
+    .updateTable('users')
+    .set({ pending_authenticator_secret: sealed })
+    .where('id', '=', context.session.userId)
+    .execute()
   return toProvisioning(context.ports.secrets, context.session.user.email, sealed)
 }
 
@@ -77,7 +109,12 @@ export const newProvisioning = async (password: string | undefined, context: Use
  * @throws {Refusal} 400 for a wrong code, 409 where nothing is to be provisioned
  */
 export const provision = async (code: string, context: UserContext): Promise<string[]> => {
-  const { db, clock, ports, session: { user } } = context
+  const {
+    db,
+    clock,
+    ports,
+    session: { user },
+  } = context
   const sealed = user.pending_authenticator_secret
   if (!sealed) throw conflict('There is no authenticator app that waits to be set up.')
   const giveBack = await countCodes(context)
@@ -86,9 +123,18 @@ export const provision = async (code: string, context: UserContext): Promise<str
   if (step === undefined) throw wrongCode()
   await giveBack()
   return db.transaction().execute(async (transaction) => {
-    const enabled = await transaction.updateTable('users').set({
-      authenticator_secret: sealed, authenticator_enabled_at: now, authenticator_last_step: step, pending_authenticator_secret: null,
-    }).where('id', '=', user.id).where('pending_authenticator_secret', '=', sealed).returning('id').executeTakeFirst()
+    const enabled = await transaction
+      .updateTable('users')
+      .set({
+        authenticator_secret: sealed,
+        authenticator_enabled_at: now,
+        authenticator_last_step: step,
+        pending_authenticator_secret: null,
+      })
+      .where('id', '=', user.id)
+      .where('pending_authenticator_secret', '=', sealed)
+      .returning('id')
+      .executeTakeFirst()
     if (!enabled) throw conflict('There is no authenticator app that waits to be set up.')
     await recordSecurityChange(transaction, user, 'authenticator-enabled', context)
     return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
@@ -104,17 +150,30 @@ const refuseWithoutApp = (user: UserRow): void => {
  * @throws {Refusal} 400 for a wrong code, 409 where none is in use
  */
 export const disableAuthenticator = async (code: string, context: UserContext): Promise<void> => {
-  const { db, clock, ports, session: { user } } = context
+  const {
+    db,
+    clock,
+    ports,
+    session: { user },
+  } = context
   refuseWithoutApp(user)
   const giveBack = await countCodes(context)
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
-    const isRight = await takeAuthenticatorCode(transaction, now, ports.secrets, user, code) ||
-      await useRecoveryCode(transaction, now, ports.secrets, user.id, code)
+    const isRight =
+      (await takeAuthenticatorCode(transaction, now, ports.secrets, user, code)) ||
+      (await useRecoveryCode(transaction, now, ports.secrets, user.id, code))
     if (!isRight) throw wrongCode()
-    await transaction.updateTable('users').set({
-      authenticator_secret: null, authenticator_enabled_at: null, authenticator_last_step: null, pending_authenticator_secret: null,
-    }).where('id', '=', user.id).execute()
+    await transaction
+      .updateTable('users')
+      .set({
+        authenticator_secret: null,
+        authenticator_enabled_at: null,
+        authenticator_last_step: null,
+        pending_authenticator_secret: null,
+      })
+      .where('id', '=', user.id)
+      .execute()
     if (noSecondFactorLeft(user, 'authenticator')) await dropRecoveryCodes(transaction, user.id)
     await recordSecurityChange(transaction, user, 'authenticator-disabled', context)
   })
@@ -126,12 +185,17 @@ export const disableAuthenticator = async (code: string, context: UserContext): 
  * @throws {Refusal} 400 for a wrong code, 409 where no app is in use
  */
 export const renewRecoveryCodes = async (code: string, context: UserContext): Promise<string[]> => {
-  const { db, clock, ports, session: { user } } = context
+  const {
+    db,
+    clock,
+    ports,
+    session: { user },
+  } = context
   refuseWithoutApp(user)
   const giveBack = await countCodes(context)
   const now = clock.now()
   const codes = await db.transaction().execute(async (transaction) => {
-    if (!await takeAuthenticatorCode(transaction, now, ports.secrets, user, code)) throw wrongCode()
+    if (!(await takeAuthenticatorCode(transaction, now, ports.secrets, user, code))) throw wrongCode()
     await recordSecurityChange(transaction, user, 'recovery-codes-generated', context)
     return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
   })

@@ -6,17 +6,24 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
-interface Changed { message: string; user: { avatar: string | null } }
+interface Changed {
+  message: string
+  user: { avatar: string | null }
+}
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 100 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 100 } })
+})
 afterAll(() => server.close())
 
 const upload = (token: string, file: Buffer, more: Partial<Parameters<typeof sendForm>[2]> = {}) =>
   sendForm<Changed>(server, '/users/upload-my-avatar', { token, file, ...more })
 const show = (address: string) => server.app.inject({ url: address, headers: { host: 'site.test' } })
-const avatarOf = async (token: string) => (await server.call<{ avatar: string | null }>('GET', '/users/get-user', { token })).data.avatar
-const storedOf = (ownerId: string) => server.db.selectFrom('stored_files').selectAll().where('owner_id', '=', ownerId).execute()
+const avatarOf = async (token: string) =>
+  (await server.call<{ avatar: string | null }>('GET', '/users/get-user', { token })).data.avatar
+const storedOf = (ownerId: string) =>
+  server.db.selectFrom('stored_files').selectAll().where('owner_id', '=', ownerId).execute()
 
 test('a picture is drawn anew and shown to everybody at an address that never changes its content', async () => {
   const { token } = await server.signUp()
@@ -27,7 +34,9 @@ test('a picture is drawn anew and shown to everybody at an address that never ch
   const { statusCode, headers, rawPayload } = await show(data.user.avatar ?? '')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
-    'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
     'content-disposition': expect.stringMatching(/^inline;/),
   })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
@@ -51,8 +60,12 @@ test('a picture that is taken away is gone, also from what others know of it', a
   expect((await show(address)).statusCode).toBe(404)
   expect(await storedOf(user._id)).toEqual([])
   expect((await server.call('DELETE', '/users/me/avatar', { token })).status).toBe(200)
-  const activities = await server.db.selectFrom('account_activities').select('kind')
-    .where('user_id', '=', user._id).where('kind', '=', 'avatar-changed').execute()
+  const activities = await server.db
+    .selectFrom('account_activities')
+    .select('kind')
+    .where('user_id', '=', user._id)
+    .where('kind', '=', 'avatar-changed')
+    .execute()
   expect(activities).toHaveLength(2)
 })
 
@@ -70,7 +83,12 @@ test.each([
   ['a PDF that is called a picture', async () => pdf(), 415, 'wrong-type'],
   ['a page that is called a picture', async () => Buffer.from('<script>alert(1)</script>'), 415, 'wrong-type'],
   ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'wrong-type'],
-  ['a picture’s first bytes before a page', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>')]), 415, 'wrong-type'],
+  [
+    'a picture’s first bytes before a page',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>')]),
+    415,
+    'wrong-type',
+  ],
   ['a small file of a billion pixels', async () => pngBomb(), 413, 'too-large'],
   ['more than a megabyte', async () => Buffer.concat([await photo(), Buffer.alloc(1_000_000)]), 413, 'too-large'],
 ] as const)('%s is refused, and the picture before stays', async (_, make, status, code) => {
@@ -83,7 +101,10 @@ test.each([
 
 test('what is hidden in a picture does not come out again', async () => {
   const { token } = await server.signUp()
-  const polyglot = Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004<?php system($_GET[0]) ?><script>alert(1)</script>')])
+  const polyglot = Buffer.concat([
+    await photo(),
+    Buffer.from('PK\u0003\u0004<?php system($_GET[0]) ?><script>alert(1)</script>'),
+  ])
   const { data } = await upload(token, polyglot)
   const { rawPayload } = await show(data.user.avatar ?? '')
   expect(rawPayload.includes('<script>')).toBe(false)
@@ -99,7 +120,10 @@ test('a full disk is a clear 503; the picture before stays, and the next one is 
     throw filesUnavailable(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   })
   const refused = await upload(token, await photo(), { headers: { 'accept-language': 'nb' } })
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: expect.stringContaining('Filer kan ikke lagres'), retryAfter: 60 } })
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: expect.stringContaining('Filer kan ikke lagres'), retryAfter: 60 },
+  })
   put.mockRestore()
   expect(await avatarOf(token)).toBe(before)
   expect((await upload(token, await photo())).status).toBe(200)

@@ -13,10 +13,22 @@ import { visitOf } from './devices.ts'
 const addressOf = ({ id }: StoredFileRow): string => `/avatars/${id}.jpg`
 
 /** Puts an address in the place of the one before. @returns the file that was let go, if there was one */
-const replace = async (transaction: Db, context: UserContext, avatar: string | null): Promise<StoredFileRow | undefined> => {
-  const { clock, session: { userId } } = context
+const replace = async (
+  transaction: Db,
+  context: UserContext,
+  avatar: string | null,
+): Promise<StoredFileRow | undefined> => {
+  const {
+    clock,
+    session: { userId },
+  } = context
   const now = clock.now()
-  const user = await transaction.selectFrom('users').select('avatar').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  const user = await transaction
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await transaction.updateTable('users').set({ avatar }).where('id', '=', userId).execute()
   if (user.avatar !== avatar) await recordActivity(transaction, now, userId, 'avatar-changed', visitOf(context))
   const id = /^\/avatars\/([0-9a-f-]{36})\.jpg$/.exec(user.avatar ?? '')?.[1]
@@ -27,7 +39,9 @@ const replace = async (transaction: Db, context: UserContext, avatar: string | n
 
 const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileRow | undefined): Promise<User> => {
   if (old) {
-    await eraseFile(db, ports.files, old).catch((error: unknown) => { log.warn({ err: error }, 'A file that was let go is left to the sweep') })
+    await eraseFile(db, ports.files, old).catch((error: unknown) => {
+      log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    })
   }
   return toUser(db, await db.selectFrom('users').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow())
 }
@@ -37,11 +51,21 @@ const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileR
  * @throws {Refusal} 413 or 415 where it cannot be drawn, 503 where it cannot be kept
  */
 export const changeAvatar = async (file: ReceivedFile, context: UserContext): Promise<User> => {
-  const { db, clock, limits, ports: { files }, session: { userId } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ports: { files },
+    session: { userId },
+  } = context
   await limits.count('avatar.account', userId)
   const now = clock.now()
   const row = await putFile(db, files, now, {
-    ownerId: userId, kind: 'avatar', name: 'avatar.jpg', contentType: 'image/jpeg', content: await drawAvatar(file.content),
+    ownerId: userId,
+    kind: 'avatar',
+    name: 'avatar.jpg',
+    contentType: 'image/jpeg',
+    content: await drawAvatar(file.content),
   })
   const old = await db.transaction().execute(async (transaction) => {
     await keepFile(transaction, row.id, now)

@@ -3,11 +3,14 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 describe('a call request', () => {
-  const ask = (body: Record<string, unknown>) => server.call<{ message: string }>('POST', '/users/create_call_request', { body })
+  const ask = (body: Record<string, unknown>) =>
+    server.call<{ message: string }>('POST', '/users/create_call_request', { body })
 
   test('is kept and thanked for', async () => {
     const { data } = await ask({ fullName: ' Ada Obi ', fullPhoneNumber: '+4791234567', category: 'home' })

@@ -16,7 +16,13 @@ export const serveUsers = (app: FastifyInstance): void => {
   app.addHook('onClose', () => ports.socialLogin.close())
   if (ports.socialLogin.providers.some(({ provider }) => provider === 'apple')) serveFormPost(app)
   serveGroup(app, usersCalls, {
-    ...accountHandlers, ...socialHandlers, ...securityHandlers(config), ...profileHandlers, ...avatarHandlers,
-    ...notificationSettingsHandlers(config), ...inspectorApplicationHandlers, ...lookupHandlers(country, config),
+    ...accountHandlers,
+    ...socialHandlers,
+    ...securityHandlers(config),
+    ...profileHandlers,
+    ...avatarHandlers,
+    ...notificationSettingsHandlers(config),
+    ...inspectorApplicationHandlers,
+    ...lookupHandlers(country, config),
   })
 }

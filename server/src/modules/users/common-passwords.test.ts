@@ -2,42 +2,91 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { weaknessOf } from './common-passwords.ts'
 
-const owner = { email: 'amaka.obi@example.test', firstName: 'Amaka', lastName: 'Obi-Eze', phoneNumber: '+2348031234567', companyName: 'Kestrel Freight' }
+const owner = {
+  email: 'amaka.obi@example.test',
+  firstName: 'Amaka',
+  lastName: 'Obi-Eze',
+  phoneNumber: '+2348031234567',
+  companyName: 'Kestrel Freight',
+}
 
 test.each([
-  'passwordpassword', 'Password12345678', 'P@ssw0rd!2024!!!', 'qwertyuiop123', '1q2w3e4r5t6y7u', '123456789012', 'abcdefghijkl',
-  'aaaaaaaaaaaa', 'abcabcabcabc', 'letmeinletmein', 'iloveyou12345', 'JesusIsLord777', 'arsenal1234567', 'lagos-nigeria-2024',
-  'manchesterunited', 'superman!!!!!', 'correcthorsebatterystaple', 'to be or not to be', 'Fieldproof1234', 'ADMINISTRATOR1',
-  'qazwsxedcrfv', '112233445566', 'Chelsea Chelsea', 'velkommen2024', 'zxcvbnmasdfghjkl',
+  'passwordpassword',
+  'Password12345678',
+  'P@ssw0rd!2024!!!',
+  'qwertyuiop123',
+  '1q2w3e4r5t6y7u',
+  '123456789012',
+  'abcdefghijkl',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  'letmeinletmein',
+  'iloveyou12345',
+  'JesusIsLord777',
+  'arsenal1234567',
+  'lagos-nigeria-2024',
+  'manchesterunited',
+  'superman!!!!!',
+  'correcthorsebatterystaple',
+  'to be or not to be',
+  'Fieldproof1234',
+  'ADMINISTRATOR1',
+  'qazwsxedcrfv',
+  '112233445566',
+  'Chelsea Chelsea',
+  'velkommen2024',
+  'zxcvbnmasdfghjkl',
 ])('%s is refused', (password) => {
   expect(weaknessOf(password, owner)).toBe('This password is one of the most common ones.')
 })
 
-test.each(['amakaobieze99', 'Amaka.Obi-2024', 'example-amaka-1', 'kestrelfreight1', 'amaka@example.test'])('%s is refused as the owner\'s own', (password) => {
-  expect(weaknessOf(password, owner)).toMatch(/your name or e-mail/)
-})
+test.each(['amakaobieze99', 'Amaka.Obi-2024', 'example-amaka-1', 'kestrelfreight1', 'amaka@example.test'])(
+  "%s is refused as the owner's own",
+  (password) => {
+    expect(weaknessOf(password, owner)).toMatch(/your name or e-mail/)
+  },
+)
 
 test('the own telephone number is refused', () => {
   expect(weaknessOf('+2348031234567', owner)).toMatch(/telephone/)
 })
 
-test.each(['teal walrus 41 kettle', 'Xk29#pLm84qZ', 'regnbyge over smia i dag', 'amaka plays the oboe badly', 'monkey dollar winter prayer wolf', '840271930562'])(
-  '%s is taken', (password) => { expect(weaknessOf(password, owner)).toBeUndefined() })
+test.each([
+  'teal walrus 41 kettle',
+  'Xk29#pLm84qZ',
+  'regnbyge over smia i dag',
+  'amaka plays the oboe badly',
+  'monkey dollar winter prayer wolf',
+  '840271930562',
+])('%s is taken', (password) => {
+  expect(weaknessOf(password, owner)).toBeUndefined()
+})
 
 test('what a generator makes is taken', () => {
-  for (let round = 0; round < 2_000; round += 1) expect(weaknessOf(randomBytes(12).toString('base64url'), owner)).toBeUndefined()
+  for (let round = 0; round < 2_000; round += 1)
+    expect(weaknessOf(randomBytes(12).toString('base64url'), owner)).toBeUndefined()
 })
 
 test('a common word is refused however it is decorated', () => {
   const decoration = fc.string({ unit: fc.constantFrom(...'0123456789!.-_*#'), maxLength: 12 })
-  fc.assert(fc.property(fc.constantFrom('password', 'welcome', 'liverpool', 'sunshine', 'nigeria'), decoration, decoration, fc.boolean(), (word, before, after, isUpper) => {
-    const text = `${before}${isUpper ? word.toUpperCase() : word}${after}`
-    expect(weaknessOf(text, owner)).toBeDefined()
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom('password', 'welcome', 'liverpool', 'sunshine', 'nigeria'),
+      decoration,
+      decoration,
+      fc.boolean(),
+      (word, before, after, isUpper) => {
+        const text = `${before}${isUpper ? word.toUpperCase() : word}${after}`
+        expect(weaknessOf(text, owner)).toBeDefined()
+      },
+    ),
+  )
 })
 
 test('any text at all gets an answer', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 128 }), (text) => {
-    expect(['string', 'undefined']).toContain(typeof weaknessOf(text, owner))
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 128 }), (text) => {
+      expect(['string', 'undefined']).toContain(typeof weaknessOf(text, owner))
+    }),
+  )
 })

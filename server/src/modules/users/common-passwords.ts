@@ -10,17 +10,30 @@ export interface PasswordOwner {
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 /** `P4$$w0rd123!` as `password`: signs at either end are decoration, within they are letters. */
-const readLookalikes = (text: string): string => letters(text.toLowerCase()
-  .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
-  .replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''))
+const readLookalikes = (text: string): string =>
+  letters(
+    text
+      .toLowerCase()
+      .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
+      .replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? ''),
+  )
 
-const longestFirst = [...new Set([...commonWords, ...commonPhrases.map(letters)])]
-  .sort((one, other) => other.length - one.length)
+const longestFirst = [...new Set([...commonWords, ...commonPhrases.map(letters)])].sort(
+  (one, other) => other.length - one.length,
+)
 
 /** Takes words out of a text, longest first. */
 const takeOut = (text: string, words: readonly string[]): { rest: string; taken: number } => {
@@ -47,10 +60,19 @@ const isRun = (text: string): boolean => {
   return steps >= (characters.length - 1) * 0.8
 }
 
-const wordsOf = (owner: PasswordOwner): string[] => [
-  ...owner.email.split(/[@.]/), owner.email.split('@')[0] ?? '', owner.firstName, owner.lastName,
-  ...owner.firstName.split(/\s+/), ...owner.lastName.split(/\s+/), owner.companyName ?? '',
-].map(letters).filter((word) => word.length >= 3).sort((one, other) => other.length - one.length)
+const wordsOf = (owner: PasswordOwner): string[] =>
+  [
+    ...owner.email.split(/[@.]/),
+    owner.email.split('@')[0] ?? '',
+    owner.firstName,
+    owner.lastName,
+    ...owner.firstName.split(/\s+/),
+    ...owner.lastName.split(/\s+/),
+    owner.companyName ?? '',
+  ]
+    .map(letters)
+    .filter((word) => word.length >= 3)
+    .sort((one, other) => other.length - one.length)
 
 /**
  * Why a password is among the first that somebody would try: up to three common words, whatever their case, with letters
@@ -65,9 +87,11 @@ export const weaknessOf = (password: string, owner: PasswordOwner): string | und
     const own = takeOut(text, wordsOf(owner))
     if (own.taken > 0 && own.rest.length < 4) return 'Please do not use your name or e-mail address as the password.'
     const common = takeOut(text, longestFirst)
-    if (common.taken > 0 && common.taken < 4 && common.rest.length < 3) return 'This password is one of the most common ones.'
+    if (common.taken > 0 && common.taken < 4 && common.rest.length < 3)
+      return 'This password is one of the most common ones.'
   }
-  const isPhone = digits.length >= 6 && phone.length >= 8 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8)))
+  const isPhone =
+    digits.length >= 6 && phone.length >= 8 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8)))
   if (isPhone && letters(password).length < 4) {
     return 'Please do not use your telephone number as the password.'
   }

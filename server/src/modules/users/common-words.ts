@@ -1,7 +1,18 @@
 /** Rows of keyboards along which fingers run. */
 export const keyboardRows = [
-  '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'azertyuiop', 'qsdfghjklm', 'qwertzuiop', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '147258369', '741852963',
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'azertyuiop',
+  'qsdfghjklm',
+  'qwertzuiop',
+  'yxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '147258369',
+  '741852963',
 ] as const
 
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean)
@@ -52,8 +63,26 @@ export const commonWords: readonly string[] = list(`
 
 /** Whole phrases, with their spaces. */
 export const commonPhrases: readonly string[] = [
-  'to be or not to be', 'may the force be with you', 'the quick brown fox', 'lorem ipsum dolor sit amet',
-  'once upon a time', 'in god we trust', 'live laugh love', 'never give up', 'carpe diem', 'hakuna matata',
-  'winter is coming', 'i am the best', 'god is great', 'the lord is my shepherd', 'happy birthday', 'merry christmas',
-  'happy new year', 'good morning', 'good night', 'jeg elsker deg', 'god jul', 'gratulerer med dagen',
+  'to be or not to be',
+  'may the force be with you',
+  'the quick brown fox',
+  'lorem ipsum dolor sit amet',
+  'once upon a time',
+  'in god we trust',
+  'live laugh love',
+  'never give up',
+  'carpe diem',
+  'hakuna matata',
+  'winter is coming',
+  'i am the best',
+  'god is great',
+  'the lord is my shepherd',
+  'happy birthday',
+  'merry christmas',
+  'happy new year',
+  'good morning',
+  'good night',
+  'jeg elsker deg',
+  'god jul',
+  'gratulerer med dagen',
 ]

@@ -14,8 +14,20 @@ const AT_ONCE = 100
 
 /** What is the user's alone and goes with the account; orders, reviews and money movements stay, without a name. */
 const ownTables = [
-  'social_identities', 'recovery_codes', 'security_answers', 'one_time_secrets', 'login_places', 'account_activities', 'notifications',
-  'push_devices', 'inspector_applications', 'staff_roles', 'bank_cards', 'listings', 'listing_photos', 'user_presence',
+  'social_identities',
+  'recovery_codes',
+  'security_answers',
+  'one_time_secrets',
+  'login_places',
+  'account_activities',
+  'notifications',
+  'push_devices',
+  'inspector_applications',
+  'staff_roles',
+  'bank_cards',
+  'listings',
+  'listing_photos',
+  'user_presence',
   'orientation_attempts',
 ] as const
 
@@ -24,12 +36,31 @@ type ClosesSockets = Pick<Realtime, 'endSession'>
 const nobodyIsTold: ClosesSockets = { endSession: async () => undefined }
 
 const anonymous = (user: UserRow, now: Date) => ({
-  email: `deleted-${user.id}@deleted.invalid`, first_name: 'Deleted', last_name: 'User',
+  email: `deleted-${user.id}@deleted.invalid`,
+  first_name: 'Deleted',
+  last_name: 'User',
   company_name: user.account_type === 'business' ? 'Deleted' : null,
-  password_hash: null, phone_number: '', mobile_number_2: null, phone_verified_at: null, phone_2fa_enabled_at: null,
-  address_line_1: '', address_line_2: '', city: '', state: '', zip_code: '', avatar: null, new_email: null,
-  authenticator_secret: null, authenticator_enabled_at: null, authenticator_last_step: null, pending_authenticator_secret: null,
-  notification_settings: null, deletion_reason: null, is_pro: false, is_staff: false, deleted_at: now,
+  password_hash: null,
+  phone_number: '',
+  mobile_number_2: null,
+  phone_verified_at: null,
+  phone_2fa_enabled_at: null,
+  address_line_1: '',
+  address_line_2: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  avatar: null,
+  new_email: null,
+  authenticator_secret: null,
+  authenticator_enabled_at: null,
+  authenticator_last_step: null,
+  pending_authenticator_secret: null,
+  notification_settings: null,
+  deletion_reason: null,
+  is_pro: false,
+  is_staff: false,
+  deleted_at: now,
 })
 
 const forget = async (db: Db, now: Date, user: UserRow, realtime: ClosesSockets): Promise<void> => {
@@ -39,12 +70,20 @@ const forget = async (db: Db, now: Date, user: UserRow, realtime: ClosesSockets)
   await forgetBankAccounts(db, user.id, now)
   await forgetReferrals(db, user.id)
   await forgetCalendars(db, user.id)
-  await db.updateTable('payments').set({ email: anonymous(user, now).email }).where('user_id', '=', user.id).execute()
+  await db
+    .updateTable('payments')
+    .set({ email: anonymous(user, now).email })
+    .where('user_id', '=', user.id)
+    .execute()
   await db.deleteFrom('pending_signups').where('email', '=', user.email).execute()
   await db.deleteFrom('newsletter_subscriptions').where('email', '=', user.email).execute()
   await db.updateTable('users').set(anonymous(user, now)).where('id', '=', user.id).execute()
   await queueMessage(db, now, {
-    channel: 'mail', recipient: user.email, template: 'account-deleted', locale: user.locale, data: { firstName: user.first_name },
+    channel: 'mail',
+    recipient: user.email,
+    template: 'account-deleted',
+    locale: user.locale,
+    data: { firstName: user.first_name },
     dedupeKey: `account-deleted ${user.id}`,
   })
 }
@@ -58,18 +97,28 @@ const forget = async (db: Db, now: Date, user: UserRow, realtime: ClosesSockets)
  * @returns how many accounts were deleted
  */
 export const deleteDueAccounts = async (db: Db, now: Date, realtime: ClosesSockets = nobodyIsTold): Promise<number> => {
-  const deleteOne = (id: string): Promise<boolean> => db.transaction().execute(async (transaction) => {
-    const user = await transaction.selectFrom('users').selectAll().where('id', '=', id)
-      .where('deletion_at', '<=', now).where('deleted_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
-    if (!user || await reasonToStay(transaction, id)) return false
-    await forget(transaction, now, user, realtime)
-    return true
-  })
+  const deleteOne = (id: string): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deletion_at', '<=', now)
+        .where('deleted_at', 'is', null)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!user || (await reasonToStay(transaction, id))) return false
+      await forget(transaction, now, user, realtime)
+      return true
+    })
   let deleted = 0
   // By id, so that many accounts that have to wait do not keep those behind them waiting.
-  for (let last: string | undefined; ;) {
+  for (let last: string | undefined; ; ) {
     const due = db.selectFrom('users').select('id').where('deletion_at', '<=', now).where('deleted_at', 'is', null)
-    const ids = (await (last === undefined ? due : due.where('id', '>', last)).orderBy('id').limit(AT_ONCE).execute()).map(({ id }) => id)
+    const ids = (
+      await (last === undefined ? due : due.where('id', '>', last)).orderBy('id').limit(AT_ONCE).execute()
+    ).map(({ id }) => id)
     for (const id of ids) if (await deleteOne(id)) deleted += 1
     last = ids.at(-1)
     if (last === undefined) return deleted

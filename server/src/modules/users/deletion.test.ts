@@ -9,23 +9,44 @@ import { deleteDueAccounts } from './delete-due-accounts.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { logIn, whoAmI, get, post, enableApp, enablePhone, askReset, ask } = accountSteps(() => server)
 
-const request = (token: string, password: string | undefined = PASSWORD) => post<{ deletionAt: string; user: { deletionPending: boolean } }>(
-  '/users/initiate-account-deletion', { password, reason: 'I have sold the lot.' }, { token })
-const cancel = (token: string) => post<{ user: { deletionPending: boolean } }>('/users/cancel-account-deletion', undefined, { token })
+const request = (token: string, password: string | undefined = PASSWORD) =>
+  post<{ deletionAt: string; user: { deletionPending: boolean } }>(
+    '/users/initiate-account-deletion',
+    { password, reason: 'I have sold the lot.' },
+    { token },
+  )
+const cancel = (token: string) =>
+  post<{ user: { deletionPending: boolean } }>('/users/cancel-account-deletion', undefined, { token })
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailsTo = async (email: string) =>
-  (await server.db.selectFrom('outbox_messages').select('template').where('recipient', '=', email).execute()).map(({ template }) => template)
+  (await server.db.selectFrom('outbox_messages').select('template').where('recipient', '=', email).execute()).map(
+    ({ template }) => template,
+  )
 
 const putOrder = (customerId: string, inspectorId: string | null, status: 'Pending' | 'Processing' | 'Completed') =>
-  server.db.insertInto('orders').values({
-    sequence_id: `FP-${Math.trunc(server.clock.now().getTime() / 1_000)}-${customerId.slice(0, 8)}`, customer_id: customerId, inspector_id: inspectorId,
-    inspection_type: 'vehicle', status, city: 'Lagos', inspection_at: server.clock.now(), time_zone: 'Africa/Lagos', price_amount: 3_500_000,
-    price_currency: 'NGN', created_at: server.clock.now(),
-  }).returning('id').executeTakeFirstOrThrow()
+  server.db
+    .insertInto('orders')
+    .values({
+      sequence_id: `FP-${Math.trunc(server.clock.now().getTime() / 1_000)}-${customerId.slice(0, 8)}`,
+      customer_id: customerId,
+      inspector_id: inspectorId,
+      inspection_type: 'vehicle',
+      status,
+      city: 'Lagos',
+      inspection_at: server.clock.now(),
+      time_zone: 'Africa/Lagos',
+      price_amount: 3_500_000,
+      price_currency: 'NGN',
+      created_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 const putMoney = (userId: string, balance: 'available' | 'credit', amount: number) =>
   putMoneyInto(server.db, server.clock.now(), { userId, balance, amount })
 
@@ -37,8 +58,9 @@ describe('an account that is to be deleted', () => {
     const deletionAt = new Date(server.clock.now().getTime() + limits.deletionDelay).toISOString()
     expect([status, data.deletionAt, data.user.deletionPending]).toEqual([200, deletionAt, true])
     expect((await whoAmI(other)).status).toBe(401)
-    expect((await messagesTo<'mail', 'deletion-requested'>(server.db, user.email, 'deletion-requested'))[0]?.data)
-      .toEqual({ firstName: 'Ifeoma', deletionAt, cancelLink: 'http://site.test/dashboard/settings' })
+    expect(
+      (await messagesTo<'mail', 'deletion-requested'>(server.db, user.email, 'deletion-requested'))[0]?.data,
+    ).toEqual({ firstName: 'Ifeoma', deletionAt, cancelLink: 'http://site.test/dashboard/settings' })
   })
 
   test('may do little but come back', async () => {
@@ -69,9 +91,14 @@ describe('an account that is to be deleted', () => {
 
   test.each(['customer', 'inspector'] as const)('has to stay while its %s has open orders', async (side) => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
-    await (side === 'customer' ? putOrder(mine.user._id, null, 'Pending') : putOrder(theirs.user._id, mine.user._id, 'Processing'))
+    await (side === 'customer'
+      ? putOrder(mine.user._id, null, 'Pending')
+      : putOrder(theirs.user._id, mine.user._id, 'Processing'))
     const refused = await request(mine.token)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('orders that are not finished')])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('orders that are not finished'),
+    ])
     expect((await whoAmI(mine.token)).data.deletionPending).toBe(false)
   })
 
@@ -79,7 +106,10 @@ describe('an account that is to be deleted', () => {
     const { token, user } = await server.signUp()
     await putOrder(user._id, null, 'Completed')
     await putMoney(user._id, 'available', 1)
-    expect((await request(token)).body).toMatchObject({ code: 'conflict', message: expect.stringContaining('money in your wallet') })
+    expect((await request(token)).body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('money in your wallet'),
+    })
     await putMoney(user._id, 'available', -1)
     await putMoney(user._id, 'credit', 500)
     expect((await request(token)).status).toBe(200)
@@ -87,17 +117,34 @@ describe('an account that is to be deleted', () => {
 })
 
 describe('when the waiting time is over', () => {
-  const wait = (milliseconds: number = limits.deletionDelay) => { server.clock.advance(milliseconds) }
+  const wait = (milliseconds: number = limits.deletionDelay) => {
+    server.clock.advance(milliseconds)
+  }
   const run = () => deleteDueAccounts(server.db, server.clock.now())
-  beforeEach(() => server.db.updateTable('users').set({ deletion_requested_at: null, deletion_at: null }).where('deleted_at', 'is', null).execute())
+  beforeEach(() =>
+    server.db
+      .updateTable('users')
+      .set({ deletion_requested_at: null, deletion_at: null })
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
 
-  test('an account goes, with all that was its owner\'s alone', async () => {
+  test("an account goes, with all that was its owner's alone", async () => {
     const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
     await enableApp(token)
     await enablePhone(token, '+2348099990001')
-    await post('/users/save-user-security-answers', { password: PASSWORD, answers: [
-      { questionId: 'first-school', answer: 'St Mary' }, { questionId: 'first-vehicle', answer: 'Peugeot' }, { questionId: 'first-trip', answer: 'Jos' },
-    ] }, { token })
+    await post(
+      '/users/save-user-security-answers',
+      {
+        password: PASSWORD,
+        answers: [
+          { questionId: 'first-school', answer: 'St Mary' },
+          { questionId: 'first-vehicle', answer: 'Peugeot' },
+          { questionId: 'first-trip', answer: 'Jos' },
+        ],
+      },
+      { token },
+    )
     await post('/newsletters/subscribe-to-newsletter', { email: user.email })
     await request(token)
     wait(limits.deletionDelay - 1)
@@ -105,11 +152,28 @@ describe('when the waiting time is over', () => {
     wait(1)
     expect(await run()).toBe(1)
     expect(await userOf(user._id)).toMatchObject({
-      email: `deleted-${user._id}@deleted.invalid`, first_name: 'Deleted', last_name: 'User', company_name: 'Deleted', phone_number: '',
-      password_hash: null, authenticator_secret: null, authenticator_enabled_at: null, phone_2fa_enabled_at: null, deletion_reason: null,
+      email: `deleted-${user._id}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'User',
+      company_name: 'Deleted',
+      phone_number: '',
+      password_hash: null,
+      authenticator_secret: null,
+      authenticator_enabled_at: null,
+      phone_2fa_enabled_at: null,
+      deletion_reason: null,
       deleted_at: server.clock.now(),
     })
-    for (const table of ['sessions', 'recovery_codes', 'security_answers', 'one_time_secrets', 'account_activities', 'notifications', 'login_places', 'social_identities'] as const) {
+    for (const table of [
+      'sessions',
+      'recovery_codes',
+      'security_answers',
+      'one_time_secrets',
+      'account_activities',
+      'notifications',
+      'login_places',
+      'social_identities',
+    ] as const) {
       expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', user._id).execute()).toEqual([])
     }
     expect(await mailsTo(user.email)).toContain('account-deleted')
@@ -117,8 +181,12 @@ describe('when the waiting time is over', () => {
   })
 
   test('many accounts that have to wait do not keep the others waiting', async () => {
-    const due = async (id: string) => server.db.updateTable('users')
-      .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() }).where('id', '=', id).execute()
+    const due = async (id: string) =>
+      server.db
+        .updateTable('users')
+        .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() })
+        .where('id', '=', id)
+        .execute()
     for (let count = 0; count < 101; count += 1) {
       const { id } = await putUser(server.db, server.clock.now())
       await putMoney(id, 'available', 100)
@@ -140,7 +208,9 @@ describe('when the waiting time is over', () => {
     expect((await whoAmI(token)).status).toBe(401)
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
     expect((await logIn(`deleted-${user._id}@deleted.invalid`)).body.code).toBe('wrong-login')
-    expect((await post('/users/save-new-password', { ...link, password: 'orange ladder 88 violin' })).body.code).toBe('code-expired')
+    expect((await post('/users/save-new-password', { ...link, password: 'orange ladder 88 violin' })).body.code).toBe(
+      'code-expired',
+    )
     await post('/users/request-password-reset-email', { email: `deleted-${user._id}@deleted.invalid` })
     expect(await mailsTo(`deleted-${user._id}@deleted.invalid`)).toEqual([])
     expect((await server.signUp({ email: user.email })).user._id).not.toBe(user._id)

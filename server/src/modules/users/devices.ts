@@ -18,10 +18,13 @@ export const deviceFrom = (userAgent: string | undefined): string => {
 }
 
 /** Where the caller of this call is. */
-export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 'countries' | 'ip'>): Visit =>
-  ({ device: deviceFrom(header('user-agent')), country: countries.countryOf(ip) ?? null })
+export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 'countries' | 'ip'>): Visit => ({
+  device: deviceFrom(header('user-agent')),
+  country: countries.countryOf(ip) ?? null,
+})
 
 const UNKNOWN_DEVICE = 'An unknown device'
 
 /** A device as its owner reads it. */
-export const deviceInWords = (device: string, locale: CallContext['locale']): string => device || inLanguage(UNKNOWN_DEVICE, locale)
+export const deviceInWords = (device: string, locale: CallContext['locale']): string =>
+  device || inLanguage(UNKNOWN_DEVICE, locale)

@@ -7,20 +7,30 @@ import { requestEmailChange } from './email-change.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { follow, logIn, get, askReset, complete, enableApp } = accountSteps(() => server)
 
 let addresses = 0
-const freshAddress = (): string => `moved.${addresses += 1}@example.test`
+const freshAddress = (): string => `moved.${(addresses += 1)}@example.test`
 
 /** As the profile asks for it. */
 const request = async (userId: string, email: string) => {
   const { db, clock, app } = server
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  await db.transaction().execute((transaction) => requestEmailChange(transaction, email, {
-    ...app.parts, countries: app.parts.country, clock, ip: '127.0.0.1', origin: 'http://site.test', header: () => undefined, session: { user, userId },
-  } as unknown as UserContext))
+  await db.transaction().execute((transaction) =>
+    requestEmailChange(transaction, email, {
+      ...app.parts,
+      countries: app.parts.country,
+      clock,
+      ip: '127.0.0.1',
+      origin: 'http://site.test',
+      header: () => undefined,
+      session: { user, userId },
+    } as unknown as UserContext),
+  )
 }
 const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-email')
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -31,12 +41,17 @@ describe('another e-mail address', () => {
     const email = freshAddress()
     await request(user._id, email)
     expect(await userOf(user._id)).toMatchObject({ email: user.email, new_email: email })
-    expect((await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed'))[0]?.data.change).toBe('email-change-requested')
+    expect(
+      (await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed'))[0]?.data.change,
+    ).toBe('email-change-requested')
     const { status, data } = await follow(await linkTo(email))
     expect([status, data.user.email]).toEqual([200, email])
     expect(await userOf(user._id)).toMatchObject({ email, new_email: null })
-    expect((await messagesTo<'mail', 'email-changed'>(server.db, user.email, 'email-changed'))[0]?.data)
-      .toEqual({ firstName: 'Ifeoma', newEmail: email, supportLink: 'http://site.test/help' })
+    expect((await messagesTo<'mail', 'email-changed'>(server.db, user.email, 'email-changed'))[0]?.data).toEqual({
+      firstName: 'Ifeoma',
+      newEmail: email,
+      supportLink: 'http://site.test/help',
+    })
     expect((await logIn(email)).status).toBe(200)
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
   })
@@ -62,7 +77,9 @@ describe('another e-mail address', () => {
     const { data } = await follow(await linkTo(email))
     expect(Object.keys(data)).toEqual(['challenge'])
     server.clock.advance(30_000)
-    expect((await complete(data.challenge.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(200)
+    expect(
+      (await complete(data.challenge.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status,
+    ).toBe(200)
   })
 
   test('replaces one that was asked for before, and the present one takes it back', async () => {

@@ -9,17 +9,36 @@ import { linkExpired } from './one-time-refusals.ts'
 import { dropSecrets, issueToken, useToken } from './one-time-secrets.ts'
 import type { UserRow } from './tables.ts'
 
-const mailNewAddress = async (db: Db, user: UserRow, email: string, token: string, { clock, origin }: CallContext): Promise<void> => {
+const mailNewAddress = async (
+  db: Db,
+  user: UserRow,
+  email: string,
+  token: string,
+  { clock, origin }: CallContext,
+): Promise<void> => {
   const taken = await accountOf(db, email)
-  await queueMessage(db, clock.now(), taken
-    ? {
-        channel: 'mail', recipient: email, template: 'already-registered', locale: taken.locale,
-        data: { firstName: taken.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
-      }
-    : {
-        channel: 'mail', recipient: email, template: 'confirm-new-email', locale: user.locale,
-        data: { firstName: user.first_name, link: `${origin}/status/confirm-email?${new URLSearchParams({ token })}` },
-      })
+  await queueMessage(
+    db,
+    clock.now(),
+    taken
+      ? {
+          channel: 'mail',
+          recipient: email,
+          template: 'already-registered',
+          locale: taken.locale,
+          data: { firstName: taken.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
+        }
+      : {
+          channel: 'mail',
+          recipient: email,
+          template: 'confirm-new-email',
+          locale: user.locale,
+          data: {
+            firstName: user.first_name,
+            link: `${origin}/status/confirm-email?${new URLSearchParams({ token })}`,
+          },
+        },
+  )
 }
 
 /**
@@ -39,7 +58,10 @@ export const countEmailChange = async (email: string, { limits, session: { userI
  * @param email in lower case
  */
 export const requestEmailChange = async (db: Db, email: string, context: UserContext): Promise<void> => {
-  const { clock, session: { user } } = context
+  const {
+    clock,
+    session: { user },
+  } = context
   const now = clock.now()
   await dropSecrets(db, user.id, ['new-email'])
   const wanted = email === user.email ? null : email
@@ -53,8 +75,15 @@ export const requestEmailChange = async (db: Db, email: string, context: UserCon
 /** @throws {Refusal} 400 where the address belongs to another account by now */
 const setEmail = async (db: Db, userId: string, email: string): Promise<UserRow> => {
   try {
-    const user = await accountOf(db, email) ? undefined : await db.updateTable('users').set({ email, new_email: null })
-      .where('id', '=', userId).where('new_email', '=', email).returningAll().executeTakeFirst()
+    const user = (await accountOf(db, email))
+      ? undefined
+      : await db
+          .updateTable('users')
+          .set({ email, new_email: null })
+          .where('id', '=', userId)
+          .where('new_email', '=', email)
+          .returningAll()
+          .executeTakeFirst()
     if (user) return user
   } catch (error) {
     if (!breaksUnique(error, 'users_email_unique')) throw error
@@ -77,7 +106,10 @@ export const switchEmail = async (db: Db, token: string, context: CallContext): 
   const user = await setEmail(db, secret.user_id, secret.subject)
   await dropSecrets(db, user.id, ['new-email', 'password-reset'])
   await queueMessage(db, now, {
-    channel: 'mail', recipient: before.email, template: 'email-changed', locale: user.locale,
+    channel: 'mail',
+    recipient: before.email,
+    template: 'email-changed',
+    locale: user.locale,
     data: { firstName: user.first_name, newEmail: user.email, supportLink: `${origin}/help` },
   })
   await recordActivity(db, now, user.id, 'email-changed', visitOf(context))

@@ -15,7 +15,7 @@ const confirmSignup = async (db: Db, token: string, context: CallContext): Promi
   const { email, password_hash: passwordHash, locale, account } = signup
   const user = await openAccount(db, { email, passwordHash, locale, ...account }, context)
   if (!user) throw linkExpired()
-  if (account.identity && !await keepIdentity(db, user, account.identity, context.clock.now())) throw linkExpired()
+  if (account.identity && !(await keepIdentity(db, user, account.identity, context.clock.now()))) throw linkExpired()
   return { started: await beginSession(db, user, context) }
 }
 
@@ -32,8 +32,12 @@ const confirmNewEmail = async (db: Db, token: string, context: CallContext): Pro
  */
 export const confirmEmail = async (token: string, context: CallContext): Promise<LoginAnswer> => {
   await context.limits.count('link.address', context.ip)
-  const outcome = await context.db.transaction().execute(async (transaction) =>
-    await confirmSignup(transaction, token, context) ?? await confirmNewEmail(transaction, token, context))
+  const outcome = await context.db
+    .transaction()
+    .execute(
+      async (transaction) =>
+        (await confirmSignup(transaction, token, context)) ?? (await confirmNewEmail(transaction, token, context)),
+    )
   if (!outcome) throw linkExpired()
   await context.limits.giveBack('link.address', context.ip)
   return answerLogin(outcome, context)

@@ -13,7 +13,9 @@ jest.mock('./passwords.ts', () => {
 })
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { ask, post, logIn } = accountSteps(() => server)
 
@@ -29,7 +31,10 @@ const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: An
     const answer = await call()
     // What is told after the commit is work as well.
     await pause(100)
-    const hashes = [...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'), ...jest.mocked(passwords.verifyPassword).mock.calls.map(() => 'verify')]
+    const hashes = [
+      ...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'),
+      ...jest.mocked(passwords.verifyPassword).mock.calls.map(() => 'verify'),
+    ]
     return { answer, work: [...queries.mock.calls.map(([query]) => textOf(query)), ...hashes] }
   } finally {
     queries.mockRestore()
@@ -62,7 +67,8 @@ describe.each([
     expect(without(one.answer.body, known)).toBe(without(other.answer.body, unknown))
     expect(without(third.answer.body, waiting)).toBe(without(other.answer.body, unknown))
     expect(other.work.length).toBeGreaterThan(3)
-    const shape = (work: readonly string[]) => work.map((text) => text.replace('release savepoint', 'rollback to savepoint'))
+    const shape = (work: readonly string[]) =>
+      work.map((text) => text.replace('release savepoint', 'rollback to savepoint'))
     expect(shape(one.work)).toEqual(shape(other.work))
     expect(shape(third.work)).toEqual(shape(other.work))
   })
@@ -72,7 +78,10 @@ test('the password of a sign-up that a stranger made tells nothing of the addres
   server.clock.advance(1_000)
   await ask({ email: known, password: 'the stranger chose 9' })
   await ask({ email: 'free@example.test', password: 'the stranger chose 9' })
-  const [taken, free] = [await logIn(known, 'the stranger chose 9'), await logIn('free@example.test', 'the stranger chose 9')]
+  const [taken, free] = [
+    await logIn(known, 'the stranger chose 9'),
+    await logIn('free@example.test', 'the stranger chose 9'),
+  ]
   expect(taken.status).toBe(403)
   expect(taken.body).toEqual(free.body)
   expect((await logIn(known, PASSWORD)).status).toBe(200)
@@ -80,6 +89,7 @@ test('the password of a sign-up that a stranger made tells nothing of the addres
 
 test('only the call that is made for it tells', async () => {
   const registered = async (email: string) =>
-    (await server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`)).data.isRegistered
+    (await server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`)).data
+      .isRegistered
   expect([await registered(known), await registered(unknown), await registered(waiting)]).toEqual([true, false, false])
 })

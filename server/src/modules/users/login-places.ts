@@ -11,8 +11,11 @@ const placeOf = ({ ip, ports }: Pick<CallContext, 'ip' | 'ports'>): string =>
   createHmac('sha256', ports.secrets.keyFor('login-places')).update(addressBlock(ip)).digest('hex')
 
 /** Where somebody logs in from, as it is remembered. */
-export const loginPlace = (userId: string, context: CallContext) =>
-  ({ user_id: userId, place_hash: placeOf(context), last_login_at: context.clock.now() })
+export const loginPlace = (userId: string, context: CallContext) => ({
+  user_id: userId,
+  place_hash: placeOf(context),
+  last_login_at: context.clock.now(),
+})
 
 /** Whether the account of a row of `users` has been logged in to from here lately. */
 export const isKnownHere = (context: CallContext) => {
@@ -30,13 +33,23 @@ export const subjectOf = (account: string, isKnown: boolean, { ip }: CallContext
   isKnown ? `${account} ${addressBlock(ip)}` : account
 
 /** {@link subjectOf} an account, by its e-mail address or its id. It is the same work in either case. */
-export const countedAs = async (account: { email: string } | { userId: string }, context: CallContext): Promise<string> => {
-  const [column, value] = 'email' in account ? ['email', account.email] as const : ['id', account.userId] as const
-  const row = await context.db.selectFrom('users').select(isKnownHere(context).as('is_known')).where(column, '=', value).executeTakeFirst()
+export const countedAs = async (
+  account: { email: string } | { userId: string },
+  context: CallContext,
+): Promise<string> => {
+  const [column, value] = 'email' in account ? (['email', account.email] as const) : (['id', account.userId] as const)
+  const row = await context.db
+    .selectFrom('users')
+    .select(isKnownHere(context).as('is_known'))
+    .where(column, '=', value)
+    .executeTakeFirst()
   return subjectOf(value, row?.is_known ?? false, context)
 }
 
 /** Forgets places whose last login is long ago. */
 export const sweepPlaces = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('login_places').where('last_login_at', '<=', new Date(now.getTime() - REMEMBERED)).execute()
+  await db
+    .deleteFrom('login_places')
+    .where('last_login_at', '<=', new Date(now.getTime() - REMEMBERED))
+    .execute()
 }

@@ -6,14 +6,18 @@ import { hashToken, SESSION_LIFETIME } from './sessions.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 }, country: { countryOf: () => 'NG' } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 }, country: { countryOf: () => 'NG' } })
+})
 afterAll(() => server.close())
 const { logIn, whoAmI, get } = accountSteps(() => server)
 
 const newLogins = (email: string) => messagesTo<'mail', 'new-login'>(server.db, email, 'new-login')
 
 describe('login', () => {
-  beforeAll(async () => { await server.signUp({ email: 'ada@example.test' }) })
+  beforeAll(async () => {
+    await server.signUp({ email: 'ada@example.test' })
+  })
 
   test('answers token, expiry and user', async () => {
     const { status, data } = await logIn('Ada@example.test')
@@ -37,9 +41,12 @@ describe('login', () => {
   })
 
   test('keeps neither token nor password as they are', async () => {
-    const { data: { token } } = await logIn('ada@example.test')
+    const {
+      data: { token },
+    } = await logIn('ada@example.test')
     const kept = JSON.stringify([
-      await server.db.selectFrom('sessions').selectAll().execute(), await server.db.selectFrom('users').selectAll().execute(),
+      await server.db.selectFrom('sessions').selectAll().execute(),
+      await server.db.selectFrom('users').selectAll().execute(),
     ])
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(PASSWORD)
@@ -49,7 +56,11 @@ describe('login', () => {
 
   test('is refused once the staff have suspended it, to whoever has the password', async () => {
     const { user } = await server.signUp()
-    await server.db.updateTable('users').set({ login_suspended_at: server.clock.now() }).where('id', '=', user._id).execute()
+    await server.db
+      .updateTable('users')
+      .set({ login_suspended_at: server.clock.now() })
+      .where('id', '=', user._id)
+      .execute()
     expect((await logIn(user.email)).body).toMatchObject({ success: false, code: 'suspended' })
     expect((await logIn(user.email, 'not the password')).body.code).toBe('wrong-login')
   })
@@ -61,10 +72,15 @@ describe('a new device', () => {
     const { email } = user
     expect(await newLogins(email)).toEqual([])
     await logIn(email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
-    expect((await newLogins(email)).map(({ data }) => data)).toEqual([{
-      firstName: 'Ifeoma', at: server.clock.now().toISOString(), device: 'Chrome on Android', country: 'NG',
-      sessionsLink: 'http://site.test/dashboard/settings/two-factor',
-    }])
+    expect((await newLogins(email)).map(({ data }) => data)).toEqual([
+      {
+        firstName: 'Ifeoma',
+        at: server.clock.now().toISOString(),
+        device: 'Chrome on Android',
+        country: 'NG',
+        sessionsLink: 'http://site.test/dashboard/settings/two-factor',
+      },
+    ])
     await logIn(email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
     expect(await newLogins(email)).toHaveLength(1)
     await logIn(email, PASSWORD, { 'user-agent': FIREFOX_ON_LINUX })
@@ -79,17 +95,26 @@ describe('a new device', () => {
 
   test('stands in the activities', async () => {
     const { user } = await server.signUp()
-    const { data: { token } } = await logIn(user.email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
+    const {
+      data: { token },
+    } = await logIn(user.email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
     const kinds = await server.db.selectFrom('account_activities').selectAll().where('user_id', '=', user._id).execute()
-    expect(kinds).toContainEqual(expect.objectContaining({ kind: 'logged-in', device: 'Chrome on Android', country: 'NG' }))
-    expect((await get<{ device: string; country: string }[]>('/users/me/sessions', token)).data[0])
-      .toMatchObject({ device: 'Chrome on Android', country: 'NG', isCurrent: true })
+    expect(kinds).toContainEqual(
+      expect.objectContaining({ kind: 'logged-in', device: 'Chrome on Android', country: 'NG' }),
+    )
+    expect((await get<{ device: string; country: string }[]>('/users/me/sessions', token)).data[0]).toMatchObject({
+      device: 'Chrome on Android',
+      country: 'NG',
+      isCurrent: true,
+    })
   })
 })
 
 test('check-if-email-is-registered tells', async () => {
   const { user } = await server.signUp()
-  const ask = async (email: string) => (await get<{ isRegistered: boolean }>(`/users/check-if-email-is-registered?email=${encodeURIComponent(email)}`)).data
+  const ask = async (email: string) =>
+    (await get<{ isRegistered: boolean }>(`/users/check-if-email-is-registered?email=${encodeURIComponent(email)}`))
+      .data
   expect(await ask(user.email.toUpperCase())).toEqual({ isRegistered: true })
   expect(await ask('nobody@example.test')).toEqual({ isRegistered: false })
   expect((await get('/users/check-if-email-is-registered')).status).toBe(400)

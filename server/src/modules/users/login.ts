@@ -9,12 +9,28 @@ import { recordSecurityChange } from './activities.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
 import { countedAs, isKnownHere, subjectOf } from './login-places.ts'
 import { challengeExpired, wrongCode } from './one-time-refusals.ts'
-import { countAttempt, dropSecrets, findToken, issueCode, lockToken, markUsed, tryCode, type OneTimeSecret } from './one-time-secrets.ts'
+import {
+  countAttempt,
+  dropSecrets,
+  findToken,
+  issueCode,
+  lockToken,
+  markUsed,
+  tryCode,
+  type OneTimeSecret,
+} from './one-time-secrets.ts'
 import { verifyPassword } from './passwords.ts'
 import { isPasswordOfPendingSignup } from './pending-signups.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { phoneHintOf } from './second-factors.ts'
-import { answerLogin, beginSession, beginSessionOrChallenge, beginUsualSession, handOver, isNewDevice } from './start-session.ts'
+import {
+  answerLogin,
+  beginSession,
+  beginSessionOrChallenge,
+  beginUsualSession,
+  handOver,
+  isNewDevice,
+} from './start-session.ts'
 import type { UserRow } from './tables.ts'
 import { userCounts } from './user-counts.ts'
 
@@ -27,21 +43,33 @@ const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the passwo
  * for the password of a sign-up whose link has not been followed, whether or not the address has an account
  */
 export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
-  const account = await context.db.selectFrom('users').selectAll().select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device'), ...userCounts])
-    .where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst()
+  const account = await context.db
+    .selectFrom('users')
+    .selectAll()
+    .select([isKnownHere(context).as('is_known'), isNewDevice(context).as('is_new_device'), ...userCounts])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   // Counted before the password is looked at, so that attempts at the same time are counted too.
-  const counted = await countLogin('login', { email, subject: subjectOf(email, account?.is_known ?? false, context) }, context)
+  const counted = await countLogin(
+    'login',
+    { email, subject: subjectOf(email, account?.is_known ?? false, context) },
+    context,
+  )
   const isRight = await verifyPassword(account?.password_hash ?? undefined, password)
   if (!account || !isRight) {
-    if (!await isPasswordOfPendingSignup(context.db, email, password)) throw wrongLogin()
+    if (!(await isPasswordOfPendingSignup(context.db, email, password))) throw wrongLogin()
     await context.limits.giveBackAll(counted)
     throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
   }
   const started = account.is_new_device ? undefined : await beginUsualSession(context.db, account, counted, context)
   if (started) return answerLogin({ started }, context)
   await context.limits.giveBackAll(counted)
-  const outcome = await context.db.transaction().execute(async (transaction) =>
-    beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account), context))
+  const outcome = await context.db
+    .transaction()
+    .execute(async (transaction) =>
+      beginSessionOrChallenge(transaction, await stillWithPassword(transaction, account), context),
+    )
   return answerLogin(outcome, context)
 }
 
@@ -49,8 +77,17 @@ export const logIn = async (email: string, password: string, context: CallContex
  * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
  * @throws {Refusal} 400 where the password was changed since it was looked at
  */
-const stillWithPassword = async (db: Db, { id, password_hash: passwordHash, is_new_device }: UserRow & { is_new_device: boolean }) => {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).where('password_hash', '=', passwordHash).forShare().executeTakeFirst()
+const stillWithPassword = async (
+  db: Db,
+  { id, password_hash: passwordHash, is_new_device }: UserRow & { is_new_device: boolean },
+) => {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
   if (!user) throw wrongLogin()
   return { ...user, is_new_device }
 }
@@ -63,37 +100,57 @@ const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
  * @throws {Refusal} 400 where no such login waits for one, 429
  */
 export const sendLoginCode = async (
-  challengeId: string, context: CallContext,
+  challengeId: string,
+  context: CallContext,
 ): Promise<{ phoneHint: string; expiry: string }> => {
   const { db, clock, limits, ip } = context
   const now = clock.now()
   await limits.count('code-sent.address', ip)
   const waiting = await findToken(db, now, 'login-challenge', challengeId)
-  const user = waiting && await userOf(db, waiting)
+  const user = waiting && (await userOf(db, waiting))
   if (!waiting || !user?.phone_2fa_enabled_at) throw challengeExpired()
   await limits.count('code-sent.account', await countedAs({ userId: user.id }, context))
   const expiresAt = await db.transaction().execute(async (transaction) => {
     const sent = await issueCode(transaction, now, {
-      purpose: 'login-code', userId: user.id, subject: waiting.id, expiresAt: waiting.expires_at,
+      purpose: 'login-code',
+      userId: user.id,
+      subject: waiting.id,
+      expiresAt: waiting.expires_at,
     })
     await queueMessage(transaction, now, {
-      channel: 'sms', recipient: user.phone_number, template: 'login-code', locale: user.locale, data: { code: sent.code },
+      channel: 'sms',
+      recipient: user.phone_number,
+      template: 'login-code',
+      locale: user.locale,
+      data: { code: sent.code },
     })
     return sent.expiresAt
   })
   return { phoneHint: phoneHintOf(user.phone_number), expiry: expiresAt.toISOString() }
 }
 
-interface Factor { method: SecondFactor; code: string }
+interface Factor {
+  method: SecondFactor
+  code: string
+}
 
 const takeFactor = async (
-  db: Db, user: UserRow, waiting: OneTimeSecret, { method, code }: Factor, { clock, ports }: CallContext,
+  db: Db,
+  user: UserRow,
+  waiting: OneTimeSecret,
+  { method, code }: Factor,
+  { clock, ports }: CallContext,
 ): Promise<boolean> => {
   const now = clock.now()
   if (method === 'authenticator') return takeAuthenticatorCode(db, now, ports.secrets, user, code)
   if (method === 'recovery-code') return useRecoveryCode(db, now, ports.secrets, user.id, code)
   if (!user.phone_2fa_enabled_at) return false
-  const attempt = await tryCode(db, now, { purpose: 'login-code', userId: user.id, subject: waiting.id }, code.replace(/\s/g, ''))
+  const attempt = await tryCode(
+    db,
+    now,
+    { purpose: 'login-code', userId: user.id, subject: waiting.id },
+    code.replace(/\s/g, ''),
+  )
   return attempt.outcome === 'right'
 }
 
@@ -103,7 +160,7 @@ const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: C
   const waiting = await lockToken(db, now, 'login-challenge', challengeId)
   if (!waiting) return 'closed'
   const user = await userOf(db, waiting)
-  if (!await takeFactor(db, user, waiting, factor, context)) {
+  if (!(await takeFactor(db, user, waiting, factor, context))) {
     await countAttempt(db, now, waiting.id)
     return 'wrong'
   }
@@ -119,7 +176,8 @@ const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: C
  * @throws {Refusal} 400 for a wrong code and where no login waits for one, 429
  */
 export const completeLogin = async (
-  { challengeId, ...factor }: InputOf<'POST /users/complete-login'>['body'], context: CallContext,
+  { challengeId, ...factor }: InputOf<'POST /users/complete-login'>['body'],
+  context: CallContext,
 ): Promise<LoginResult> => {
   const { db, clock, limits, ip } = context
   await limits.count('second-factor.address', ip)

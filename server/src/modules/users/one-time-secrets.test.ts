@@ -7,18 +7,27 @@ jest.setTimeout(120_000)
 
 const MINUTE = 60_000
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 const someone = async () => (await putUser(server.db, server.clock.now())).id
 
-type Step = { does: 'issue' } | { does: 'try'; right: boolean } | { does: 'wait'; minutes: number } | { does: 'try-older' }
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Step>({ does: 'issue' }) },
-  { weight: 5, arbitrary: fc.boolean().map<Step>((right) => ({ does: 'try', right })) },
-  { weight: 2, arbitrary: fc.integer({ min: 1, max: 7 }).map<Step>((minutes) => ({ does: 'wait', minutes })) },
-  { weight: 1, arbitrary: fc.constant<Step>({ does: 'try-older' }) },
-), { minLength: 3, maxLength: 25 })
+type Step =
+  | { does: 'issue' }
+  | { does: 'try'; right: boolean }
+  | { does: 'wait'; minutes: number }
+  | { does: 'try-older' }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Step>({ does: 'issue' }) },
+    { weight: 5, arbitrary: fc.boolean().map<Step>((right) => ({ does: 'try', right })) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 7 }).map<Step>((minutes) => ({ does: 'wait', minutes })) },
+    { weight: 1, arbitrary: fc.constant<Step>({ does: 'try-older' }) },
+  ),
+  { minLength: 3, maxLength: 25 },
+)
 
 /** A code as it ought to behave, in memory. */
 class ModelCode {
@@ -44,35 +53,46 @@ class ModelCode {
 
 describe('a code', () => {
   test('behaves as its model: single use, ten minutes, five wrong attempts, the newest alone', async () => {
-    await fc.assert(fc.asyncProperty(steps, async (history) => {
-      const { db, clock } = server
-      const userId = await someone()
-      const model = new ModelCode()
-      const older: string[] = []
-      const attempt = async (code: string) => {
-        const { outcome } = await tryCode(db, clock.now(), { purpose: 'verify-phone', userId }, code)
-        expect(outcome).toBe(model.try(code, clock.now().getTime()))
-      }
-      for (const step of history) {
-        if (step.does === 'wait') clock.advance(step.minutes * MINUTE)
-        if (step.does === 'issue') {
-          if (model.code) older.push(model.code)
-          const { code } = await issueCode(db, clock.now(), { purpose: 'verify-phone', userId, subject: '+2348030000000' })
-          expect(code).toMatch(/^\d{6}$/)
-          model.issue(code, clock.now().getTime())
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const { db, clock } = server
+        const userId = await someone()
+        const model = new ModelCode()
+        const older: string[] = []
+        const attempt = async (code: string) => {
+          const { outcome } = await tryCode(db, clock.now(), { purpose: 'verify-phone', userId }, code)
+          expect(outcome).toBe(model.try(code, clock.now().getTime()))
         }
-        if (step.does === 'try') await attempt(step.right ? model.code : String((Number(model.code || '0') + 7) % 1_000_000).padStart(6, '0'))
-        const past = older.at(-1)
-        if (step.does === 'try-older' && past !== undefined) await attempt(past)
-      }
-    }), { numRuns: 60 })
+        for (const step of history) {
+          if (step.does === 'wait') clock.advance(step.minutes * MINUTE)
+          if (step.does === 'issue') {
+            if (model.code) older.push(model.code)
+            const { code } = await issueCode(db, clock.now(), {
+              purpose: 'verify-phone',
+              userId,
+              subject: '+2348030000000',
+            })
+            expect(code).toMatch(/^\d{6}$/)
+            model.issue(code, clock.now().getTime())
+          }
+          if (step.does === 'try')
+            await attempt(
+              step.right ? model.code : String((Number(model.code || '0') + 7) % 1_000_000).padStart(6, '0'),
+            )
+          const past = older.at(-1)
+          if (step.does === 'try-older' && past !== undefined) await attempt(past)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
-  test('is one purpose\'s, one user\'s and one subject\'s', async () => {
+  test("is one purpose's, one user's and one subject's", async () => {
     const { db, clock } = server
     const [userId, other] = [await someone(), await someone()]
     const { code } = await issueCode(db, clock.now(), { purpose: 'login-code', userId, subject: 'one login' })
-    const outcomeOf = async (where: Parameters<typeof tryCode>[2]) => (await tryCode(db, clock.now(), where, code)).outcome
+    const outcomeOf = async (where: Parameters<typeof tryCode>[2]) =>
+      (await tryCode(db, clock.now(), where, code)).outcome
     expect(await outcomeOf({ purpose: 'verify-phone', userId })).toBe('closed')
     expect(await outcomeOf({ purpose: 'login-code', userId: other, subject: 'one login' })).toBe('closed')
     expect(await outcomeOf({ purpose: 'login-code', userId, subject: 'another login' })).toBe('closed')
@@ -83,7 +103,9 @@ describe('a code', () => {
 describe('a token', () => {
   test('is 256 random bits, each time others, and is kept as a hash alone', async () => {
     const { db, clock } = server
-    const tokens = await Promise.all(Array.from({ length: 50 }, () => issueToken(db, clock.now(), { purpose: 'password-reset', userId: null })))
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, () => issueToken(db, clock.now(), { purpose: 'password-reset', userId: null })),
+    )
     expect(new Set(tokens.map(({ token }) => token)).size).toBe(50)
     const kept = JSON.stringify(await db.selectFrom('one_time_secrets').selectAll().execute())
     for (const { token } of tokens) {
@@ -93,23 +115,35 @@ describe('a token', () => {
   })
 
   test('is used by exactly one of those who use it at once, at any time before its end, and by nobody after', async () => {
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 20 * MINUTE }), fc.integer({ min: 1, max: 6 }), async (wait, users) => {
-      const { db, clock } = server
-      const { token } = await issueToken(db, clock.now(), { purpose: 'password-reset', userId: null })
-      clock.advance(wait)
-      expect(await useToken(db, clock.now(), 'login-challenge', token)).toBeUndefined()
-      const used = await Promise.all(Array.from({ length: users }, () => useToken(db, clock.now(), 'password-reset', token)))
-      expect(used.filter(Boolean)).toHaveLength(wait < 10 * MINUTE ? 1 : 0)
-      expect(await findToken(db, clock.now(), 'password-reset', token)).toBeUndefined()
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 20 * MINUTE }),
+        fc.integer({ min: 1, max: 6 }),
+        async (wait, users) => {
+          const { db, clock } = server
+          const { token } = await issueToken(db, clock.now(), { purpose: 'password-reset', userId: null })
+          clock.advance(wait)
+          expect(await useToken(db, clock.now(), 'login-challenge', token)).toBeUndefined()
+          const used = await Promise.all(
+            Array.from({ length: users }, () => useToken(db, clock.now(), 'password-reset', token)),
+          )
+          expect(used.filter(Boolean)).toHaveLength(wait < 10 * MINUTE ? 1 : 0)
+          expect(await findToken(db, clock.now(), 'password-reset', token)).toBeUndefined()
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   test('holds no longer than what it hangs on, and never longer than ten minutes', async () => {
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (minutes) => {
-      const { db, clock } = server
-      const expiresAt = new Date(clock.now().getTime() + minutes * MINUTE)
-      const issued = await issueToken(db, clock.now(), { purpose: 'login-challenge', userId: null, expiresAt })
-      expect(issued.expiresAt.getTime() - clock.now().getTime()).toBe(Math.min(minutes, 10) * MINUTE)
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (minutes) => {
+        const { db, clock } = server
+        const expiresAt = new Date(clock.now().getTime() + minutes * MINUTE)
+        const issued = await issueToken(db, clock.now(), { purpose: 'login-challenge', userId: null, expiresAt })
+        expect(issued.expiresAt.getTime() - clock.now().getTime()).toBe(Math.min(minutes, 10) * MINUTE)
+      }),
+      { numRuns: 20 },
+    )
   })
 })

@@ -6,7 +6,13 @@ import type { OneTimeSecretsTable } from './tables.ts'
 
 /** What a one-time secret is for. One purpose's secret is worth nothing for another. */
 export type SecretPurpose =
-  | 'new-email' | 'password-reset' | 'login-challenge' | 'login-code' | 'verify-phone' | 'social-registration' | 'social-login'
+  | 'new-email'
+  | 'password-reset'
+  | 'login-challenge'
+  | 'login-code'
+  | 'verify-phone'
+  | 'social-registration'
+  | 'social-login'
 
 /** Wrong attempts after which a secret is dead. */
 export const SECRET_ATTEMPTS = 5
@@ -26,45 +32,76 @@ interface NewSecret {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** A code has few digits, so that its hash is made for its purpose and subject alone. */
-const hashCode = ({ purpose, userId, subject = '' }: NewSecret, code: string): string => sha256(`${purpose}\n${userId}\n${subject}\n${code}`)
+const hashCode = ({ purpose, userId, subject = '' }: NewSecret, code: string): string =>
+  sha256(`${purpose}\n${userId}\n${subject}\n${code}`)
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise<{ id: string; expiresAt: Date }> => {
   const latest = new Date(now.getTime() + limits.oneTimeSecretLifetime)
   const expiresAt = secret.expiresAt && secret.expiresAt < latest ? secret.expiresAt : latest
-  const { id } = await db.insertInto('one_time_secrets').values({
-    purpose: secret.purpose, user_id: secret.userId, secret_hash: hash, subject: secret.subject ?? null,
-    data: secret.data ? JSON.stringify(secret.data) : null, expires_at: expiresAt, used_at: null, created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('one_time_secrets')
+    .values({
+      purpose: secret.purpose,
+      user_id: secret.userId,
+      secret_hash: hash,
+      subject: secret.subject ?? null,
+      data: secret.data ? JSON.stringify(secret.data) : null,
+      expires_at: expiresAt,
+      used_at: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, expiresAt }
 }
 
 /** Makes the secret of a link: 256 random bits, base64url. Only its hash is kept. It holds for ten minutes at most. */
 export const issueToken = async (
-  db: Db, now: Date, secret: NewSecret,
+  db: Db,
+  now: Date,
+  secret: NewSecret,
 ): Promise<{ id: string; token: string; expiresAt: Date }> => {
   const token = randomBytes(32).toString('base64url')
-  return { token, ...await keep(db, now, secret, sha256(token)) }
+  return { token, ...(await keep(db, now, secret, sha256(token))) }
 }
 
 /** Makes a code of six digits; an earlier one for the same purpose and user works no more. */
 export const issueCode = async (
-  db: Db, now: Date, secret: NewSecret & { userId: string },
+  db: Db,
+  now: Date,
+  secret: NewSecret & { userId: string },
 ): Promise<{ id: string; code: string; expiresAt: Date }> => {
   await dropSecrets(db, secret.userId, [secret.purpose])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  return { code, ...await keep(db, now, secret, hashCode(secret, code)) }
+  return { code, ...(await keep(db, now, secret, hashCode(secret, code))) }
 }
 
-const openSecrets = (db: Db, now: Date, purpose: SecretPurpose) => db.selectFrom('one_time_secrets').selectAll()
-  .where('purpose', '=', purpose).where('used_at', 'is', null).where('expires_at', '>', now).where('attempts', '<', SECRET_ATTEMPTS)
+const openSecrets = (db: Db, now: Date, purpose: SecretPurpose) =>
+  db
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', SECRET_ATTEMPTS)
 
 /** The secret of a token, unless it is unknown, used up or too old. It stays usable. */
-export const findToken = (db: Db, now: Date, purpose: SecretPurpose, token: string): Promise<OneTimeSecret | undefined> =>
+export const findToken = (
+  db: Db,
+  now: Date,
+  purpose: SecretPurpose,
+  token: string,
+): Promise<OneTimeSecret | undefined> =>
   openSecrets(db, now, purpose).where('secret_hash', '=', sha256(token)).executeTakeFirst()
 
 /** As {@link findToken}, and nobody else can use or find it so until the transaction `db` ends. */
-export const lockToken = (db: Db, now: Date, purpose: SecretPurpose, token: string): Promise<OneTimeSecret | undefined> =>
+export const lockToken = (
+  db: Db,
+  now: Date,
+  purpose: SecretPurpose,
+  token: string,
+): Promise<OneTimeSecret | undefined> =>
   openSecrets(db, now, purpose).where('secret_hash', '=', sha256(token)).forUpdate().executeTakeFirst()
 
 /**
@@ -72,13 +109,22 @@ export const lockToken = (db: Db, now: Date, purpose: SecretPurpose, token: stri
  * @param evenAfterAllAttempts for a caller whose right attempt may have been the last
  */
 export const useToken = async (
-  db: Db, now: Date, purpose: SecretPurpose, token: string, { evenAfterAllAttempts = false } = {},
+  db: Db,
+  now: Date,
+  purpose: SecretPurpose,
+  token: string,
+  { evenAfterAllAttempts = false } = {},
 ): Promise<OneTimeSecret | undefined> =>
-  db.updateTable('one_time_secrets').set({ used_at: now })
-    .where('purpose', '=', purpose).where('secret_hash', '=', sha256(token))
-    .where('used_at', 'is', null).where('expires_at', '>', now)
+  db
+    .updateTable('one_time_secrets')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', sha256(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .where('attempts', '<=', evenAfterAllAttempts ? SECRET_ATTEMPTS : SECRET_ATTEMPTS - 1)
-    .returningAll().executeTakeFirst()
+    .returningAll()
+    .executeTakeFirst()
 
 /** Uses up what {@link lockToken} found. */
 export const markUsed = async (db: Db, now: Date, id: string): Promise<void> => {
@@ -87,9 +133,15 @@ export const markUsed = async (db: Db, now: Date, id: string): Promise<void> => 
 
 /** Counts an attempt against a secret. @returns false where it had all its attempts or is closed */
 export const countAttempt = async (db: Db, now: Date, id: string): Promise<boolean> =>
-  await db.updateTable('one_time_secrets').set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id).where('used_at', 'is', null).where('expires_at', '>', now).where('attempts', '<', SECRET_ATTEMPTS)
-    .returning('id').executeTakeFirst() !== undefined
+  (await db
+    .updateTable('one_time_secrets')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', SECRET_ATTEMPTS)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** How an attempt with a code ended; `closed` where there is no code to be right or wrong about. */
 export type CodeAttempt = { outcome: 'right'; secret: OneTimeSecret } | { outcome: 'wrong' } | { outcome: 'closed' }
@@ -99,13 +151,24 @@ export type CodeAttempt = { outcome: 'right'; secret: OneTimeSecret } | { outcom
  * called within a transaction that commits whatever the outcome.
  */
 export const tryCode = async (
-  db: Db, now: Date, { purpose, userId, subject }: { purpose: SecretPurpose; userId: string; subject?: string }, code: string,
+  db: Db,
+  now: Date,
+  { purpose, userId, subject }: { purpose: SecretPurpose; userId: string; subject?: string },
+  code: string,
 ): Promise<CodeAttempt> => {
-  const sent = db.selectFrom('one_time_secrets').selectAll().where('purpose', '=', purpose).where('user_id', '=', userId)
+  const sent = db
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
   // The newest one, open or not: a code that was used up must not bring an older one back.
   const secret = await (subject === undefined ? sent : sent.where('subject', '=', subject))
-    .orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst()
-  if (!secret || secret.used_at || secret.expires_at <= now || secret.attempts >= SECRET_ATTEMPTS) return { outcome: 'closed' }
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!secret || secret.used_at || secret.expires_at <= now || secret.attempts >= SECRET_ATTEMPTS)
+    return { outcome: 'closed' }
   if (!isSame(hashCode({ purpose, userId, subject: secret.subject ?? '' }, code), secret.secret_hash)) {
     await countAttempt(db, now, secret.id)
     return { outcome: 'wrong' }
@@ -116,5 +179,9 @@ export const tryCode = async (
 
 /** Makes a user's secrets of these purposes worthless. */
 export const dropSecrets = async (db: Db, userId: string, purposes: readonly SecretPurpose[]): Promise<void> => {
-  await db.deleteFrom('one_time_secrets').where('user_id', '=', userId).where('purpose', 'in', [...purposes]).execute()
+  await db
+    .deleteFrom('one_time_secrets')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .execute()
 }

@@ -6,17 +6,30 @@ import { deviceInWords, visitOf } from './devices.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 /** The user's sessions, the one in use first, then by their last use. */
-export const listSessions = async (
-  { db, clock, session, locale }: UserContext,
-): Promise<AnswerOf<'GET /users/me/sessions'>> => {
-  const rows = await db.selectFrom('sessions').selectAll()
-    .where('user_id', '=', session.userId).where('expires_at', '>', clock.now())
-    .orderBy('last_used_at', 'desc').orderBy('id').execute()
-  return rows.map((row) => ({
-    _id: row.id, device: deviceInWords(row.device, locale), country: row.country,
-    createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at.toISOString(),
-    isCurrent: row.token_hash === session.tokenHash,
-  })).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+export const listSessions = async ({
+  db,
+  clock,
+  session,
+  locale,
+}: UserContext): Promise<AnswerOf<'GET /users/me/sessions'>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', session.userId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows
+    .map((row) => ({
+      _id: row.id,
+      device: deviceInWords(row.device, locale),
+      country: row.country,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      isCurrent: row.token_hash === session.tokenHash,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
 /**
@@ -26,8 +39,12 @@ export const listSessions = async (
 export const endOwnSession = async (id: string, context: UserContext): Promise<void> => {
   const { db, clock, realtime, session } = context
   const ended = await db.transaction().execute(async (transaction) => {
-    const row = await transaction.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', session.userId)
-      .returning('token_hash').executeTakeFirst()
+    const row = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', session.userId)
+      .returning('token_hash')
+      .executeTakeFirst()
     if (!row) throw notFound('There is no such session; it may have ended already.')
     await realtime.endSession(row.token_hash, transaction)
     await recordActivity(transaction, clock.now(), session.userId, 'session-ended', visitOf(context))
@@ -47,7 +64,12 @@ export const logOut = async (everywhere: boolean, context: UserContext): Promise
       await realtime.endSession(session.tokenHash, transaction)
     }
     await recordActivity(
-      transaction, clock.now(), session.userId, everywhere ? 'all-sessions-ended' : 'logged-out', visitOf(context))
+      transaction,
+      clock.now(),
+      session.userId,
+      everywhere ? 'all-sessions-ended' : 'logged-out',
+      visitOf(context),
+    )
   })
   sessionCookie.clear()
 }

@@ -7,8 +7,12 @@ const FRESH = 10 * 60 * 1_000
 
 const refuseOldSession = async ({ db, clock, session }: UserContext): Promise<void> => {
   const since = new Date(clock.now().getTime() - FRESH)
-  const fresh = await db.selectFrom('sessions').select('id')
-    .where('token_hash', '=', session.tokenHash).where('created_at', '>', since).executeTakeFirst()
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', session.tokenHash)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
   if (!fresh) throw forbidden('For your safety, please log out, log in again, and do this within ten minutes.')
 }
 
@@ -18,12 +22,19 @@ const refuseOldSession = async ({ db, clock, session }: UserContext): Promise<vo
  * @param field where the fault is shown
  * @throws {Refusal} 400 `wrong-login`, 403 for a session that is too old, 429
  */
-export const proveOwner = async (password: string | undefined, context: UserContext, field = 'password'): Promise<void> => {
-  const { limits, session: { user, userId } } = context
+export const proveOwner = async (
+  password: string | undefined,
+  context: UserContext,
+  field = 'password',
+): Promise<void> => {
+  const {
+    limits,
+    session: { user, userId },
+  } = context
   if (user.password_hash === null) return refuseOldSession(context)
   const fault = (message: string) => refuse('wrong-login', message, [{ field, message }])
   if (password === undefined) throw fault('Please enter your password.')
   await limits.count('password-check.account', userId)
-  if (!await verifyPassword(user.password_hash, password)) throw fault('This password is not right.')
+  if (!(await verifyPassword(user.password_hash, password))) throw fault('This password is not right.')
   await limits.giveBack('password-check.account', userId)
 }

@@ -15,18 +15,31 @@ import type { UserRow } from './tables.ts'
  * (D2 §4). To be called in a transaction.
  */
 export const replacePassword = async (
-  db: Db, userId: string, passwordHash: string, activity: 'password-changed' | 'password-reset', context: CallContext,
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  activity: 'password-changed' | 'password-reset',
+  context: CallContext,
 ): Promise<UserRow> => {
   const now = context.clock.now()
-  const user = await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId)
-    .returningAll().executeTakeFirstOrThrow()
+  const user = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await dropSecrets(db, userId, ['password-reset', 'login-challenge', 'login-code'])
   const visit = visitOf(context)
   await recordActivity(db, now, userId, activity, visit)
   await queueMessage(db, now, {
-    channel: 'mail', recipient: user.email, template: 'password-changed', locale: user.locale,
+    channel: 'mail',
+    recipient: user.email,
+    template: 'password-changed',
+    locale: user.locale,
     data: {
-      firstName: user.first_name, at: now.toISOString(), device: deviceInWords(visit.device, user.locale),
+      firstName: user.first_name,
+      at: now.toISOString(),
+      device: deviceInWords(visit.device, user.locale),
       resetLink: `${context.origin}/resetpassword`,
     },
   })
@@ -38,9 +51,15 @@ export const replacePassword = async (
  * @throws {Refusal} 400 for a weak password, and what {@link proveOwner} throws
  */
 export const changePassword = async (
-  current: string | undefined, fresh: string, context: UserContext,
+  current: string | undefined,
+  fresh: string,
+  context: UserContext,
 ): Promise<void> => {
-  const { db, realtime, session: { user, userId, tokenHash } } = context
+  const {
+    db,
+    realtime,
+    session: { user, userId, tokenHash },
+  } = context
   refuseWeakPassword(fresh, passwordOwner(user), 'newPassword')
   await proveOwner(current, context, 'currentPassword')
   const passwordHash = await hashPassword(fresh)

@@ -22,11 +22,18 @@ import type { UserRow } from './tables.ts'
 /** Nobody's account: what is written for it is taken back. */
 const NOBODY = { id: null, email: '', first_name: '', locale: 'en' } as const
 
-const mailReset = async (db: Db, user: Pick<UserRow, 'email' | 'first_name' | 'locale'> & { id: string | null }, { clock, origin }: CallContext) => {
+const mailReset = async (
+  db: Db,
+  user: Pick<UserRow, 'email' | 'first_name' | 'locale'> & { id: string | null },
+  { clock, origin }: CallContext,
+) => {
   const now = clock.now()
   const { id, token } = await issueToken(db, now, { purpose: 'password-reset', userId: user.id })
   await queueMessage(db, now, {
-    channel: 'mail', recipient: user.email, template: 'password-reset', locale: user.locale,
+    channel: 'mail',
+    recipient: user.email,
+    template: 'password-reset',
+    locale: user.locale,
     data: { firstName: user.first_name, link: `${origin}/enter-new-password?${new URLSearchParams({ id, token })}` },
   })
 }
@@ -46,7 +53,10 @@ export const requestPasswordReset = async (email: string, context: CallContext):
   })
 }
 
-interface ResetLink { id: string; token: string }
+interface ResetLink {
+  id: string
+  token: string
+}
 
 /** @throws {Refusal} 400 where the link is unknown, used or too old, 429 after too many of these */
 const openLink = async ({ id, token }: ResetLink, { db, clock, limits, ip }: CallContext) => {
@@ -62,7 +72,8 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 
 /** Whether a reset's link works, and what it asks in addition. @throws {Refusal} 400, 429 */
 export const checkPasswordReset = async (
-  link: ResetLink, context: CallContext,
+  link: ResetLink,
+  context: CallContext,
 ): Promise<AnswerOf<'GET /users/password-reset/{id}/{token}'>> => {
   const { userId, expiresAt } = await openLink(link, context)
   return { expiry: expiresAt.toISOString(), securityQuestions: await questionsOf(context.db, userId) }
@@ -71,13 +82,18 @@ export const checkPasswordReset = async (
 type NewPassword = Required<InputOf<'POST /users/save-new-password'>['body']>
 
 /** A wrong answer is counted against the link before it is looked at, so that attempts at the same time are, too. */
-const askAnswers = async (linkId: string, userId: string, given: NewPassword['securityAnswers'], { db, clock }: CallContext) => {
+const askAnswers = async (
+  linkId: string,
+  userId: string,
+  given: NewPassword['securityAnswers'],
+  { db, clock }: CallContext,
+) => {
   const asked = await questionsOf(db, userId)
   if (asked.length === 0) return
   if (asked.some((question) => !given.some(({ questionId }) => questionId === question))) {
     throw invalid([{ field: 'securityAnswers', message: 'Please answer your security questions.' }])
   }
-  if (!await countAttempt(db, clock.now(), linkId)) throw linkExpired()
+  if (!(await countAttempt(db, clock.now(), linkId))) throw linkExpired()
   if (await areRightAnswers(db, userId, given)) return
   const message = 'These answers are not all right.'
   throw refuse('wrong-code', message, [{ field: 'securityAnswers', message }])
@@ -89,7 +105,8 @@ const askAnswers = async (linkId: string, userId: string, given: NewPassword['se
  * @throws {Refusal} 400 where the link does not work, for a weak password, and for wrong security answers, 429
  */
 export const saveNewPassword = async (
-  { id, token, password, securityAnswers }: NewPassword, context: CallContext,
+  { id, token, password, securityAnswers }: NewPassword,
+  context: CallContext,
 ): Promise<LoginAnswer> => {
   const { db, clock, realtime } = context
   const link = await openLink({ id, token }, context)
@@ -98,7 +115,8 @@ export const saveNewPassword = async (
   await askAnswers(link.id, link.userId, securityAnswers, context)
   const passwordHash = await hashPassword(password)
   const outcome = await db.transaction().execute(async (transaction) => {
-    if (!await useToken(transaction, clock.now(), 'password-reset', token, { evenAfterAllAttempts: true })) throw linkExpired()
+    if (!(await useToken(transaction, clock.now(), 'password-reset', token, { evenAfterAllAttempts: true })))
+      throw linkExpired()
     const user = await replacePassword(transaction, link.userId, passwordHash, 'password-reset', context)
     await endSessionsOf(transaction, realtime, link.userId)
     return beginSessionOrChallenge(transaction, user, context)

@@ -7,14 +7,24 @@ jest.setTimeout(60_000)
 
 const FRESH = 'orange ladder 88 violin'
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { logIn, whoAmI, get, post, askReset, complete, enableApp } = accountSteps(() => server)
 
-interface ResetLink { id: string; token: string }
-const check = ({ id, token }: ResetLink) => get<{ expiry: string; securityQuestions: string[] }>(`/users/password-reset/${id}/${token}`)
+interface ResetLink {
+  id: string
+  token: string
+}
+const check = ({ id, token }: ResetLink) =>
+  get<{ expiry: string; securityQuestions: string[] }>(`/users/password-reset/${id}/${token}`)
 const save = (link: ResetLink, changes: Record<string, unknown> = {}) =>
-  post<{ token: string; challenge: { challengeId: string } }>('/users/save-new-password', { ...link, password: FRESH, ...changes })
+  post<{ token: string; challenge: { challengeId: string } }>('/users/save-new-password', {
+    ...link,
+    password: FRESH,
+    ...changes,
+  })
 const changedMails = (email: string) => messagesTo<'mail', 'password-changed'>(server.db, email, 'password-changed')
 
 describe('a password reset', () => {
@@ -22,7 +32,8 @@ describe('a password reset', () => {
     const { token: before, user } = await server.signUp()
     const link = await askReset(user.email)
     expect((await check(link)).data).toEqual({
-      expiry: new Date(server.clock.now().getTime() + 10 * 60_000).toISOString(), securityQuestions: [],
+      expiry: new Date(server.clock.now().getTime() + 10 * 60_000).toISOString(),
+      securityQuestions: [],
     })
     const saved = await save(link)
     expect(saved.status).toBe(200)
@@ -31,7 +42,10 @@ describe('a password reset', () => {
     expect((await whoAmI(saved.data.token)).status).toBe(200)
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
     expect((await logIn(user.email, FRESH)).status).toBe(200)
-    expect((await changedMails(user.email))[0]?.data).toMatchObject({ firstName: 'Ifeoma', resetLink: 'http://site.test/resetpassword' })
+    expect((await changedMails(user.email))[0]?.data).toMatchObject({
+      firstName: 'Ifeoma',
+      resetLink: 'http://site.test/resetpassword',
+    })
   })
 
   test('mails a link that holds id and token', async () => {
@@ -71,7 +85,9 @@ describe('a password reset', () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const [one, other] = [await askReset(mine.user.email), await askReset(theirs.user.email)]
     expect((await save({ id: one.id, token: other.token })).body.code).toBe('code-expired')
-    expect((await check({ id: '00000000-0000-4000-8000-000000000000', token: one.token })).body.code).toBe('code-expired')
+    expect((await check({ id: '00000000-0000-4000-8000-000000000000', token: one.token })).body.code).toBe(
+      'code-expired',
+    )
     expect((await save({ ...one, id: one.id.toUpperCase() })).status).toBe(200)
   })
 
@@ -89,7 +105,9 @@ describe('a password reset', () => {
     expect(Object.keys(saved.data)).toEqual(['challenge'])
     expect(saved.headers['set-cookie']).toBeUndefined()
     server.clock.advance(30_000)
-    expect((await complete(saved.data.challenge.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(200)
+    expect(
+      (await complete(saved.data.challenge.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status,
+    ).toBe(200)
   })
 
   test('gives a password to an account that has none', async () => {
@@ -101,7 +119,8 @@ describe('a password reset', () => {
 
 describe('security answers', () => {
   const ANSWERS = [
-    { questionId: 'first-school', answer: 'St. Mary\'s  Primary' }, { questionId: 'first-vehicle', answer: 'Peugeot 504' },
+    { questionId: 'first-school', answer: "St. Mary's  Primary" },
+    { questionId: 'first-vehicle', answer: 'Peugeot 504' },
     { questionId: 'first-trip', answer: 'ÅLESUND' },
   ]
   const keep = (token: string, answers: unknown = ANSWERS, password?: string) =>
@@ -120,17 +139,24 @@ describe('security answers', () => {
     expect((await keep(token, ANSWERS, PASSWORD)).status).toBe(200)
     const { data } = await get<{ securityQuestions: string[] }>('/users/me/security-settings', token)
     expect(data.securityQuestions).toEqual(['first-school', 'first-trip', 'first-vehicle'])
-    expect(JSON.stringify(await server.db.selectFrom('security_answers').selectAll().execute()).toLowerCase()).not.toContain('peugeot')
+    expect(
+      JSON.stringify(await server.db.selectFrom('security_answers').selectAll().execute()).toLowerCase(),
+    ).not.toContain('peugeot')
   })
 
   test('are asked for by a reset, all of them, however they are written', async () => {
     const { link } = await withAnswers()
     expect((await check(link)).data.securityQuestions).toEqual(['first-school', 'first-trip', 'first-vehicle'])
-    expect((await save(link)).body.errors).toEqual([{ field: 'securityAnswers', message: 'Please answer your security questions.' }])
+    expect((await save(link)).body.errors).toEqual([
+      { field: 'securityAnswers', message: 'Please answer your security questions.' },
+    ])
     expect((await save(link, { securityAnswers: ANSWERS.slice(0, 2) })).body.code).toBe('invalid')
-    const oneWrong = ANSWERS.map((one, index) => index === 1 ? { ...one, answer: 'Volvo 240' } : one)
+    const oneWrong = ANSWERS.map((one, index) => (index === 1 ? { ...one, answer: 'Volvo 240' } : one))
     expect((await save(link, { securityAnswers: oneWrong })).body.code).toBe('wrong-code')
-    const otherwise = ANSWERS.map(({ questionId, answer }) => ({ questionId, answer: ` ${answer.toLowerCase().replace(/\s+/g, '   ')} ` }))
+    const otherwise = ANSWERS.map(({ questionId, answer }) => ({
+      questionId,
+      answer: ` ${answer.toLowerCase().replace(/\s+/g, '   ')} `,
+    }))
     expect((await save(link, { securityAnswers: otherwise })).status).toBe(200)
   })
 
@@ -146,13 +172,16 @@ describe('security answers', () => {
   test('may be right at the fifth attempt', async () => {
     const { link } = await withAnswers()
     const wrong = ANSWERS.map((one) => ({ ...one, answer: 'something else' }))
-    for (let attempt = 0; attempt < 4; attempt += 1) expect((await save(link, { securityAnswers: wrong })).status).toBe(400)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await save(link, { securityAnswers: wrong })).status).toBe(400)
     expect((await save(link, { securityAnswers: ANSWERS })).status).toBe(200)
   })
 
   test('are never enough on their own', async () => {
     const { link } = await withAnswers()
-    expect((await save({ ...link, token: 'x'.repeat(43) }, { securityAnswers: ANSWERS })).body.code).toBe('code-expired')
+    expect((await save({ ...link, token: 'x'.repeat(43) }, { securityAnswers: ANSWERS })).body.code).toBe(
+      'code-expired',
+    )
   })
 })
 
@@ -190,7 +219,10 @@ describe('changing the password', () => {
 
   test('leaves no session to a login with the old one at the same time', async () => {
     const { token, user } = await server.signUp()
-    const [changed, ...logins] = await Promise.all([change(token, PASSWORD), ...Array.from({ length: 6 }, () => logIn(user.email))])
+    const [changed, ...logins] = await Promise.all([
+      change(token, PASSWORD),
+      ...Array.from({ length: 6 }, () => logIn(user.email)),
+    ])
     expect(changed.status).toBe(200)
     for (const { data } of logins) if (data) expect((await whoAmI(data.token)).status).toBe(401)
     expect((await whoAmI(token)).status).toBe(200)
@@ -209,9 +241,13 @@ describe('changing the password', () => {
   test('is limited by wrong present ones, with a time', async () => {
     const strict = await openTestServer({ database: server.database })
     const { token } = await server.signUp()
-    const ask = (currentPassword: string) => strict.call('POST', '/users/change-password', { token, body: { currentPassword, newPassword: FRESH } })
+    const ask = (currentPassword: string) =>
+      strict.call('POST', '/users/change-password', { token, body: { currentPassword, newPassword: FRESH } })
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await ask('wrong password')).status).toBe(400)
-    expect((await ask(PASSWORD)).body).toMatchObject({ code: 'rate-limited', message: expect.stringContaining('wrong passwords') })
+    expect((await ask(PASSWORD)).body).toMatchObject({
+      code: 'rate-limited',
+      message: expect.stringContaining('wrong passwords'),
+    })
     await strict.close()
   })
 })

@@ -8,8 +8,10 @@ let underWay = 0
 let most = 0
 /** A verification that takes a while, and notes how many there are at a time. */
 const slowly = async (hashed: string, password: string): Promise<boolean> => {
-  most = Math.max(most, underWay += 1)
-  await new Promise((resolve) => { setTimeout(resolve, 2) })
+  most = Math.max(most, (underWay += 1))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2)
+  })
   underWay -= 1
   if (password === 'broken') throw new Error('no memory')
   return hashed === `hash of ${password}`
@@ -21,12 +23,22 @@ beforeEach(() => {
 })
 
 test('passwords are looked at as many at a time as there are cores, and each gets its own answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => verifyPassword(`hash of ${number}`, String(number % 2 === 0 ? number : -1))))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, number) =>
+      verifyPassword(`hash of ${number}`, String(number % 2 === 0 ? number : -1)),
+    ),
+  )
   expect(answers).toEqual(Array.from({ length: 40 }, (_, number) => number % 2 === 0))
   expect(most).toBe(Math.min(40, availableParallelism()))
 })
 
 test('one that fails makes room for the next', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, number) => verifyPassword('hash of fine', number < 8 ? 'broken' : 'fine')))
-  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 8 }, () => 'rejected'), 'fulfilled', 'fulfilled'])
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, number) => verifyPassword('hash of fine', number < 8 ? 'broken' : 'fine')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 8 }, () => 'rejected'),
+    'fulfilled',
+    'fulfilled',
+  ])
 })

@@ -8,7 +8,8 @@ const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** As many at a time as there are cores: more only take each other's cache, and the threads that files need. */
 const inTurn = turns(availableParallelism())
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), options))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFKC'), options))
 
 let decoy: Promise<string> | undefined
 
@@ -18,7 +19,7 @@ let decoy: Promise<string> | undefined
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   decoy ??= hashPassword('an account that does not exist')
-  const known = passwordHash ?? await decoy
+  const known = passwordHash ?? (await decoy)
   const isRight = await inTurn(async () => verify(known, password.normalize('NFKC'), options))
   return passwordHash !== undefined && isRight
 }

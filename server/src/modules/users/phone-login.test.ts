@@ -5,19 +5,22 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { post, complete, enablePhone, challengeOf } = accountSteps(() => server)
 
 const withPhone = async () => {
   const { token, user } = await server.signUp()
   const phoneNumber = freshNumber()
-  return { token, user, phoneNumber, ...await enablePhone(token, phoneNumber) }
+  return { token, user, phoneNumber, ...(await enablePhone(token, phoneNumber)) }
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('a login with codes by telephone', () => {
-  const send = (challengeId: string) => post<{ phoneHint: string; expiry: string }>('/users/send-phone-otp-prelogin', { challengeId })
+  const send = (challengeId: string) =>
+    post<{ phoneHint: string; expiry: string }>('/users/send-phone-otp-prelogin', { challengeId })
 
   test('sends a code on demand and takes it once', async () => {
     const { user, phoneNumber, recoveryCodes } = await withPhone()

@@ -6,14 +6,22 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { get, post, enablePhone } = accountSteps(() => server)
 
 const send = (token: string, phoneNumber?: string) =>
-  post<{ phoneHint: string; expiry: string }>('/users/send-phone-verification-code', phoneNumber === undefined ? undefined : { phoneNumber }, { token })
-const verify = (token: string, code: string) => post<{ phoneNumber: string }>('/users/verify-phone-otp', { code }, { token })
-const settings = async (token: string) => (await get<Record<string, unknown>>('/users/me/security-settings', token)).data
+  post<{ phoneHint: string; expiry: string }>(
+    '/users/send-phone-verification-code',
+    phoneNumber === undefined ? undefined : { phoneNumber },
+    { token },
+  )
+const verify = (token: string, code: string) =>
+  post<{ phoneNumber: string }>('/users/verify-phone-otp', { code }, { token })
+const settings = async (token: string) =>
+  (await get<Record<string, unknown>>('/users/me/security-settings', token)).data
 const codeTo = (phoneNumber: string) => codeTextedTo(server.db, phoneNumber, 'verify-phone')
 
 describe('a telephone number', () => {
@@ -22,7 +30,10 @@ describe('a telephone number', () => {
     const { token } = await server.signUp({ phoneNumber })
     expect(await settings(token)).toMatchObject({ phoneNumber, phoneVerified: false })
     const { data } = await send(token)
-    expect(data).toMatchObject({ phoneHint: `··${phoneNumber.slice(-2)}`, expiry: new Date(server.clock.now().getTime() + 600_000).toISOString() })
+    expect(data).toMatchObject({
+      phoneHint: `··${phoneNumber.slice(-2)}`,
+      expiry: new Date(server.clock.now().getTime() + 600_000).toISOString(),
+    })
     const code = await codeTo(phoneNumber)
     expect(code).toMatch(/^\d{6}$/)
     expect((await verify(token, wrongOf(code))).body.code).toBe('wrong-code')
@@ -74,7 +85,7 @@ describe('a telephone number', () => {
     expect((await verify(token, code)).body.code).toBe('code-expired')
   })
 
-  test('is not verified by another user\'s code', async () => {
+  test("is not verified by another user's code", async () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const phoneNumber = freshNumber()
     await send(theirs.token, phoneNumber)
@@ -83,17 +94,23 @@ describe('a telephone number', () => {
 
   test('that is none is refused on its field', async () => {
     const { token } = await server.signUp()
-    expect((await send(token, '0803')).body.errors).toEqual([{ field: 'phoneNumber', message: 'Enter a telephone number with its country code.' }])
+    expect((await send(token, '0803')).body.errors).toEqual([
+      { field: 'phoneNumber', message: 'Enter a telephone number with its country code.' },
+    ])
   })
 })
 
 describe('codes at login', () => {
-  const enable = (token: string, password?: string) => post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password }, { token })
+  const enable = (token: string, password?: string) =>
+    post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', { password }, { token })
 
   test('need a verified number and the password', async () => {
     const { token } = await server.signUp()
     expect((await enable(token, 'wrong password')).body.code).toBe('wrong-login')
-    expect((await enable(token, PASSWORD)).body).toMatchObject({ code: 'unconfirmed', message: 'Please confirm your telephone number first.' })
+    expect((await enable(token, PASSWORD)).body).toMatchObject({
+      code: 'unconfirmed',
+      message: 'Please confirm your telephone number first.',
+    })
     expect((await enablePhone(token, freshNumber())).recoveryCodes).toHaveLength(10)
     expect((await enable(token, PASSWORD)).status).toBe(409)
   })
@@ -134,9 +151,14 @@ test('sending codes is limited for a user and for a number, with a time', async 
   const strict = await openTestServer()
   const steps = accountSteps(() => strict)
   const { token } = await strict.signUp()
-  const ask = (phoneNumber: string, by = token) => steps.post('/users/send-phone-verification-code', { phoneNumber }, { token: by })
+  const ask = (phoneNumber: string, by = token) =>
+    steps.post('/users/send-phone-verification-code', { phoneNumber }, { token: by })
   for (let attempt = 0; attempt < 6; attempt += 1) expect((await ask('+2348030000777')).status).toBe(200)
-  expect((await ask('+2348030000778')).body).toMatchObject({ code: 'rate-limited', retryAfter: 3_600, message: expect.stringContaining('several codes') })
+  expect((await ask('+2348030000778')).body).toMatchObject({
+    code: 'rate-limited',
+    retryAfter: 3_600,
+    message: expect.stringContaining('several codes'),
+  })
   const other = await strict.signUp()
   for (let attempt = 0; attempt < 4; attempt += 1) expect((await ask('+2348030000777', other.token)).status).toBe(200)
   expect((await ask('+2348030000777', other.token)).status).toBe(429)

@@ -17,7 +17,9 @@ import type { UserRow } from './tables.ts'
  */
 export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: string): void => {
   if (user.phone_2fa_enabled_at === null || phoneNumber === user.phone_number) return
-  throw invalid([{ field, message: 'Logins send codes to your present number. Switch that off first, then change the number.' }])
+  throw invalid([
+    { field, message: 'Logins send codes to your present number. Switch that off first, then change the number.' },
+  ])
 }
 
 /**
@@ -25,11 +27,19 @@ export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: str
  * @throws {Refusal} 400 where there is no number, or one that may not be changed now, 429
  */
 export const sendPhoneCode = async (
-  wanted: string | undefined, context: UserContext,
+  wanted: string | undefined,
+  context: UserContext,
 ): Promise<{ phoneHint: string; expiry: string }> => {
-  const { db, clock, limits, ip, session: { user } } = context
+  const {
+    db,
+    clock,
+    limits,
+    ip,
+    session: { user },
+  } = context
   const phoneNumber = wanted ?? user.phone_number
-  if (phoneNumber === '') throw invalid([{ field: 'phoneNumber', message: 'Enter a telephone number with its country code.' }])
+  if (phoneNumber === '')
+    throw invalid([{ field: 'phoneNumber', message: 'Enter a telephone number with its country code.' }])
   refusePhoneChange(user, phoneNumber, 'phoneNumber')
   await limits.count('code-sent.address', ip)
   await limits.count('code-sent.account', user.id)
@@ -38,7 +48,11 @@ export const sendPhoneCode = async (
   const expiresAt = await db.transaction().execute(async (transaction) => {
     const sent = await issueCode(transaction, now, { purpose: 'verify-phone', userId: user.id, subject: phoneNumber })
     await queueMessage(transaction, now, {
-      channel: 'sms', recipient: phoneNumber, template: 'verify-phone', locale: user.locale, data: { code: sent.code },
+      channel: 'sms',
+      recipient: phoneNumber,
+      template: 'verify-phone',
+      locale: user.locale,
+      data: { code: sent.code },
     })
     return sent.expiresAt
   })
@@ -51,14 +65,22 @@ export const sendPhoneCode = async (
  * @throws {Refusal} 400 for a wrong code and where none is asked for, 429
  */
 export const verifyPhone = async (code: string, context: UserContext): Promise<string> => {
-  const { db, clock, session: { user } } = context
+  const {
+    db,
+    clock,
+    session: { user },
+  } = context
   const giveBack = await countCodes(context)
   const now = clock.now()
   const attempt = await db.transaction().execute(async (transaction) => {
     const tried = await tryCode(transaction, now, { purpose: 'verify-phone', userId: user.id }, code)
     const phoneNumber = tried.outcome === 'right' ? tried.secret.subject : null
     if (phoneNumber === null) return tried
-    await transaction.updateTable('users').set({ phone_number: phoneNumber, phone_verified_at: now }).where('id', '=', user.id).execute()
+    await transaction
+      .updateTable('users')
+      .set({ phone_number: phoneNumber, phone_verified_at: now })
+      .where('id', '=', user.id)
+      .execute()
     await dropSecrets(transaction, user.id, ['verify-phone'])
     await recordSecurityChange(transaction, user, 'phone-verified', context)
     return { outcome: 'verified', phoneNumber } as const
@@ -77,16 +99,28 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
  */
 export const enablePhone = async (password: string | undefined, context: UserContext): Promise<string[]> => {
   await proveOwner(password, context)
-  const { db, clock, ports, session: { user } } = context
+  const {
+    db,
+    clock,
+    ports,
+    session: { user },
+  } = context
   if (!user.phone_verified_at) throw refuse('unconfirmed', 'Please confirm your telephone number first.')
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
-    const enabled = await transaction.updateTable('users').set({ phone_2fa_enabled_at: now })
-      .where('id', '=', user.id).where('phone_2fa_enabled_at', 'is', null).where('phone_verified_at', 'is not', null)
-      .returning('id').executeTakeFirst()
+    const enabled = await transaction
+      .updateTable('users')
+      .set({ phone_2fa_enabled_at: now })
+      .where('id', '=', user.id)
+      .where('phone_2fa_enabled_at', 'is', null)
+      .where('phone_verified_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
     if (!enabled) throw conflict('Logins ask for a code by telephone already.')
     await recordSecurityChange(transaction, user, 'phone-2fa-enabled', context)
-    return await countRecoveryCodes(transaction, user.id) > 0 ? [] : makeRecoveryCodes(transaction, now, ports.secrets, user.id)
+    return (await countRecoveryCodes(transaction, user.id)) > 0
+      ? []
+      : makeRecoveryCodes(transaction, now, ports.secrets, user.id)
   })
 }
 
@@ -96,10 +130,18 @@ export const enablePhone = async (password: string | undefined, context: UserCon
  */
 export const disablePhone = async (password: string | undefined, context: UserContext): Promise<void> => {
   await proveOwner(password, context)
-  const { db, session: { user } } = context
+  const {
+    db,
+    session: { user },
+  } = context
   await db.transaction().execute(async (transaction) => {
-    const disabled = await transaction.updateTable('users').set({ phone_2fa_enabled_at: null })
-      .where('id', '=', user.id).where('phone_2fa_enabled_at', 'is not', null).returning('id').executeTakeFirst()
+    const disabled = await transaction
+      .updateTable('users')
+      .set({ phone_2fa_enabled_at: null })
+      .where('id', '=', user.id)
+      .where('phone_2fa_enabled_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
     if (!disabled) throw conflict('Logins ask for no code by telephone.')
     if (noSecondFactorLeft(user, 'phone')) await dropRecoveryCodes(transaction, user.id)
     await recordSecurityChange(transaction, user, 'phone-2fa-disabled', context)

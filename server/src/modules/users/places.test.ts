@@ -3,7 +3,9 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 test('the time zone of an address is told to anybody', async () => {
@@ -13,14 +15,22 @@ test('the time zone of an address is told to anybody', async () => {
 })
 
 test('a country is enough, a country that there is not is refused', async () => {
-  expect((await server.call('GET', '/users/get-address-timezone?country=NG')).data).toMatchObject({ timeZone: 'Africa/Lagos', precision: 'country' })
+  expect((await server.call('GET', '/users/get-address-timezone?country=NG')).data).toMatchObject({
+    timeZone: 'Africa/Lagos',
+    precision: 'country',
+  })
   expect((await server.call('GET', '/users/get-address-timezone?country=ZZ')).body).toMatchObject({ code: 'not-found' })
   expect((await server.call('GET', '/users/get-address-timezone?country=ng')).status).toBe(400)
 })
 
 test('the address of a point is told, and at sea there is none', async () => {
-  expect((await server.call('GET', '/users/get-address-by-lat-lng?lat=6.6&lng=3.35')).data).toMatchObject({ city: 'Ikeja', country: 'NG' })
-  const { status, body } = await server.call('GET', '/users/get-address-by-lat-lng?lat=0&lng=-20', { headers: { 'accept-language': 'no' } })
+  expect((await server.call('GET', '/users/get-address-by-lat-lng?lat=6.6&lng=3.35')).data).toMatchObject({
+    city: 'Ikeja',
+    country: 'NG',
+  })
+  const { status, body } = await server.call('GET', '/users/get-address-by-lat-lng?lat=0&lng=-20', {
+    headers: { 'accept-language': 'no' },
+  })
   expect(status).toBe(404)
   expect(body.message).toBe('Vi kjenner ingen adresse nær dette punktet.')
 })
@@ -34,7 +44,8 @@ test('places are searched for, in a country or anywhere', async () => {
 
 test('look-ups of places are limited, with a time to wait', async () => {
   let last = await server.call('GET', '/users/search-places?search=lagos')
-  for (let times = 0; times < 300 && last.status === 200; times += 1) last = await server.call('GET', '/users/search-places?search=lagos')
+  for (let times = 0; times < 300 && last.status === 200; times += 1)
+    last = await server.call('GET', '/users/search-places?search=lagos')
   expect(last.body).toMatchObject({ code: 'rate-limited', retryAfter: expect.any(Number) })
   expect((await server.call('GET', '/users/get-address-timezone?country=NG')).status).toBe(429)
 })

@@ -10,7 +10,9 @@ const PLACES_SHOWN = 10
  * @throws {Refusal} 404 for a country that is not known, 429
  */
 export const timeZoneOfAddress = async (
-  country: string, address: string, { ports, limits, ip }: CallContext,
+  country: string,
+  address: string,
+  { ports, limits, ip }: CallContext,
 ): Promise<AnswerOf<'GET /users/get-address-timezone'>> => {
   await limits.count('places.address', ip)
   const found = await ports.places.timeZoneOf(country, address)
@@ -23,7 +25,9 @@ export const timeZoneOfAddress = async (
  * @throws {Refusal} 404 at sea, 429
  */
 export const addressAt = async (
-  latitude: number, longitude: number, { ports, limits, ip }: CallContext,
+  latitude: number,
+  longitude: number,
+  { ports, limits, ip }: CallContext,
 ): Promise<AnswerOf<'GET /users/get-address-by-lat-lng'>> => {
   await limits.count('places.address', ip)
   const found = await ports.places.nearest(latitude, longitude)
@@ -36,7 +40,9 @@ export const addressAt = async (
  * @throws {Refusal} 429
  */
 export const placesFor = async (
-  words: string, country: string | undefined, { ports, limits, ip }: CallContext,
+  words: string,
+  country: string | undefined,
+  { ports, limits, ip }: CallContext,
 ): Promise<AnswerOf<'GET /users/search-places'>> => {
   await limits.count('places.address', ip)
   return ports.places.search(words, { country, limit: PLACES_SHOWN })

@@ -10,45 +10,91 @@ jest.setTimeout(60_000)
 type Updated = AnswerOf<'PUT /users/me/update'>
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { get, enablePhone, follow } = accountSteps(() => server)
 
 const details = {
-  firstName: 'Ifeoma', lastName: 'Nwachukwu', companyName: '', addressLine1: '12 Allen Avenue', addressLine2: 'Flat 3', city: 'Ikeja',
-  state: 'Lagos', zipCode: '100271', country: 'NG', mobileNumber1: '+2348031234567', mobileNumber2: '', locale: 'en',
+  firstName: 'Ifeoma',
+  lastName: 'Nwachukwu',
+  companyName: '',
+  addressLine1: '12 Allen Avenue',
+  addressLine2: 'Flat 3',
+  city: 'Ikeja',
+  state: 'Lagos',
+  zipCode: '100271',
+  country: 'NG',
+  mobileNumber1: '+2348031234567',
+  mobileNumber2: '',
+  locale: 'en',
 }
 const update = (token: string, body: Record<string, unknown>, headers = {}) =>
   server.call<Updated>('PUT', '/users/me/update', { token, body: { ...details, ...body }, headers })
 /** Every test account's. */
 const password = 'teal walrus 41 kettle'
 const kinds = async (token: string) =>
-  (await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities', token)).data.items.map(({ kind }) => kind)
+  (await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities', token)).data.items.map(
+    ({ kind }) => kind,
+  )
 
 test('the details of a new account are those of its sign-up', async () => {
   const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
   expect((await get('/users/me/profile', token)).data).toEqual({
-    firstName: 'Ifeoma', lastName: 'Nwachukwu', email: user.email, newEmail: null, companyName: 'Okpara Motors', addressLine1: '',
-    addressLine2: '', city: '', state: '', zipCode: '', country: 'NG', mobileNumber1: '+2348031234567', mobileNumber2: '',
-    mobileNumber1Verified: false, avatar: null, locale: 'en',
+    firstName: 'Ifeoma',
+    lastName: 'Nwachukwu',
+    email: user.email,
+    newEmail: null,
+    companyName: 'Okpara Motors',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    country: 'NG',
+    mobileNumber1: '+2348031234567',
+    mobileNumber2: '',
+    mobileNumber1Verified: false,
+    avatar: null,
+    locale: 'en',
   })
 })
 
 test('details are saved, answered and written down', async () => {
-  const { token, user: { email } } = await server.signUp()
+  const {
+    token,
+    user: { email },
+  } = await server.signUp()
   server.clock.advance(1_000)
-  const { status, data } = await update(token, { email, firstName: '  Ada ', mobileNumber2: '+4799887766', locale: 'no' }, { 'accept-language': 'nb' })
+  const { status, data } = await update(
+    token,
+    { email, firstName: '  Ada ', mobileNumber2: '+4799887766', locale: 'no' },
+    { 'accept-language': 'nb' },
+  )
   expect(status).toBe(200)
   expect(data).toMatchObject({
-    message: 'Opplysningene dine er lagret.', user: { firstName: 'Ada', email },
-    profile: { ...details, firstName: 'Ada', email, companyName: null, mobileNumber2: '+4799887766', locale: 'no', newEmail: null },
+    message: 'Opplysningene dine er lagret.',
+    user: { firstName: 'Ada', email },
+    profile: {
+      ...details,
+      firstName: 'Ada',
+      email,
+      companyName: null,
+      mobileNumber2: '+4799887766',
+      locale: 'no',
+      newEmail: null,
+    },
   })
   expect((await get('/users/me/profile', token)).data).toEqual(data.profile)
   expect((await kinds(token))[0]).toBe('profile-updated')
 })
 
 test('nothing is written down where nothing differs', async () => {
-  const { token, user: { email } } = await server.signUp()
+  const {
+    token,
+    user: { email },
+  } = await server.signUp()
   await update(token, { email })
   await update(token, { email })
   expect((await kinds(token)).filter((kind) => kind === 'profile-updated')).toHaveLength(1)
@@ -57,12 +103,25 @@ test('nothing is written down where nothing differs', async () => {
 test.each<[string, Record<string, unknown>, string, string]>([
   ['no first name', { firstName: '  ' }, 'firstName', 'This field is required.'],
   ['a wrong address', { email: 'nonsense' }, 'email', 'Email is invalid.'],
-  ['a number without its country', { mobileNumber1: '08031234567' }, 'mobileNumber1', 'Enter a telephone number with its country code.'],
-  ['a second number that is none', { mobileNumber2: '12' }, 'mobileNumber2', 'Enter a telephone number with its country code.'],
+  [
+    'a number without its country',
+    { mobileNumber1: '08031234567' },
+    'mobileNumber1',
+    'Enter a telephone number with its country code.',
+  ],
+  [
+    'a second number that is none',
+    { mobileNumber2: '12' },
+    'mobileNumber2',
+    'Enter a telephone number with its country code.',
+  ],
   ['a country that is none', { country: 'Nigeria' }, 'country', 'Please select one'],
   ['a city that is too long', { city: 'x'.repeat(81) }, 'city', 'This text is too long.'],
 ])('%s is refused at its field, and nothing changes', async (_what, body, field, message) => {
-  const { token, user: { email } } = await server.signUp()
+  const {
+    token,
+    user: { email },
+  } = await server.signUp()
   const answer = await update(token, { email, ...body })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toEqual([{ field, message }])
@@ -71,16 +130,24 @@ test.each<[string, Record<string, unknown>, string, string]>([
 
 test('a company name is a business’s, and a business has one', async () => {
   const individual = await server.signUp()
-  expect((await update(individual.token, { email: individual.user.email, companyName: 'Acme' })).data.profile.companyName).toBeNull()
+  expect(
+    (await update(individual.token, { email: individual.user.email, companyName: 'Acme' })).data.profile.companyName,
+  ).toBeNull()
   const business = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
-  expect((await update(business.token, { email: business.user.email, companyName: ' ' })).body.errors)
-    .toEqual([{ field: 'companyName', message: 'This field is required.' }])
-  expect((await update(business.token, { email: business.user.email, companyName: 'Okpara Ltd' })).data.user.companyName).toBe('Okpara Ltd')
+  expect((await update(business.token, { email: business.user.email, companyName: ' ' })).body.errors).toEqual([
+    { field: 'companyName', message: 'This field is required.' },
+  ])
+  expect(
+    (await update(business.token, { email: business.user.email, companyName: 'Okpara Ltd' })).data.user.companyName,
+  ).toBe('Okpara Ltd')
 })
 
 describe('a new e-mail address', () => {
   test('holds once its link is followed; the other details are saved at once', async () => {
-    const { token, user: { email } } = await server.signUp()
+    const {
+      token,
+      user: { email },
+    } = await server.signUp()
     const { data } = await update(token, { password, email: 'Next@Example.TEST', city: 'Kano' })
     expect(data.message).toContain('once you follow the link')
     expect(data.profile).toMatchObject({ email, newEmail: 'next@example.test', city: 'Kano' })
@@ -88,7 +155,11 @@ describe('a new e-mail address', () => {
     // Other details can be saved meanwhile.
     await update(token, { email, city: 'Jos' })
     await follow(mail?.data.link ?? '')
-    expect((await get('/users/me/profile', token)).data).toMatchObject({ email: 'next@example.test', newEmail: null, city: 'Jos' })
+    expect((await get('/users/me/profile', token)).data).toMatchObject({
+      email: 'next@example.test',
+      newEmail: null,
+      city: 'Jos',
+    })
   })
 
   test('that has an account is answered like any other', async () => {
@@ -103,7 +174,10 @@ describe('a new e-mail address', () => {
   })
 
   test('takes the password, and changes nothing without it', async () => {
-    const { token, user: { email } } = await server.signUp()
+    const {
+      token,
+      user: { email },
+    } = await server.signUp()
     for (const wrong of [undefined, 'not the password at all']) {
       const { status, body } = await update(token, { email: 'stolen@example.test', city: 'Elsewhere', password: wrong })
       expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'wrong-login', 'password'])
@@ -112,7 +186,10 @@ describe('a new e-mail address', () => {
   })
 
   test('whose link nobody followed in time is forgotten at the next change', async () => {
-    const { token, user: { email } } = await server.signUp()
+    const {
+      token,
+      user: { email },
+    } = await server.signUp()
     await update(token, { password, email: 'late.move@example.test' })
     server.clock.advance(11 * 60_000)
     expect((await update(token, { email })).data.profile.newEmail).toBeNull()
@@ -122,19 +199,32 @@ describe('a new e-mail address', () => {
 describe('a new telephone number', () => {
   test('has to be verified anew', async () => {
     const { token, user } = await server.signUp()
-    await server.db.updateTable('users').set({ phone_verified_at: server.clock.now() }).where('id', '=', user._id).execute()
+    await server.db
+      .updateTable('users')
+      .set({ phone_verified_at: server.clock.now() })
+      .where('id', '=', user._id)
+      .execute()
     expect((await update(token, { email: user.email })).data.profile.mobileNumber1Verified).toBe(true)
-    expect((await update(token, { email: user.email, mobileNumber1: freshNumber() })).data.profile.mobileNumber1Verified).toBe(false)
+    expect(
+      (await update(token, { email: user.email, mobileNumber1: freshNumber() })).data.profile.mobileNumber1Verified,
+    ).toBe(false)
   })
 
   test('is refused while codes for logging in go to the old one; all else can change', async () => {
     const number = freshNumber()
-    const { token, user: { email } } = await server.signUp()
+    const {
+      token,
+      user: { email },
+    } = await server.signUp()
     await enablePhone(token, number)
     const refused = await update(token, { email, mobileNumber1: freshNumber(), city: 'Kano' })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'conflict', errors: [{ field: 'mobileNumber1' }] })
-    expect((await get<Updated['profile']>('/users/me/profile', token)).data).toMatchObject({ mobileNumber1: number, mobileNumber1Verified: true, city: '' })
+    expect((await get<Updated['profile']>('/users/me/profile', token)).data).toMatchObject({
+      mobileNumber1: number,
+      mobileNumber1Verified: true,
+      city: '',
+    })
     expect((await update(token, { email, mobileNumber1: number, city: 'Kano' })).status).toBe(200)
   })
 })
@@ -142,11 +232,19 @@ describe('a new telephone number', () => {
 test('an inspector whose name or address changes proves anew who they are, and is told once', async () => {
   const inspector = await newApplicant(server)
   await inspector.apply()
-  await server.db.transaction().execute((transaction) => recordCheck(transaction, inspector.userId, 'governmentId', server.clock.now()))
-  const told = async () => (await messagesTo<'mail', 'inspector-identity-check'>(server.db, inspector.email, 'inspector-identity-check')).length
+  await server.db
+    .transaction()
+    .execute((transaction) => recordCheck(transaction, inspector.userId, 'governmentId', server.clock.now()))
+  const told = async () =>
+    (await messagesTo<'mail', 'inspector-identity-check'>(server.db, inspector.email, 'inspector-identity-check'))
+      .length
   const before = await told()
   const { firstName, lastName, city } = (await get<Updated['profile']>('/users/me/profile', inspector.token)).data
-  await update(inspector.token, { ...(await get<Updated['profile']>('/users/me/profile', inspector.token)).data, companyName: '', mobileNumber2: '+2348030000777' })
+  await update(inspector.token, {
+    ...(await get<Updated['profile']>('/users/me/profile', inspector.token)).data,
+    companyName: '',
+    mobileNumber2: '+2348030000777',
+  })
   expect(await told()).toBe(before)
   await update(inspector.token, { email: inspector.email, firstName, lastName: `${lastName}-Bello`, city })
   await update(inspector.token, { email: inspector.email, firstName, lastName, city: 'Abuja' })
@@ -155,7 +253,11 @@ test('an inspector whose name or address changes proves anew who they are, and i
 
 test('an account in deletion can be read but not changed', async () => {
   const { token, user } = await server.signUp()
-  await server.db.updateTable('users').set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() }).where('id', '=', user._id).execute()
+  await server.db
+    .updateTable('users')
+    .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() })
+    .where('id', '=', user._id)
+    .execute()
   expect((await get('/users/me/profile', token)).status).toBe(200)
   expect((await update(token, { email: user.email })).body.code).toBe('deletion-pending')
 })
@@ -169,7 +271,12 @@ test('activities come newest first, a page at a time, and are one’s own', asyn
   const { data } = await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities', token)
   expect(data).toMatchObject({ page: 1, pageSize: 20 })
   expect(data.total).toBeGreaterThanOrEqual(26)
-  expect(data.items.map(({ createdAt }) => createdAt)).toEqual(data.items.map(({ createdAt }) => createdAt).toSorted().toReversed())
+  expect(data.items.map(({ createdAt }) => createdAt)).toEqual(
+    data.items
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
   const second = await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities?page=2', token)
   expect(second.data.items).toHaveLength(data.total - 20)
   const other = await server.signUp()
@@ -180,11 +287,28 @@ test('jobs and orders are counted for whom they belong to', async () => {
   const customer = await server.signUp()
   const inspector = await server.signUp()
   const order = (sequence: string, inspectorId: string | null) => ({
-    sequence_id: sequence, customer_id: customer.user._id, inspector_id: inspectorId, inspection_type: 'vehicle' as const,
-    status: 'Pending' as const, city: 'Lagos', inspection_at: server.clock.now(), time_zone: 'Africa/Lagos', price_amount: 100,
-    price_currency: 'NGN', created_at: server.clock.now(),
+    sequence_id: sequence,
+    customer_id: customer.user._id,
+    inspector_id: inspectorId,
+    inspection_type: 'vehicle' as const,
+    status: 'Pending' as const,
+    city: 'Lagos',
+    inspection_at: server.clock.now(),
+    time_zone: 'Africa/Lagos',
+    price_amount: 100,
+    price_currency: 'NGN',
+    created_at: server.clock.now(),
   })
-  await server.db.insertInto('orders').values([order('P-1', inspector.user._id), order('P-2', null), order('P-3', inspector.user._id)]).execute()
-  expect((await get('/users/get-my-no-of-jobs-and-orders', customer.token)).data).toEqual({ noOfJobs: 0, noOfOrders: 3 })
-  expect((await get('/users/get-my-no-of-jobs-and-orders', inspector.token)).data).toEqual({ noOfJobs: 2, noOfOrders: 0 })
+  await server.db
+    .insertInto('orders')
+    .values([order('P-1', inspector.user._id), order('P-2', null), order('P-3', inspector.user._id)])
+    .execute()
+  expect((await get('/users/get-my-no-of-jobs-and-orders', customer.token)).data).toEqual({
+    noOfJobs: 0,
+    noOfOrders: 3,
+  })
+  expect((await get('/users/get-my-no-of-jobs-and-orders', inspector.token)).data).toEqual({
+    noOfJobs: 2,
+    noOfOrders: 0,
+  })
 })

@@ -13,22 +13,44 @@ import { proveOwner } from './owner-proof.ts'
 import type { UserRow } from './tables.ts'
 
 const SAVED = 'Your details are saved.'
-const SAVED_AND_MAILED = 'Your details are saved. Your new e-mail address holds once you follow the link that we have sent to it.'
+const SAVED_AND_MAILED =
+  'Your details are saved. Your new e-mail address holds once you follow the link that we have sent to it.'
 const NUMBER_IN_USE = 'Codes for logging in are sent to this number. Switch them off before you change it.'
 
 /** A user's details, as the settings show them (D2 §3). */
 export const toProfile = (row: UserRow): Profile => ({
-  firstName: row.first_name, lastName: row.last_name, email: row.email, newEmail: row.new_email, companyName: row.company_name,
-  addressLine1: row.address_line_1, addressLine2: row.address_line_2, city: row.city, state: row.state, zipCode: row.zip_code,
-  country: row.country, mobileNumber1: row.phone_number, mobileNumber2: row.mobile_number_2 ?? '',
-  mobileNumber1Verified: row.phone_verified_at !== null, avatar: row.avatar, locale: row.locale,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  newEmail: row.new_email,
+  companyName: row.company_name,
+  addressLine1: row.address_line_1,
+  addressLine2: row.address_line_2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  country: row.country,
+  mobileNumber1: row.phone_number,
+  mobileNumber2: row.mobile_number_2 ?? '',
+  mobileNumber1Verified: row.phone_verified_at !== null,
+  avatar: row.avatar,
+  locale: row.locale,
 })
 
 /** The columns that a body sets, beside the e-mail address. */
 const columnsOf = (body: ProfileBody, { account_type: accountType }: UserRow) => ({
-  first_name: body.firstName, last_name: body.lastName, company_name: accountType === 'business' ? body.companyName : null,
-  address_line_1: body.addressLine1, address_line_2: body.addressLine2, city: body.city, state: body.state, zip_code: body.zipCode,
-  country: body.country, phone_number: body.mobileNumber1, mobile_number_2: body.mobileNumber2 || null, locale: body.locale,
+  first_name: body.firstName,
+  last_name: body.lastName,
+  company_name: accountType === 'business' ? body.companyName : null,
+  address_line_1: body.addressLine1,
+  address_line_2: body.addressLine2,
+  city: body.city,
+  state: body.state,
+  zip_code: body.zipCode,
+  country: body.country,
+  phone_number: body.mobileNumber1,
+  mobile_number_2: body.mobileNumber2 || null,
+  locale: body.locale,
 })
 type Columns = ReturnType<typeof columnsOf>
 
@@ -40,8 +62,15 @@ const differs = (columns: Columns, row: UserRow, some: readonly (keyof Columns)[
 
 /** Whether the link to a new address can still be followed. */
 const waitsForLink = async (db: Db, userId: string, now: Date): Promise<boolean> =>
-  await db.selectFrom('one_time_secrets').select('id').where('user_id', '=', userId).where('purpose', '=', 'new-email')
-    .where('used_at', 'is', null).where('expires_at', '>', now).limit(1).executeTakeFirst() !== undefined
+  (await db
+    .selectFrom('one_time_secrets')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'new-email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Asks for another e-mail address, or forgets one whose link nobody followed in time.
@@ -49,7 +78,7 @@ const waitsForLink = async (db: Db, userId: string, now: Date): Promise<boolean>
  */
 const changeEmail = async (db: Db, email: string, row: UserRow, context: UserContext): Promise<boolean> => {
   const isNew = email !== row.email
-  const isForgotten = !isNew && row.new_email !== null && !await waitsForLink(db, row.id, context.clock.now())
+  const isForgotten = !isNew && row.new_email !== null && !(await waitsForLink(db, row.id, context.clock.now()))
   if (isNew || isForgotten) await requestEmailChange(db, email, context)
   return isNew
 }
@@ -60,11 +89,17 @@ const save = async (db: Db, columns: Columns, row: UserRow, context: UserContext
   const now = clock.now()
   if (!differs(columns, row, Object.keys(columns) as (keyof Columns)[])) return
   const isNewNumber = columns.phone_number !== row.phone_number
-  if (isNewNumber && row.phone_2fa_enabled_at) throw conflict(NUMBER_IN_USE, [{ field: 'mobileNumber1', message: NUMBER_IN_USE }])
-  await db.updateTable('users').set({ ...columns, ...(isNewNumber ? { phone_verified_at: null } : {}) }).where('id', '=', row.id).execute()
+  if (isNewNumber && row.phone_2fa_enabled_at)
+    throw conflict(NUMBER_IN_USE, [{ field: 'mobileNumber1', message: NUMBER_IN_USE }])
+  await db
+    .updateTable('users')
+    .set({ ...columns, ...(isNewNumber ? { phone_verified_at: null } : {}) })
+    .where('id', '=', row.id)
+    .execute()
   await recordActivity(db, now, row.id, 'profile-updated', visitOf(context))
   const edited = [
-    ...(differs(columns, row, name) ? ['name' as const] : []), ...(differs(columns, row, address) ? ['address' as const] : []),
+    ...(differs(columns, row, name) ? ['name' as const] : []),
+    ...(differs(columns, row, address) ? ['address' as const] : []),
   ]
   if (edited.length > 0) await noteAccountEdit(db, { clock, realtime, origin }, row.id, edited)
 }
@@ -76,8 +111,16 @@ const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().w
  * inspector whose name or address changes proves anew who they are (D2 §4).
  * @throws {Refusal} 400 for a business without a name and for a new address without the password, 409 for the number of phone 2FA, 429
  */
-export const updateProfile = async (body: ProfileBody, context: UserContext): Promise<AnswerOf<'PUT /users/me/update'>> => {
-  const { db, limits, locale, session: { userId, user } } = context
+export const updateProfile = async (
+  body: ProfileBody,
+  context: UserContext,
+): Promise<AnswerOf<'PUT /users/me/update'>> => {
+  const {
+    db,
+    limits,
+    locale,
+    session: { userId, user },
+  } = context
   if (user.account_type === 'business' && body.companyName === '') {
     throw invalid([{ field: 'companyName', message: 'This field is required.' }])
   }
@@ -89,21 +132,31 @@ export const updateProfile = async (body: ProfileBody, context: UserContext): Pr
   return db.transaction().execute(async (transaction) => {
     const row = await findRow(transaction, userId).forUpdate().executeTakeFirstOrThrow()
     await save(transaction, columnsOf(body, row), row, context)
-    const isMailed = await changeEmail(transaction, body.email, row, { ...context, session: { ...context.session, user: row } })
+    const isMailed = await changeEmail(transaction, body.email, row, {
+      ...context,
+      session: { ...context.session, user: row },
+    })
     const saved = await findRow(transaction, userId).executeTakeFirstOrThrow()
     return {
-      message: inLanguage(isMailed ? SAVED_AND_MAILED : SAVED, locale), user: await toUser(transaction, saved), profile: toProfile(saved),
+      message: inLanguage(isMailed ? SAVED_AND_MAILED : SAVED, locale),
+      user: await toUser(transaction, saved),
+      profile: toProfile(saved),
     }
   })
 }
 
 /** How many jobs a user has as an inspector, and how many orders as a customer. */
-export const countJobsAndOrders = async (db: Db, userId: string): Promise<AnswerOf<'GET /users/get-my-no-of-jobs-and-orders'>> => {
-  const counted = await db.selectFrom('orders')
+export const countJobsAndOrders = async (
+  db: Db,
+  userId: string,
+): Promise<AnswerOf<'GET /users/get-my-no-of-jobs-and-orders'>> => {
+  const counted = await db
+    .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('inspector_id', '=', userId).as('jobs'),
       fn.countAll<number>().filterWhere('customer_id', '=', userId).as('orders'),
     ])
-    .where(({ eb, or }) => or([eb('inspector_id', '=', userId), eb('customer_id', '=', userId)])).executeTakeFirstOrThrow()
+    .where(({ eb, or }) => or([eb('inspector_id', '=', userId), eb('customer_id', '=', userId)]))
+    .executeTakeFirstOrThrow()
   return { noOfJobs: Number(counted.jobs), noOfOrders: Number(counted.orders) }
 }

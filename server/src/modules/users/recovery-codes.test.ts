@@ -5,8 +5,12 @@ jest.setTimeout(60_000)
 
 const STEP = 30_000
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
-beforeEach(() => { server.clock.advance(10 * STEP) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+beforeEach(() => {
+  server.clock.advance(10 * STEP)
+})
 afterAll(() => server.close())
 const { post, complete, withApp, challengeOf, securitySettings, changesMailedTo } = accountSteps(() => server)
 
@@ -14,7 +18,11 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 
 describe('a recovery code', () => {
   test('is taken once, however it is typed, and its owner is told', async () => {
-    const { token, user, recoveryCodes: [first = '', second = ''] } = await withApp()
+    const {
+      token,
+      user,
+      recoveryCodes: [first = '', second = ''],
+    } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     expect((await complete(challengeId, 'recovery-code', ` ${first.toUpperCase().replace('-', ' ')}`)).status).toBe(200)
     expect(await changesMailedTo(user.email)).toContain('recovery-code-used')
@@ -25,13 +33,16 @@ describe('a recovery code', () => {
   })
 
   test('works once for several logins at once', async () => {
-    const { user, recoveryCodes: [code = ''] } = await withApp()
+    const {
+      user,
+      recoveryCodes: [code = ''],
+    } = await withApp()
     const challenges = [await challengeOf(user.email), await challengeOf(user.email), await challengeOf(user.email)]
     const answers = await Promise.all(challenges.map(({ challengeId }) => complete(challengeId, 'recovery-code', code)))
     expect(statuses(answers)).toEqual([200, 400, 400])
   })
 
-  test('is nobody else\'s', async () => {
+  test("is nobody else's", async () => {
     const mine = await withApp()
     const theirs = await withApp()
     const { challengeId } = await challengeOf(mine.user.email)
@@ -39,8 +50,14 @@ describe('a recovery code', () => {
   })
 
   test('works no more once there are new ones, which a code of the app makes', async () => {
-    const { token, user, code, recoveryCodes: [old = ''] } = await withApp()
-    const renew = (given: string) => post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', { code: given }, { token })
+    const {
+      token,
+      user,
+      code,
+      recoveryCodes: [old = ''],
+    } = await withApp()
+    const renew = (given: string) =>
+      post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', { code: given }, { token })
     expect((await renew(wrongOf(code()))).body.code).toBe('wrong-code')
     const { data } = await renew(code())
     expect(data.recoveryCodes).toHaveLength(10)

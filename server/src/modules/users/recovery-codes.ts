@@ -13,7 +13,9 @@ const normalise = (code: string): string =>
 
 /** A code has 50 random bits, so that its hash is keyed. */
 const hashOf = (secrets: Secrets, userId: string, code: string): string =>
-  createHmac('sha256', secrets.keyFor('recovery-codes')).update(`${userId}\n${normalise(code)}`).digest('hex')
+  createHmac('sha256', secrets.keyFor('recovery-codes'))
+    .update(`${userId}\n${normalise(code)}`)
+    .digest('hex')
 
 const randomHalf = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
@@ -22,22 +24,45 @@ export const makeRecoveryCodes = async (db: Db, now: Date, secrets: Secrets, use
   const codes = new Set<string>()
   while (codes.size < limits.recoveryCodes) codes.add(`${randomHalf()}-${randomHalf()}`)
   await dropRecoveryCodes(db, userId)
-  await db.insertInto('recovery_codes').values([...codes].map((code) => ({
-    user_id: userId, code_hash: hashOf(secrets, userId, code), used_at: null, created_at: now,
-  }))).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        code_hash: hashOf(secrets, userId, code),
+        used_at: null,
+        created_at: now,
+      })),
+    )
+    .execute()
   return [...codes]
 }
 
 /** Uses a recovery code up. @returns false where the user has no such code, or has used it */
-export const useRecoveryCode = async (db: Db, now: Date, secrets: Secrets, userId: string, code: string): Promise<boolean> =>
-  await db.updateTable('recovery_codes').set({ used_at: now })
-    .where('user_id', '=', userId).where('code_hash', '=', hashOf(secrets, userId, code)).where('used_at', 'is', null)
-    .returning('user_id').executeTakeFirst() !== undefined
+export const useRecoveryCode = async (
+  db: Db,
+  now: Date,
+  secrets: Secrets,
+  userId: string,
+  code: string,
+): Promise<boolean> =>
+  (await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(secrets, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
 
 /** How many codes a user has that are not used. */
 export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db.selectFrom('recovery_codes').select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId).where('used_at', 'is', null).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return count
 }
 

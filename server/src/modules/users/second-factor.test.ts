@@ -5,8 +5,12 @@ jest.setTimeout(60_000)
 
 const STEP = 30_000
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
-beforeEach(() => { server.clock.advance(10 * STEP) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+beforeEach(() => {
+  server.clock.advance(10 * STEP)
+})
 afterAll(() => server.close())
 const { logIn, whoAmI, post, complete, enableApp, enablePhone, withApp, challengeOf } = accountSteps(() => server)
 
@@ -19,10 +23,15 @@ describe('a login with an authenticator app', () => {
     expect(Object.keys(data)).toEqual(['challenge'])
     expect(headers['set-cookie']).toBeUndefined()
     expect(data.challenge).toMatchObject({
-      methods: ['authenticator', 'recovery-code'], phoneHint: null,
+      methods: ['authenticator', 'recovery-code'],
+      phoneHint: null,
       expiry: new Date(server.clock.now().getTime() + 10 * 60_000).toISOString(),
     })
-    const done = await complete(data.challenge.challengeId, 'authenticator', ` ${code().slice(0, 3)} ${code().slice(3)} `)
+    const done = await complete(
+      data.challenge.challengeId,
+      'authenticator',
+      ` ${code().slice(0, 3)} ${code().slice(3)} `,
+    )
     expect(done.status).toBe(200)
     expect(done.headers['set-cookie']).toMatch(`fUserJwt=${done.data.token}`)
     expect((await whoAmI(done.data.token)).data.email).toBe(user.email)
@@ -33,7 +42,12 @@ describe('a login with an authenticator app', () => {
     expect((await logIn(user.email, 'wrong password')).body.code).toBe('wrong-login')
   })
 
-  test.each([[-1, 200], [1, 200], [-2, 400], [2, 400]])('takes a code that is %i steps off with %i', async (steps, status) => {
+  test.each([
+    [-1, 200],
+    [1, 200],
+    [-2, 400],
+    [2, 400],
+  ])('takes a code that is %i steps off with %i', async (steps, status) => {
     const { user, secret } = await withApp()
     server.clock.advance(4 * STEP)
     const { challengeId } = await challengeOf(user.email)
@@ -59,7 +73,9 @@ describe('a login with an authenticator app', () => {
   test('takes one code once for several challenges at once', async () => {
     const { user, code } = await withApp()
     const challenges = [await challengeOf(user.email), await challengeOf(user.email), await challengeOf(user.email)]
-    const answers = await Promise.all(challenges.map(({ challengeId }) => complete(challengeId, 'authenticator', code())))
+    const answers = await Promise.all(
+      challenges.map(({ challengeId }) => complete(challengeId, 'authenticator', code())),
+    )
     expect(statuses(answers)).toEqual([200, 400, 400])
   })
 
@@ -67,7 +83,8 @@ describe('a login with an authenticator app', () => {
     const { user, code, recoveryCodes } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     const answers = await Promise.all([
-      complete(challengeId, 'authenticator', code()), ...recoveryCodes.slice(0, 3).map((one) => complete(challengeId, 'recovery-code', one)),
+      complete(challengeId, 'authenticator', code()),
+      ...recoveryCodes.slice(0, 3).map((one) => complete(challengeId, 'recovery-code', one)),
     ])
     expect(statuses(answers)).toEqual([200, 400, 400, 400])
     expect((await complete(challengeId, 'recovery-code', recoveryCodes[4] ?? '')).body.code).toBe('code-expired')
@@ -76,8 +93,13 @@ describe('a login with an authenticator app', () => {
   test('is over after five wrong codes, also at once', async () => {
     const { user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => complete(challengeId, 'authenticator', wrongOf(code()))))
-    expect(answers.map(({ body }) => body.code).sort()).toEqual([...Array.from({ length: 3 }, () => 'code-expired'), ...Array.from({ length: 5 }, () => 'wrong-code')])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => complete(challengeId, 'authenticator', wrongOf(code()))),
+    )
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'code-expired'),
+      ...Array.from({ length: 5 }, () => 'wrong-code'),
+    ])
     expect((await complete(challengeId, 'authenticator', code())).body.code).toBe('code-expired')
     expect((await complete((await challengeOf(user.email)).challengeId, 'authenticator', code())).status).toBe(200)
   })
@@ -92,7 +114,11 @@ describe('a login with an authenticator app', () => {
   test('is over once the password was changed', async () => {
     const { token, user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
-    await post('/users/change-password', { currentPassword: PASSWORD, newPassword: 'another kettle of nine' }, { token })
+    await post(
+      '/users/change-password',
+      { currentPassword: PASSWORD, newPassword: 'another kettle of nine' },
+      { token },
+    )
     expect((await complete(challengeId, 'authenticator', code())).body.code).toBe('code-expired')
   })
 
@@ -126,15 +152,22 @@ describe('limits', () => {
     const wrong = wrongOf(appCode(secret, strict.clock.now()))
     for (let login = 0; login < 2; login += 1) {
       const { challengeId } = (await steps.logIn(user.email)).data.challenge
-      for (let attempt = 0; attempt < 5; attempt += 1) expect((await steps.complete(challengeId, 'authenticator', wrong)).body.code).toBe('wrong-code')
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await steps.complete(challengeId, 'authenticator', wrong)).body.code).toBe('wrong-code')
     }
     const { challengeId } = (await steps.logIn(user.email)).data.challenge
     const stopped = await steps.complete(challengeId, 'authenticator', appCode(secret, strict.clock.now()))
-    expect(stopped.body).toMatchObject({ code: 'rate-limited', retryAfter: 3_600, message: expect.stringContaining('wrong codes') })
+    expect(stopped.body).toMatchObject({
+      code: 'rate-limited',
+      retryAfter: 3_600,
+      message: expect.stringContaining('wrong codes'),
+    })
     strict.clock.advance(60 * 60_000)
     await strict.db.deleteFrom('login_places').execute()
     const later = (await steps.logIn(user.email)).data.challenge
-    expect((await steps.complete(later.challengeId, 'authenticator', appCode(secret, strict.clock.now()))).status).toBe(200)
+    expect((await steps.complete(later.challengeId, 'authenticator', appCode(secret, strict.clock.now()))).status).toBe(
+      200,
+    )
     await strict.close()
   })
 
@@ -143,13 +176,16 @@ describe('limits', () => {
     const steps = accountSteps(() => strict)
     const { token, user } = await strict.signUp()
     const { secret } = await steps.enableApp(token)
-    for (let attempt = 0; attempt < 10; attempt += 1) await strict.app.parts.limits.count('second-factor.account', user._id)
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await strict.app.parts.limits.count('second-factor.account', user._id)
     strict.clock.advance(STEP)
     const completeFrom = async (address: string) => {
       const { challengeId } = (await steps.logIn(user.email)).data.challenge
       return steps.post(
-        '/users/complete-login', { challengeId, method: 'authenticator', code: appCode(secret, strict.clock.now()) },
-        { headers: { 'x-forwarded-for': address } })
+        '/users/complete-login',
+        { challengeId, method: 'authenticator', code: appCode(secret, strict.clock.now()) },
+        { headers: { 'x-forwarded-for': address } },
+      )
     }
     expect((await completeFrom('203.0.113.9')).status).toBe(429)
     expect((await completeFrom('127.0.0.1')).status).toBe(200)

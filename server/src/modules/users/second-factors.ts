@@ -13,7 +13,7 @@ export const methodsOf = async (db: Db, user: UserRow): Promise<SecondFactor[]> 
   const methods: SecondFactor[] = []
   if (user.authenticator_enabled_at) methods.push('authenticator')
   if (user.phone_2fa_enabled_at) methods.push('phone')
-  if (await countRecoveryCodes(db, user.id) > 0) methods.push('recovery-code')
+  if ((await countRecoveryCodes(db, user.id)) > 0) methods.push('recovery-code')
   return methods
 }
 
@@ -24,7 +24,9 @@ export const phoneHintOf = (phoneNumber: string): string => `··${phoneNumber.s
 export const challenge = async (db: Db, user: UserRow, now: Date): Promise<LoginChallenge> => {
   const { token, expiresAt } = await issueToken(db, now, { purpose: 'login-challenge', userId: user.id })
   return {
-    challengeId: token, expiry: expiresAt.toISOString(), methods: await methodsOf(db, user),
+    challengeId: token,
+    expiry: expiresAt.toISOString(),
+    methods: await methodsOf(db, user),
     phoneHint: user.phone_2fa_enabled_at ? phoneHintOf(user.phone_number) : null,
   }
 }
@@ -32,4 +34,3 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Login
 /** A user without any second factor has no use for recovery codes. */
 export const noSecondFactorLeft = (user: UserRow, switchedOff: 'authenticator' | 'phone'): boolean =>
   switchedOff === 'authenticator' ? user.phone_2fa_enabled_at === null : user.authenticator_enabled_at === null
-

@@ -5,14 +5,22 @@ import { recordSecurityChange } from './activities.ts'
 import { proveOwner } from './owner-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-export interface SecurityAnswer { questionId: SecurityQuestion; answer: string }
+export interface SecurityAnswer {
+  questionId: SecurityQuestion
+  answer: string
+}
 
 /** An answer as it is compared: case, and how many spaces stand where, do not matter. */
 const normalise = (answer: string): string => answer.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The questions that a user has answered, in the order of their names. */
 export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuestion[]> => {
-  const rows = await db.selectFrom('security_answers').select('question_id').where('user_id', '=', userId).orderBy('question_id').execute()
+  const rows = await db
+    .selectFrom('security_answers')
+    .select('question_id')
+    .where('user_id', '=', userId)
+    .orderBy('question_id')
+    .execute()
   return rows.map(({ question_id: questionId }) => questionId)
 }
 
@@ -21,17 +29,34 @@ export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuest
  * @throws {Refusal} what {@link proveOwner} throws
  */
 export const saveSecurityAnswers = async (
-  password: string | undefined, answers: readonly SecurityAnswer[], context: UserContext,
+  password: string | undefined,
+  answers: readonly SecurityAnswer[],
+  context: UserContext,
 ): Promise<void> => {
   await proveOwner(password, context)
-  const { db, clock, session: { user } } = context
-  const rows = await Promise.all(answers.map(async ({ questionId, answer }) => ({
-    user_id: user.id, question_id: questionId, answer_hash: await hashPassword(normalise(answer)), created_at: clock.now(),
-  })))
+  const {
+    db,
+    clock,
+    session: { user },
+  } = context
+  const rows = await Promise.all(
+    answers.map(async ({ questionId, answer }) => ({
+      user_id: user.id,
+      question_id: questionId,
+      answer_hash: await hashPassword(normalise(answer)),
+      created_at: clock.now(),
+    })),
+  )
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('security_answers').where('user_id', '=', user.id).execute()
-    await transaction.insertInto('security_answers').values(rows)
-      .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(({ ref }) => ({ answer_hash: ref('excluded.answer_hash') })))
+    await transaction
+      .insertInto('security_answers')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'question_id'])
+          .doUpdateSet(({ ref }) => ({ answer_hash: ref('excluded.answer_hash') })),
+      )
       .execute()
     await recordSecurityChange(transaction, user, 'security-answers-saved', context)
   })
@@ -40,7 +65,13 @@ export const saveSecurityAnswers = async (
 /** Whether every question that the user has answered is answered so again. True where there is none. */
 export const areRightAnswers = async (db: Db, userId: string, given: readonly SecurityAnswer[]): Promise<boolean> => {
   const rows = await db.selectFrom('security_answers').selectAll().where('user_id', '=', userId).execute()
-  const right = await Promise.all(rows.map((row) =>
-    verifyPassword(row.answer_hash, normalise(given.find(({ questionId }) => questionId === row.question_id)?.answer ?? ''))))
+  const right = await Promise.all(
+    rows.map((row) =>
+      verifyPassword(
+        row.answer_hash,
+        normalise(given.find(({ questionId }) => questionId === row.question_id)?.answer ?? ''),
+      ),
+    ),
+  )
   return right.every(Boolean)
 }

@@ -20,21 +20,27 @@ const regionOf = (languages: string | undefined): string | undefined =>
  * language that the browser asks for, else Nigeria; and the language that suits it.
  */
 export const lookUpCountry = (
-  { ip, header }: Pick<CallContext, 'ip' | 'header'>, addresses: CountryLookup, countryHeader: string | undefined,
+  { ip, header }: Pick<CallContext, 'ip' | 'header'>,
+  addresses: CountryLookup,
+  countryHeader: string | undefined,
 ): { locale: Locale; country: string } => {
   const told = countryHeader === undefined ? undefined : header(countryHeader)?.trim().toUpperCase()
   const fromProxy = told !== undefined && /^[A-Z]{2}$/.test(told) && !noCountries.has(told) ? told : undefined
-  const country = fromProxy ?? addresses.countryOf(ip) ??
-    regionOf(header('accept-language')) ?? 'NG'
+  const country = fromProxy ?? addresses.countryOf(ip) ?? regionOf(header('accept-language')) ?? 'NG'
   return { country, locale: country === 'NO' ? 'no' : 'en' }
 }
 
 /** The services that are offered, in the order in which they are shown, each with the least that its price list in Nigeria asks. */
 export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /users/get-service-details'>> => {
   const [rows, lists] = await Promise.all([
-    db.selectFrom('services').selectAll().orderBy('position').execute(), currentLists(db, 'NG', now),
+    db.selectFrom('services').selectAll().orderBy('position').execute(),
+    currentLists(db, 'NG', now),
   ])
-  const fromPriceOf = ({ inspection_type: kind, from_price_amount: amount, from_price_currency: currency }: (typeof rows)[number]) => {
+  const fromPriceOf = ({
+    inspection_type: kind,
+    from_price_amount: amount,
+    from_price_currency: currency,
+  }: (typeof rows)[number]) => {
     const list = lists.get(kind)
     return list ? { amount: lowestPriceOf(list), currency: list.currency } : { amount, currency }
   }

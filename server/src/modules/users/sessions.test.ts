@@ -7,11 +7,19 @@ import { SESSION_LIFETIME } from './sessions.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { logIn, whoAmI, get, post } = accountSteps(() => server)
 
-interface SessionItem { _id: string; device: string; isCurrent: boolean; createdAt: string; lastUsedAt: string }
+interface SessionItem {
+  _id: string
+  device: string
+  isCurrent: boolean
+  createdAt: string
+  lastUsedAt: string
+}
 const sessions = async (token: string) => (await get<SessionItem[]>('/users/me/sessions', token)).data
 const endOne = (id: string, token: string) => server.call('DELETE', `/users/me/sessions/${id}`, { token })
 
@@ -66,11 +74,13 @@ describe('logout', () => {
     expect((await whoAmI(other)).status).toBe(200)
   })
 
-  test('everywhere ends all of the user\'s, and nobody else\'s', async () => {
+  test("everywhere ends all of the user's, and nobody else's", async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     const stranger = await server.signUp()
-    expect((await post<{ message: string }>('/users/me/logout', { everywhere: true }, { token })).data.message).toContain('all your devices')
+    expect(
+      (await post<{ message: string }>('/users/me/logout', { everywhere: true }, { token })).data.message,
+    ).toContain('all your devices')
     expect((await whoAmI(token)).status).toBe(401)
     expect((await whoAmI(other)).status).toBe(401)
     expect((await whoAmI(stranger.token)).status).toBe(200)
@@ -83,7 +93,8 @@ describe('the list of sessions', () => {
     server.clock.advance(60_000)
     await logIn(user.email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
     expect(await sessions(token)).toMatchObject([
-      { isCurrent: true }, { isCurrent: false, device: 'Chrome on Android', lastUsedAt: server.clock.now().toISOString() },
+      { isCurrent: true },
+      { isCurrent: false, device: 'Chrome on Android', lastUsedAt: server.clock.now().toISOString() },
     ])
     expect(JSON.stringify(await sessions(token))).not.toContain(token)
   })
@@ -97,7 +108,7 @@ describe('the list of sessions', () => {
     expect((await endOne(listed?._id ?? '', token)).status).toBe(404)
   })
 
-  test('lets nobody end another\'s', async () => {
+  test("lets nobody end another's", async () => {
     const mine = await server.signUp()
     const theirs = await server.signUp()
     const [listed] = await sessions(theirs.token)

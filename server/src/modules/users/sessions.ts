@@ -21,7 +21,12 @@ export const newSession = (userId: string, now: Date, { device, country }: Visit
   return {
     token,
     row: {
-      token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now, device, country,
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      device,
+      country,
       expires_at: new Date(now.getTime() + SESSION_LIFETIME),
     },
   }
@@ -29,7 +34,10 @@ export const newSession = (userId: string, now: Date, { device, country }: Visit
 
 /** Starts a session. */
 export const startSession = async (
-  db: Db, userId: string, now: Date, visit?: Visit,
+  db: Db,
+  userId: string,
+  now: Date,
+  visit?: Visit,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const { token, row } = newSession(userId, now, visit)
   await db.insertInto('sessions').values(row).execute()
@@ -37,15 +45,20 @@ export const startSession = async (
 }
 
 const findByHash = batched(async (db, hashes) => {
-  const rows = await db.selectFrom('sessions')
+  const rows = await db
+    .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.token_hash', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('users.deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ expires_at: expiresAt, token_hash: tokenHash, ...user }): [string, SessionContext] =>
-    [tokenHash, { userId: user.id, user, tokenHash, expiresAt }]))
+  return new Map(
+    rows.map(({ expires_at: expiresAt, token_hash: tokenHash, ...user }): [string, SessionContext] => [
+      tokenHash,
+      { userId: user.id, user, tokenHash, expiresAt },
+    ]),
+  )
 })
 
 const sessionByHash = async (db: Db, tokenHash: string, now: Date): Promise<SessionContext | undefined> => {
@@ -59,13 +72,17 @@ export const findSession = async (db: Db, token: string, now: Date): Promise<Ses
 
 /** Whether a session that was found earlier still goes on. */
 export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
-  await sessionByHash(db, tokenHash, now) !== undefined
+  (await sessionByHash(db, tokenHash, now)) !== undefined
 
 /** Moves a session's expiry and the time of its last use on, where it is time to. @returns the new expiry, if it was moved */
 export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   if (expiresAt.getTime() - session.expiresAt.getTime() < PROLONG_AFTER) return undefined
-  await db.updateTable('sessions').set({ expires_at: expiresAt, last_used_at: now }).where('token_hash', '=', session.tokenHash).execute()
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt, last_used_at: now })
+    .where('token_hash', '=', session.tokenHash)
+    .execute()
   return expiresAt
 }
 
@@ -79,10 +96,17 @@ export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
  * @param exceptTokenHash the session that goes on
  */
 export const endSessionsOf = async (
-  db: Db, realtime: Pick<Realtime, 'endSession'>, userId: string, exceptTokenHash?: string,
+  db: Db,
+  realtime: Pick<Realtime, 'endSession'>,
+  userId: string,
+  exceptTokenHash?: string,
 ): Promise<void> => {
-  const ended = await db.deleteFrom('sessions').where('user_id', '=', userId)
-    .where('token_hash', 'is distinct from', exceptTokenHash ?? null).returning('token_hash').execute()
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'is distinct from', exceptTokenHash ?? null)
+    .returning('token_hash')
+    .execute()
   for (const { token_hash: tokenHash } of ended) await realtime.endSession(tokenHash, db)
 }
 

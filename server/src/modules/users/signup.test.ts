@@ -6,15 +6,18 @@ import { issueToken } from './one-time-secrets.ts'
 jest.setTimeout(60_000)
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 const { ask, follow, confirmationLink, post, get, logIn, whoAmI } = accountSteps(() => server)
 
 const accountsOf = (email: string) => server.db.selectFrom('users').selectAll().where('email', '=', email).execute()
-const resend = (email: string, referTo?: string) => post<{ message: string; email: string }>('/users/resend-email-confirmation', { email, referTo })
+const resend = (email: string, referTo?: string) =>
+  post<{ message: string; email: string }>('/users/resend-email-confirmation', { email, referTo })
 
 describe('sign-up', () => {
-  test('makes no account and no session before the mail\'s link is followed', async () => {
+  test("makes no account and no session before the mail's link is followed", async () => {
     const { status, data, headers } = await ask({ email: ' Ngozi@Example.TEST ' })
     expect(status).toBe(200)
     expect(data).toEqual({ email: 'ngozi@example.test', message: expect.stringContaining('mail') })
@@ -29,19 +32,31 @@ describe('sign-up', () => {
     const { status, data, headers } = await follow(link)
     expect(status).toBe(200)
     expect(data.user).toMatchObject({
-      email: 'amara@example.test', accountType: 'individual', companyName: null, isPro: false, isStaff: false,
-      noOfUnseenNotifications: 1, newsletterSubscribed: 0,
+      email: 'amara@example.test',
+      accountType: 'individual',
+      companyName: null,
+      isPro: false,
+      isStaff: false,
+      noOfUnseenNotifications: 1,
+      newsletterSubscribed: 0,
     })
     expect(JSON.stringify(data)).not.toContain('argon2')
-    expect(headers['set-cookie']).toMatch(new RegExp(`^fUserJwt=${data.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`))
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(`^fUserJwt=${data.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`),
+    )
     const recent = await get<{ message: string; actionLink: string }[]>('/users/get-recent-notifications', data.token)
     expect(recent.data).toHaveLength(1)
-    expect(recent.data[0]).toMatchObject({ actionLink: '/how-it-works', message: expect.stringContaining('Welcome to Fieldproof') })
+    expect(recent.data[0]).toMatchObject({
+      actionLink: '/how-it-works',
+      message: expect.stringContaining('Welcome to Fieldproof'),
+    })
   })
 
   test('keeps where to go on, in the link and nowhere else', async () => {
     await ask({ email: 'detour@example.test', referTo: '/book-a-pro?type=vehicle#quotation' })
-    expect(new URL(await confirmationLink('detour@example.test')).searchParams.get('referTo')).toBe('/book-a-pro?type=vehicle#quotation')
+    expect(new URL(await confirmationLink('detour@example.test')).searchParams.get('referTo')).toBe(
+      '/book-a-pro?type=vehicle#quotation',
+    )
     await ask({ email: 'foreign@example.test', referTo: '//evil.test/x' })
     expect(await confirmationLink('foreign@example.test')).not.toContain('evil')
   })
@@ -54,7 +69,9 @@ describe('sign-up', () => {
 
   test('is written to in the language in which it was done', async () => {
     await ask({ email: 'kari@example.test' }, { 'accept-language': 'nb' })
-    expect((await messagesTo<'mail', 'confirm-email'>(server.db, 'kari@example.test', 'confirm-email'))[0]?.locale).toBe('no')
+    expect(
+      (await messagesTo<'mail', 'confirm-email'>(server.db, 'kari@example.test', 'confirm-email'))[0]?.locale,
+    ).toBe('no')
     await follow(await confirmationLink('kari@example.test'))
     expect((await accountsOf('kari@example.test'))[0]?.locale).toBe('no')
   })
@@ -69,11 +86,21 @@ describe('sign-up', () => {
     ['a short password', { password: 'elevenchars' }, 'password', 'Use at least 12 characters.'],
     ['a long password', { password: 'long '.repeat(30) }, 'password', 'Use at most 128 characters.'],
     ['a common password', { password: 'P4ssw0rd123456' }, 'password', 'This password is one of the most common ones.'],
-    ['their own name as a password', { password: 'ifeomanwachukwu1' }, 'password', 'Please do not use your name or e-mail address as the password.'],
+    [
+      'their own name as a password',
+      { password: 'ifeomanwachukwu1' },
+      'password',
+      'Please do not use your name or e-mail address as the password.',
+    ],
     ['no password', { password: undefined }, 'password', 'This field is required.'],
     ['no terms', { acceptsTerms: false }, 'acceptsTerms', 'Please accept the terms to go on.'],
     ['too few years', { isOfAge: false }, 'isOfAge', 'You have to be at least 18 years old.'],
-    ['a telephone number without a country', { phoneNumber: '08031234567' }, 'phoneNumber', 'Enter a telephone number with its country code.'],
+    [
+      'a telephone number without a country',
+      { phoneNumber: '08031234567' },
+      'phoneNumber',
+      'Enter a telephone number with its country code.',
+    ],
     ['no first name', { firstName: '  ' }, 'firstName', 'This field is required.'],
     ['an address that is none', { email: 'nobody' }, 'email', 'Email is invalid.'],
     ['no address', { email: '' }, 'email', 'Email is required.'],
@@ -91,14 +118,19 @@ describe('sign-up', () => {
 
   test('cannot make an inspector or staff of anybody', async () => {
     await ask({ email: 'climber@example.test', isPro: true, is_pro: true, isStaff: true })
-    expect((await follow(await confirmationLink('climber@example.test'))).data.user).toMatchObject({ isPro: false, isStaff: false })
+    expect((await follow(await confirmationLink('climber@example.test'))).data.user).toMatchObject({
+      isPro: false,
+      isStaff: false,
+    })
   })
 
   test('over https hands out a secure cookie', async () => {
     const secure = await openTestServer({ database: server.database, config: { trustProxy: true } })
     await ask({ email: 'secure@example.test' })
     const path = `/users/verify_email/${tokenOf(await confirmationLink('secure@example.test'))}`
-    const { headers } = await secure.call('POST', path, { headers: { 'x-forwarded-proto': 'https', origin: 'https://site.test' } })
+    const { headers } = await secure.call('POST', path, {
+      headers: { 'x-forwarded-proto': 'https', origin: 'https://site.test' },
+    })
     expect(headers['set-cookie']).toMatch(/; Secure/)
     await secure.close()
   })
@@ -155,7 +187,10 @@ describe('a sign-up that waits', () => {
     await ask({ email: 'waits@example.test' })
     const right = await logIn('waits@example.test')
     expect(right.status).toBe(403)
-    expect(right.body).toMatchObject({ code: 'unconfirmed', message: 'Please confirm your e-mail address first. We can send the mail again.' })
+    expect(right.body).toMatchObject({
+      code: 'unconfirmed',
+      message: 'Please confirm your e-mail address first. We can send the mail again.',
+    })
     expect((await logIn('waits@example.test', 'another password')).body.code).toBe('wrong-login')
   })
 
@@ -176,8 +211,20 @@ describe('a sign-up that waits', () => {
 
   test('is known by no mail where there is none', async () => {
     await resend('nobody-waits@example.test')
-    expect(await server.db.selectFrom('outbox_messages').selectAll().where('recipient', '=', 'nobody-waits@example.test').execute()).toEqual([])
-    expect(await server.db.selectFrom('pending_signups').selectAll().where('email', '=', 'nobody-waits@example.test').execute()).toEqual([])
+    expect(
+      await server.db
+        .selectFrom('outbox_messages')
+        .selectAll()
+        .where('recipient', '=', 'nobody-waits@example.test')
+        .execute(),
+    ).toEqual([])
+    expect(
+      await server.db
+        .selectFrom('pending_signups')
+        .selectAll()
+        .where('email', '=', 'nobody-waits@example.test')
+        .execute(),
+    ).toEqual([])
   })
 })
 
@@ -189,7 +236,11 @@ describe('an address that has an account', () => {
     const { status } = await ask({ email: user.email.toUpperCase(), firstName: 'Stranger' })
     expect(status).toBe(200)
     const [mail] = await messagesTo<'mail', 'already-registered'>(server.db, user.email, 'already-registered')
-    expect(mail?.data).toEqual({ firstName: 'Owner', loginLink: 'http://site.test/login', resetLink: 'http://site.test/resetpassword' })
+    expect(mail?.data).toEqual({
+      firstName: 'Owner',
+      loginLink: 'http://site.test/login',
+      resetLink: 'http://site.test/resetpassword',
+    })
     await resend(user.email)
     expect(await messagesTo(server.db, user.email, 'already-registered' as never)).toHaveLength(3)
     expect((await logIn(user.email, 'a wrong password')).body.code).toBe('wrong-login')
@@ -200,11 +251,14 @@ describe('an address that has an account', () => {
 describe('sign-up with what a provider answered', () => {
   const register = async (email: string, subject = email) => {
     const { token } = await issueToken(server.db, server.clock.now(), {
-      purpose: 'social-registration', userId: null, data: { provider: 'google', subject, email, emailVerified: true, firstName: 'Sade', lastName: 'Bello' },
+      purpose: 'social-registration',
+      userId: null,
+      data: { provider: 'google', subject, email, emailVerified: true, firstName: 'Sade', lastName: 'Bello' },
     })
     return token
   }
-  const signUp = (email: string, registrationToken: string, changes = {}) => ask({ email, registrationToken, password: undefined, ...changes })
+  const signUp = (email: string, registrationToken: string, changes = {}) =>
+    ask({ email, registrationToken, password: undefined, ...changes })
 
   test('opens the account at once, without a password', async () => {
     const { status, data } = await signUp('sade@example.test', await register('Sade@example.test'))
@@ -212,7 +266,9 @@ describe('sign-up with what a provider answered', () => {
     const { token } = data as unknown as { token: string }
     expect((await whoAmI(token)).data.email).toBe('sade@example.test')
     expect((await get<{ hasPassword: boolean }>('/users/me/security-settings', token)).data.hasPassword).toBe(false)
-    expect(await server.db.selectFrom('social_identities').selectAll().where('subject', '=', 'Sade@example.test').execute()).toHaveLength(1)
+    expect(
+      await server.db.selectFrom('social_identities').selectAll().where('subject', '=', 'Sade@example.test').execute(),
+    ).toHaveLength(1)
   })
 
   test('is for the address that the provider vouches for', async () => {
@@ -234,7 +290,9 @@ describe('sign-up with what a provider answered', () => {
     const { user } = await server.signUp()
     expect((await signUp(user.email, await register(user.email))).body.code).toBe('code-expired')
     await signUp('one@example.test', await register('one@example.test', 'the same person'))
-    expect((await signUp('two@example.test', await register('two@example.test', 'the same person'))).body.code).toBe('code-expired')
+    expect((await signUp('two@example.test', await register('two@example.test', 'the same person'))).body.code).toBe(
+      'code-expired',
+    )
     expect(await accountsOf('two@example.test')).toEqual([])
   })
 })

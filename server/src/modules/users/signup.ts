@@ -24,8 +24,12 @@ const mailed = (email: string, { locale }: CallContext): Mailed => ({ message: i
 
 /** What a sign-up gives beside address and password. */
 const accountFrom = (body: SignupBody): PendingAccount => ({
-  accountType: body.accountType, firstName: body.firstName, lastName: body.lastName,
-  companyName: body.accountType === 'business' ? body.companyName : null, phoneNumber: body.phoneNumber, country: body.country,
+  accountType: body.accountType,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  companyName: body.accountType === 'business' ? body.companyName : null,
+  phoneNumber: body.phoneNumber,
+  country: body.country,
 })
 
 const confirmationLink = (origin: string, token: string, referTo: string | null): string =>
@@ -35,27 +39,43 @@ const confirmationLink = (origin: string, token: string, referTo: string | null)
 const mailSignup = async (db: Db, signup: NewSignup, token: string, context: CallContext): Promise<void> => {
   const { origin } = context
   const account = await accountOf(db, signup.email)
-  await queueMessage(db, context.clock.now(), account
-    ? {
-        channel: 'mail', recipient: account.email, template: 'already-registered', locale: account.locale,
-        data: { firstName: account.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
-      }
-    : {
-        channel: 'mail', recipient: signup.email, template: 'confirm-email', locale: signup.locale,
-        data: {
-          firstName: (JSON.parse(signup.account) as PendingAccount).firstName,
-          link: confirmationLink(origin, token, signup.refer_to ?? null),
+  await queueMessage(
+    db,
+    context.clock.now(),
+    account
+      ? {
+          channel: 'mail',
+          recipient: account.email,
+          template: 'already-registered',
+          locale: account.locale,
+          data: { firstName: account.first_name, loginLink: `${origin}/login`, resetLink: `${origin}/resetpassword` },
+        }
+      : {
+          channel: 'mail',
+          recipient: signup.email,
+          template: 'confirm-email',
+          locale: signup.locale,
+          data: {
+            firstName: (JSON.parse(signup.account) as PendingAccount).firstName,
+            link: confirmationLink(origin, token, signup.refer_to ?? null),
+          },
         },
-      })
+  )
 }
 
 /** The account is made when the link of the mail is followed. It is the same, in work too, for an address that has one. */
-const waitForConfirmation = async (body: SignupBody, context: CallContext, identity?: PendingAccount['identity']): Promise<Mailed> => {
+const waitForConfirmation = async (
+  body: SignupBody,
+  context: CallContext,
+  identity?: PendingAccount['identity'],
+): Promise<Mailed> => {
   await countForAccount('signup', body.email, context)
   const signup: NewSignup = {
-    email: body.email, account: JSON.stringify({ ...accountFrom(body), identity } satisfies PendingAccount),
+    email: body.email,
+    account: JSON.stringify({ ...accountFrom(body), identity } satisfies PendingAccount),
     password_hash: body.password === undefined ? null : await hashPassword(body.password),
-    locale: context.locale, refer_to: body.referTo ?? null,
+    locale: context.locale,
+    refer_to: body.referTo ?? null,
   }
   await context.db.transaction().execute(async (transaction) => {
     const token = await keepSignup(transaction, context.clock.now(), signup)
@@ -65,15 +85,23 @@ const waitForConfirmation = async (body: SignupBody, context: CallContext, ident
 }
 
 /** The identity of a registration whose provider does not vouch for its address. The registration is used up by it. */
-const unprovenIdentity = async (email: string, token: string, { db, clock }: CallContext): Promise<PendingAccount['identity']> => {
+const unprovenIdentity = async (
+  email: string,
+  token: string,
+  { db, clock }: CallContext,
+): Promise<PendingAccount['identity']> => {
   const found = readRegistration((await findToken(db, clock.now(), 'social-registration', token))?.data)
   if (!found || found.emailVerified || found.email !== email) return undefined
-  if (!await useToken(db, clock.now(), 'social-registration', token)) throw linkExpired()
+  if (!(await useToken(db, clock.now(), 'social-registration', token))) throw linkExpired()
   return { provider: found.provider, subject: found.subject }
 }
 
 /** A provider that vouches for the address opens the account at once; with any other a mail has to confirm it. */
-const signUpByProvider = async (body: SignupBody, registrationToken: string, context: CallContext): Promise<LoginResult | Mailed> => {
+const signUpByProvider = async (
+  body: SignupBody,
+  registrationToken: string,
+  context: CallContext,
+): Promise<LoginResult | Mailed> => {
   const { db, clock, limits, ip } = context
   const unproven = await unprovenIdentity(body.email, registrationToken, context)
   if (unproven) return waitForConfirmation(body, context, unproven)
@@ -88,7 +116,11 @@ const signUpByProvider = async (body: SignupBody, registrationToken: string, con
       throw invalid([{ field: 'email', message: 'Please use the e-mail address that you sign in with there.' }])
     }
     if (!registration.emailVerified) throw linkExpired()
-    const user = await openAccount(transaction, { email: body.email, passwordHash, locale: context.locale, ...accountFrom(body) }, context)
+    const user = await openAccount(
+      transaction,
+      { email: body.email, passwordHash, locale: context.locale, ...accountFrom(body) },
+      context,
+    )
     if (!user) throw linkExpired()
     const linked = await keepIdentity(transaction, user, registration, now)
     if (!linked) throw linkExpired()
@@ -110,7 +142,11 @@ export const signUp = async (body: SignupBody, context: CallContext): Promise<Lo
 
 /** Stands in for a sign-up that is not there, so that asking for its mail takes the same work. */
 const nobody = (email: string): NewSignup => ({
-  email, account: JSON.stringify({ firstName: '' }), password_hash: '', locale: 'en', refer_to: null,
+  email,
+  account: JSON.stringify({ firstName: '' }),
+  password_hash: '',
+  locale: 'en',
+  refer_to: null,
 })
 
 /**
@@ -118,18 +154,27 @@ const nobody = (email: string): NewSignup => ({
  * the same where nothing waits.
  * @throws {Refusal} 429
  */
-export const resendConfirmation = async (email: string, referTo: string | undefined, context: CallContext): Promise<Mailed> => {
+export const resendConfirmation = async (
+  email: string,
+  referTo: string | undefined,
+  context: CallContext,
+): Promise<Mailed> => {
   await countForAccount('resend', email, context)
   await context.db.transaction().execute(async (transaction) => {
     const waiting = await newestSignup(transaction, email)
     const account = await accountOf(transaction, email)
     const signup = waiting
       ? {
-          email, account: JSON.stringify(waiting.account), password_hash: waiting.password_hash, locale: waiting.locale,
+          email,
+          account: JSON.stringify(waiting.account),
+          password_hash: waiting.password_hash,
+          locale: waiting.locale,
           refer_to: referTo ?? waiting.refer_to,
         }
       : nobody(email)
-    const token = await workQuietly(transaction, waiting !== undefined, () => keepSignup(transaction, context.clock.now(), signup))
+    const token = await workQuietly(transaction, waiting !== undefined, () =>
+      keepSignup(transaction, context.clock.now(), signup),
+    )
     await workQuietly(transaction, Boolean(waiting ?? account), () => mailSignup(transaction, signup, token, context))
   })
   return mailed(email, context)

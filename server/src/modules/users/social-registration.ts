@@ -2,10 +2,13 @@ import { socialProviders } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
 
 const registration = z.object({
-  provider: z.enum(socialProviders), subject: z.string().check(z.minLength(1)), email: z.string(),
+  provider: z.enum(socialProviders),
+  subject: z.string().check(z.minLength(1)),
+  email: z.string(),
   /** Whether the provider vouches for the address. */
   emailVerified: z._default(z.boolean(), false),
-  firstName: z.string(), lastName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
 })
 
 /** What a provider told of somebody who has no account yet, as the secret of a `social-registration` keeps it. */

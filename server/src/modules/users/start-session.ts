@@ -38,9 +38,15 @@ export const isNewDevice = (context: CallContext) => {
 const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, context: CallContext): Promise<void> => {
   const now = context.clock.now()
   return queueMessage(db, now, {
-    channel: 'mail', recipient: user.email, template: 'new-login', locale: user.locale,
+    channel: 'mail',
+    recipient: user.email,
+    template: 'new-login',
+    locale: user.locale,
     data: {
-      firstName: user.first_name, at: now.toISOString(), device: deviceInWords(device, user.locale), country,
+      firstName: user.first_name,
+      at: now.toISOString(),
+      device: deviceInWords(device, user.locale),
+      country,
       sessionsLink: securityAddress(context.origin),
     },
   })
@@ -53,19 +59,37 @@ const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, cont
  * @throws {Refusal} 403 where the staff have suspended the login
  */
 export const beginSession = async (
-  db: Db, user: UserRow & { is_new_device?: boolean }, context: CallContext,
+  db: Db,
+  user: UserRow & { is_new_device?: boolean },
+  context: CallContext,
 ): Promise<Started> => {
   refuseSuspended(user)
   const now = context.clock.now()
   const visit = visitOf(context)
-  const isNew = user.is_new_device ?? (await db.selectFrom('users').select(isNewDevice(context).as('is_new')).where('id', '=', user.id).executeTakeFirstOrThrow()).is_new
+  const isNew =
+    user.is_new_device ??
+    (
+      await db
+        .selectFrom('users')
+        .select(isNewDevice(context).as('is_new'))
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+    ).is_new
   if (isNew) await tellOfNewDevice(db, user, visit, context)
   const { token, row } = newSession(user.id, now, visit)
   await db
-    .with('activity', (with_) => with_.insertInto('account_activities').values(activityOf(now, user.id, 'logged-in', visit)))
-    .with('place', (with_) => with_.insertInto('login_places').values(loginPlace(user.id, context))
-      .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })))
-    .insertInto('sessions').values(row).execute()
+    .with('activity', (with_) =>
+      with_.insertInto('account_activities').values(activityOf(now, user.id, 'logged-in', visit)),
+    )
+    .with('place', (with_) =>
+      with_
+        .insertInto('login_places')
+        .values(loginPlace(user.id, context))
+        .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })),
+    )
+    .insertInto('sessions')
+    .values(row)
+    .execute()
   return { token, expiresAt: row.expires_at, user }
 }
 
@@ -75,7 +99,12 @@ export const beginSession = async (
  * @param counted of the attempt, which is taken back with it
  * @returns undefined where it is none, or the user has changed since it was read: nothing is written then
  */
-export const beginUsualSession = async (db: Db, user: UserRow & UserCounts, counted: readonly Counted[], context: CallContext): Promise<Started | undefined> => {
+export const beginUsualSession = async (
+  db: Db,
+  user: UserRow & UserCounts,
+  counted: readonly Counted[],
+  context: CallContext,
+): Promise<Started | undefined> => {
   const now = context.clock.now()
   const visit = visitOf(context)
   const { token, row } = newSession(user.id, now, visit)
@@ -94,7 +123,9 @@ export const beginUsualSession = async (db: Db, user: UserRow & UserCounts, coun
       on conflict (user_id, place_hash) do update set last_login_at = excluded.last_login_at
     ), given_back as (${context.limits.givingBack(counted)} and exists (select from still))
     insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
-    select ${row.token_hash}, id, ${now}, ${now}, ${row.device}, ${row.country}, ${row.expires_at} from still returning user_id`.execute(db)
+    select ${row.token_hash}, id, ${now}, ${now}, ${row.device}, ${row.country}, ${row.expires_at} from still returning user_id`.execute(
+    db,
+  )
   return rows.length > 0 ? { token, expiresAt: row.expires_at, user, counts: user } : undefined
 }
 
@@ -103,7 +134,11 @@ export const beginUsualSession = async (db: Db, user: UserRow & UserCounts, coun
  * a transaction, and {@link answerLogin} after it.
  * @throws {Refusal} 403 where the staff have suspended the login
  */
-export const beginSessionOrChallenge = async (db: Db, user: Parameters<typeof beginSession>[1], context: CallContext): Promise<LoginOutcome> => {
+export const beginSessionOrChallenge = async (
+  db: Db,
+  user: Parameters<typeof beginSession>[1],
+  context: CallContext,
+): Promise<LoginOutcome> => {
   refuseSuspended(user)
   return hasSecondFactor(user)
     ? { challenge: await challenge(db, user, context.clock.now()) }
@@ -111,7 +146,10 @@ export const beginSessionOrChallenge = async (db: Db, user: Parameters<typeof be
 }
 
 /** Hands a session that has been started to the browser. */
-export const handOver = async ({ token, expiresAt, user, counts }: Started, { db, sessionCookie }: CallContext): Promise<LoginResult> => {
+export const handOver = async (
+  { token, expiresAt, user, counts }: Started,
+  { db, sessionCookie }: CallContext,
+): Promise<LoginResult> => {
   sessionCookie.set(token, expiresAt)
   return { token, expiry: expiresAt.toISOString(), user: await toUser(db, user, counts) }
 }

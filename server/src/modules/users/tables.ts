@@ -1,4 +1,10 @@
-import type { AccountActivityKind, InspectionType, Locale, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
+import type {
+  AccountActivityKind,
+  InspectionType,
+  Locale,
+  SecurityQuestion,
+  SocialProvider,
+} from '@fieldproof/contracts'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
@@ -118,7 +124,12 @@ export interface LoginPlacesTable {
   last_login_at: Date
 }
 
-export interface RecoveryCodesTable { user_id: string; code_hash: string; used_at: Date | null; created_at: Date }
+export interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: Date | null
+  created_at: Date
+}
 
 export interface SecurityAnswersTable {
   user_id: string
@@ -147,7 +158,11 @@ export interface SocialIdentitiesTable {
 }
 
 /** Secrets that are made at the first start and that all instances share. */
-export interface ServerSecretsTable { name: string; value: string; created_at: Date }
+export interface ServerSecretsTable {
+  name: string
+  value: string
+  created_at: Date
+}
 
 export interface CallRequestsTable {
   id: Generated<string>

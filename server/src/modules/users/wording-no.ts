@@ -24,7 +24,8 @@ export const usersInNorwegian: Readonly<Record<string, string>> = {
   // Passwords and recovery
   'If there is an account with this address, we have sent a mail with a link to it. The link works for ten minutes.':
     'Hvis det finnes en konto med denne adressen, har vi sendt en e-post med en lenke dit. Lenken virker i ti minutter.',
-  'Your password is changed. Your other devices are logged out.': 'Passordet er endret. De andre enhetene dine er logget ut.',
+  'Your password is changed. Your other devices are logged out.':
+    'Passordet er endret. De andre enhetene dine er logget ut.',
   'Please enter your password.': 'Skriv passordet ditt.',
   'This password is not right.': 'Passordet er feil.',
   'For your safety, please log out, log in again, and do this within ten minutes.':
@@ -36,9 +37,11 @@ export const usersInNorwegian: Readonly<Record<string, string>> = {
   'Choose a different question each time.': 'Velg et nytt spørsmål hver gang.',
   // Second factors
   'You have an authenticator app in use already.': 'Du har allerede en autentiseringsapp i bruk.',
-  'There is no authenticator app that waits to be set up.': 'Det er ingen autentiseringsapp som venter på å bli satt opp.',
+  'There is no authenticator app that waits to be set up.':
+    'Det er ingen autentiseringsapp som venter på å bli satt opp.',
   'You have no authenticator app in use.': 'Du har ingen autentiseringsapp i bruk.',
-  'From now on we ask for a code of your app when you log in.': 'Fra nå av ber vi om en kode fra appen når du logger inn.',
+  'From now on we ask for a code of your app when you log in.':
+    'Fra nå av ber vi om en kode fra appen når du logger inn.',
   'We ask for no code of an app any more.': 'Vi ber ikke lenger om kode fra en app.',
   'Your telephone number is confirmed.': 'Telefonnummeret ditt er bekreftet.',
   'Please confirm your telephone number first.': 'Bekreft telefonnummeret ditt først.',
@@ -53,15 +56,18 @@ export const usersInNorwegian: Readonly<Record<string, string>> = {
     'Du har ordrer som ikke er ferdige. Fullfør eller avbestill dem først, og slett så kontoen.',
   'There is money in your wallet. Transfer it to your bank first, then delete your account.':
     'Du har penger i lommeboken. Overfør dem til banken først, og slett så kontoen.',
-  'Your account will be deleted. You can take that back until then.': 'Kontoen din blir slettet. Du kan angre frem til da.',
+  'Your account will be deleted. You can take that back until then.':
+    'Kontoen din blir slettet. Du kan angre frem til da.',
   'Your account is in deletion already.': 'Kontoen din er allerede under sletting.',
   'Your account is not in deletion.': 'Kontoen din er ikke under sletting.',
   'Your account stays.': 'Kontoen din blir værende.',
   // Video rooms
   'There is no such conversation.': 'Denne samtalen finnes ikke.',
   // Limits
-  'There were too many wrong codes. Please wait a while and try again.': 'Det var for mange feil koder. Vent en stund og prøv igjen.',
-  'There were too many wrong passwords. Please wait a while and try again.': 'Det var for mange feil passord. Vent en stund og prøv igjen.',
+  'There were too many wrong codes. Please wait a while and try again.':
+    'Det var for mange feil koder. Vent en stund og prøv igjen.',
+  'There were too many wrong passwords. Please wait a while and try again.':
+    'Det var for mange feil passord. Vent en stund og prøv igjen.',
   'We have sent several codes already. Please wait a while before you ask for another one.':
     'Vi har allerede sendt flere koder. Vent en stund før du ber om en ny.',
   'We have sent several mails to this address already. Please look there, or wait a while and try again.':

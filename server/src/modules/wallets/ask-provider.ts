@@ -5,12 +5,19 @@ import { Refusal, refuse } from '../../http/refusal.ts'
  * Asks the payment provider something that its caller waits for.
  * @throws {Refusal} 503 `provider-unavailable` where it does not answer
  */
-export const askProvider = async <Answer>(log: FastifyBaseLogger, question: string, ask: () => Promise<Answer>): Promise<Answer> => {
+export const askProvider = async <Answer>(
+  log: FastifyBaseLogger,
+  question: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> => {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    log.warn({ question, cause: error instanceof Error ? error.message : String(error) }, 'The payment provider did not answer')
+    log.warn(
+      { question, cause: error instanceof Error ? error.message : String(error) },
+      'The payment provider did not answer',
+    )
     throw refuse('provider-unavailable', 'The bank service does not answer just now. Please try again in a moment.')
   }
 }

@@ -30,12 +30,18 @@ const numberOf = (accountName: string): string => {
   bank.holders.set(accountNumber, accountName)
   return accountNumber
 }
-const account = (accountNumber: string, changes: object = {}) => ({ country: 'NG', bankCode: '058', accountNumber, ...changes })
+const account = (accountNumber: string, changes: object = {}) => ({
+  country: 'NG',
+  bankCode: '058',
+  accountNumber,
+  ...changes,
+})
 const add = (accountNumber: string, by = token, changes: object = {}) =>
   server.call<BankAccount>('POST', '/wallets/add-bank-account', { token: by, body: account(accountNumber, changes) })
 const verify = (accountNumber: string, by = token, changes: object = {}) =>
   server.call<object>('POST', '/wallets/verify-bank-account', { token: by, body: account(accountNumber, changes) })
-const saved = async (by = token) => (await server.call<BankAccount[]>('GET', '/wallets/get-saved-bank-accounts', { token: by })).data
+const saved = async (by = token) =>
+  (await server.call<BankAccount[]>('GET', '/wallets/get-saved-bank-accounts', { token: by })).data
 
 test('banks of a country are listed and searched; none where nothing is paid out', async () => {
   const ask = async (query: string) => (await server.call('GET', `/wallets/get-payout-banks${query}`, { token })).data
@@ -49,16 +55,32 @@ test('banks of a country are listed and searched; none where nothing is paid out
 
 test('an account in the own name is checked, saved and told of; of its number only the ending is shown or readable', async () => {
   const accountNumber = numberOf('EZE NGOZI ADAEZE')
-  expect((await verify(accountNumber)).data).toEqual({ accountName: 'EZE NGOZI ADAEZE', bankName: 'Guaranty Trust Bank', nameMatches: true })
+  expect((await verify(accountNumber)).data).toEqual({
+    accountName: 'EZE NGOZI ADAEZE',
+    bankName: 'Guaranty Trust Bank',
+    nameMatches: true,
+  })
   const { data } = await add(accountNumber)
   expect(data).toMatchObject({
-    accountName: 'EZE NGOZI ADAEZE', accountNumberEnding: accountNumber.slice(-4), bankName: 'Guaranty Trust Bank', currency: 'NGN', isVerified: true,
+    accountName: 'EZE NGOZI ADAEZE',
+    accountNumberEnding: accountNumber.slice(-4),
+    bankName: 'Guaranty Trust Bank',
+    currency: 'NGN',
+    isVerified: true,
   })
   expect(await saved()).toEqual([data])
-  const row = await server.db.selectFrom('bank_accounts').selectAll().where('id', '=', data._id).executeTakeFirstOrThrow()
+  const row = await server.db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('id', '=', data._id)
+    .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(accountNumber)
   expect(server.app.parts.ports.secrets.open('bank-account-numbers', row.number_sealed ?? '')).toBe(accountNumber)
-  const { message } = await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const { message } = await server.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
   expect(message).toContain(`Guaranty Trust Bank ··${accountNumber.slice(-4)}`)
 })
 
@@ -88,13 +110,19 @@ test('a business may be paid out to its own account', async () => {
 
 test('a removed account is gone, with its number, and can be added again; a stranger cannot remove it', async () => {
   const accountNumber = numberOf('NGOZI EZE')
-  const { data: { _id } } = await add(accountNumber)
+  const {
+    data: { _id },
+  } = await add(accountNumber)
   const remove = (by: string) => server.call('POST', `/wallets/delete-bank-account/${_id}`, { token: by })
   expect((await remove((await somebody()).token)).status).toBe(404)
   expect((await remove(token)).data).toEqual({ _id })
   expect((await remove(token)).status).toBe(404)
   expect(await saved()).toEqual([])
-  const row = await server.db.selectFrom('bank_accounts').select('number_sealed').where('id', '=', _id).executeTakeFirstOrThrow()
+  const row = await server.db
+    .selectFrom('bank_accounts')
+    .select('number_sealed')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow()
   expect(row.number_sealed).toBeNull()
   expect((await add(accountNumber)).status).toBe(200)
 })

@@ -13,7 +13,11 @@ import type { BankAccountRow } from './tables.ts'
 import { tellAccountAdded } from './tell-payout.ts'
 
 /** An account as somebody writes it down. */
-interface AccountNumber { country: Market; bankCode: string; accountNumber: string }
+interface AccountNumber {
+  country: Market
+  bankCode: string
+  accountNumber: string
+}
 
 /** Accounts that a user keeps, at most. */
 const MOST = 10
@@ -26,8 +30,14 @@ const OTHER_NAME = 'The bank has this account under another name. Only an accoun
 const fault = (field: string, message: string) => conflict(message, [{ field, message }])
 
 const toBankAccount = (row: BankAccountRow): BankAccount => ({
-  _id: row.id, bankCode: row.bank_code, bankName: row.bank_name, country: markets.find((market) => market === row.country) ?? 'NG',
-  currency: row.currency, accountName: row.account_name, accountNumberEnding: row.number_ending, isVerified: row.verified_at !== null,
+  _id: row.id,
+  bankCode: row.bank_code,
+  bankName: row.bank_name,
+  country: markets.find((market) => market === row.country) ?? 'NG',
+  currency: row.currency,
+  accountName: row.account_name,
+  accountNumberEnding: row.number_ending,
+  isVerified: row.verified_at !== null,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -38,16 +48,22 @@ const isPaidOutTo = ({ currency }: ProviderBank): boolean => payoutRules[currenc
  * @throws {Refusal} 503 `provider-unavailable`
  */
 export const listPayoutBanks = async (
-  country: Market, search: string | undefined, { ports, clock, log }: Pick<UserContext, 'ports' | 'clock' | 'log'>,
+  country: Market,
+  search: string | undefined,
+  { ports, clock, log }: Pick<UserContext, 'ports' | 'clock' | 'log'>,
 ): Promise<AnswerOf<'GET /wallets/get-payout-banks'>> => {
   if (!ports.payments.paysOutTo(country)) return []
   const banks = await banksOf(ports.payments, country, clock.now(), log)
   const wanted = search?.toLowerCase() ?? ''
-  return banks.filter((bank) => isPaidOutTo(bank) && bank.name.toLowerCase().includes(wanted))
+  return banks
+    .filter((bank) => isPaidOutTo(bank) && bank.name.toLowerCase().includes(wanted))
     .map(({ bankCode, name, currency }) => ({ bankCode, name, country, currency }))
 }
 
-const findBank = async ({ country, bankCode }: AccountNumber, { ports, clock, log }: UserContext): Promise<ProviderBank> => {
+const findBank = async (
+  { country, bankCode }: AccountNumber,
+  { ports, clock, log }: UserContext,
+): Promise<ProviderBank> => {
   if (!ports.payments.paysOutTo(country)) throw fault('country', NO_PAYOUT)
   const banks = await banksOf(ports.payments, country, clock.now(), log)
   const bank = banks.find((one) => one.bankCode === bankCode)
@@ -62,16 +78,31 @@ const undefinedWhereRefused = (error: unknown): undefined => {
   return undefined
 }
 
-interface CheckedAccount { bank: ProviderBank; accountName: string; nameMatches: boolean }
+interface CheckedAccount {
+  bank: ProviderBank
+  accountName: string
+  nameMatches: boolean
+}
 
 const check = async (account: AccountNumber, context: UserContext): Promise<CheckedAccount> => {
-  const { ports, log, limits, session: { user, userId } } = context
+  const {
+    ports,
+    log,
+    limits,
+    session: { user, userId },
+  } = context
   if (account.country !== user.country) throw fault('country', OTHER_COUNTRY)
   const bank = await findBank(account, context)
   await limits.count('bank-account-check.account', userId)
-  const found = await askProvider(log, 'account', () => ports.payments.resolveAccount(account).catch(undefinedWhereRefused))
+  const found = await askProvider(log, 'account', () =>
+    ports.payments.resolveAccount(account).catch(undefinedWhereRefused),
+  )
   if (!found) throw notFound(NO_ACCOUNT)
-  const owner = { firstName: user.first_name, lastName: user.last_name, companyName: user.account_type === 'business' ? user.company_name : null }
+  const owner = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    companyName: user.account_type === 'business' ? user.company_name : null,
+  }
   return { bank, accountName: found.accountName, nameMatches: isOwnAccountName(owner, found.accountName) }
 }
 
@@ -79,7 +110,10 @@ const check = async (account: AccountNumber, context: UserContext): Promise<Chec
  * Asks the bank whose account it is, and compares that with the user's own name (D2 §9).
  * @throws {Refusal} 404 for an unknown bank or number, 409 for another country than the user's, 429, 503
  */
-export const verifyBankAccount = async (account: AccountNumber, context: UserContext): Promise<AnswerOf<'POST /wallets/verify-bank-account'>> => {
+export const verifyBankAccount = async (
+  account: AccountNumber,
+  context: UserContext,
+): Promise<AnswerOf<'POST /wallets/verify-bank-account'>> => {
   const { bank, accountName, nameMatches } = await check(account, context)
   return { accountName, bankName: bank.name, nameMatches }
 }
@@ -91,20 +125,47 @@ export const verifyBankAccount = async (account: AccountNumber, context: UserCon
 export const addBankAccount = async (account: AccountNumber, context: UserContext): Promise<BankAccount> => {
   const { bank, accountName, nameMatches } = await check(account, context)
   if (!nameMatches) throw fault('accountNumber', OTHER_NAME)
-  const { db, clock, realtime, ports, session: { userId } } = context
+  const {
+    db,
+    clock,
+    realtime,
+    ports,
+    session: { userId },
+  } = context
   const now = clock.now()
   const number = keepNumber(ports.secrets, account.accountNumber.toUpperCase())
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const { count } = await transaction.selectFrom('bank_accounts').where('user_id', '=', userId).where('removed_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const { count } = await transaction
+      .selectFrom('bank_accounts')
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     if (count >= MOST) throw conflict('You have saved as many accounts as you can. Remove one first.')
-    const row = await transaction.insertInto('bank_accounts').values({
-      user_id: userId, country: account.country, currency: bank.currency, bank_code: bank.bankCode, bank_name: bank.name, account_name: accountName,
-      number_sealed: number.sealed, number_hash: number.hash, number_ending: number.ending, provider: null, recipient_sealed: null,
-      verified_at: now, created_at: now, removed_at: null,
-    }).onConflict((same) => same.columns(['user_id', 'country', 'bank_code', 'number_hash']).where('removed_at', 'is', null).doNothing())
-      .returningAll().executeTakeFirst()
+    const row = await transaction
+      .insertInto('bank_accounts')
+      .values({
+        user_id: userId,
+        country: account.country,
+        currency: bank.currency,
+        bank_code: bank.bankCode,
+        bank_name: bank.name,
+        account_name: accountName,
+        number_sealed: number.sealed,
+        number_hash: number.hash,
+        number_ending: number.ending,
+        provider: null,
+        recipient_sealed: null,
+        verified_at: now,
+        created_at: now,
+        removed_at: null,
+      })
+      .onConflict((same) =>
+        same.columns(['user_id', 'country', 'bank_code', 'number_hash']).where('removed_at', 'is', null).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst()
     if (!row) throw fault('accountNumber', 'You have saved this account already.')
     await tellAccountAdded(transaction, realtime, now, row)
     return toBankAccount(row)
@@ -113,22 +174,47 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
 
 /** The user's saved accounts, the first one first. */
 export const listBankAccounts = async ({ db, session: { userId } }: UserContext): Promise<BankAccount[]> =>
-  (await db.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId).where('removed_at', 'is', null)
-    .orderBy('created_at').orderBy('id').execute()).map(toBankAccount)
+  (
+    await db
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(toBankAccount)
 
 /**
  * Removes a saved account; its number is forgotten, and transfers that went there stay in the history.
  * @throws {Refusal} 404 where it is not the user's, 409 while a transfer to it is under way
  */
-export const deleteBankAccount = async (id: string, { db, clock, session: { userId } }: UserContext): Promise<{ _id: string }> =>
+export const deleteBankAccount = async (
+  id: string,
+  { db, clock, session: { userId } }: UserContext,
+): Promise<{ _id: string }> =>
   db.transaction().execute(async (transaction) => {
-    const account = await transaction.selectFrom('bank_accounts').select('id').where('id', '=', id).where('user_id', '=', userId)
-      .where('removed_at', 'is', null).forUpdate().executeTakeFirst()
+    const account = await transaction
+      .selectFrom('bank_accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (!account) throw notFound()
-    const underWay = await transaction.selectFrom('bank_transfers').select('id').where('bank_account_id', '=', id)
-      .where('status', '=', 'pending').limit(1).executeTakeFirst()
+    const underWay = await transaction
+      .selectFrom('bank_transfers')
+      .select('id')
+      .where('bank_account_id', '=', id)
+      .where('status', '=', 'pending')
+      .limit(1)
+      .executeTakeFirst()
     if (underWay) throw conflict('A transfer to this account is under way. It can be removed once that has ended.')
-    await transaction.updateTable('bank_accounts').set({ removed_at: clock.now(), number_sealed: null, recipient_sealed: null })
-      .where('id', '=', id).execute()
+    await transaction
+      .updateTable('bank_accounts')
+      .set({ removed_at: clock.now(), number_sealed: null, recipient_sealed: null })
+      .where('id', '=', id)
+      .execute()
     return { _id: id }
   })

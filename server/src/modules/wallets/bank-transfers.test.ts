@@ -39,13 +39,24 @@ beforeEach(async () => {
   await putMoney(server.db, now, { userId, balance: 'available', amount: 1_000_000 })
   await putMoney(server.db, now, { userId, balance: 'credit', amount: 500_000 })
 })
-afterEach(async () => { expect(await faultsOf(server.db)).toEqual([]) })
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
 afterAll(() => server.close())
 
 const money = (amount: number) => ({ amount, currency: 'NGN' })
-const send = (amount = 1_000_000, changes: object = {}) => server.call<Made>('POST', '/wallets/transfer-to-bank-account', {
-  token, body: { idempotencyKey: randomUUID(), bankAccountId, amount: money(amount), expectedFee: money(amount <= 500_000 ? 1_000 : 2_500), password: PASSWORD, ...changes },
-})
+const send = (amount = 1_000_000, changes: object = {}) =>
+  server.call<Made>('POST', '/wallets/transfer-to-bank-account', {
+    token,
+    body: {
+      idempotencyKey: randomUUID(),
+      bankAccountId,
+      amount: money(amount),
+      expectedFee: money(amount <= 500_000 ? 1_000 : 2_500),
+      password: PASSWORD,
+      ...changes,
+    },
+  })
 const parts = () => {
   const { db, clock, realtime, app } = server
   return { db, clock, realtime, ports: app.parts.ports, log: app.log }
@@ -54,7 +65,8 @@ const lookAfter = async (minutes: number) => {
   server.clock.advance(minutes * 60_000)
   await lookAfterTransfers(parts())
 }
-const transfers = (): Promise<BankTransferRow[]> => server.db.selectFrom('bank_transfers').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+const transfers = (): Promise<BankTransferRow[]> =>
+  server.db.selectFrom('bank_transfers').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 const theOne = async (): Promise<BankTransferRow> => {
   const [row, ...others] = await transfers()
   expect(others).toEqual([])
@@ -63,26 +75,44 @@ const theOne = async (): Promise<BankTransferRow> => {
 }
 const held = async () => walletBalances(server.db, userId)
 const payable = () => balanceOf(server.db, { kind: 'payable', currency: 'NGN' })
-const told = async () => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).execute()).map(({ message }) => message)
+const told = async () =>
+  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).execute()).map(
+    ({ message }) => message,
+  )
 
 test('what it costs is told before, and stands in the history: what left, the fee, the account', async () => {
-  const fee = await server.call('GET', `/wallets/get-payout-transfer-fee?amount=1000000&bankAccountId=${bankAccountId}`, { token })
+  const fee = await server.call(
+    'GET',
+    `/wallets/get-payout-transfer-fee?amount=1000000&bankAccountId=${bankAccountId}`,
+    { token },
+  )
   expect(fee.data).toEqual({ amount: money(1_000_000), fee: money(2_500), arriving: money(997_500) })
   const before = await payable()
   const { data } = await send()
   const { reference } = await theOne()
   expect(data).toMatchObject({
     transaction: {
-      kind: 'transfer', amount: money(-997_500), fee: money(2_500), status: 'completed', paymentReference: reference, balanceAfter: money(2_500),
+      kind: 'transfer',
+      amount: money(-997_500),
+      fee: money(2_500),
+      status: 'completed',
+      paymentReference: reference,
+      balanceAfter: money(2_500),
       bankAccount: { bankName: 'Guaranty Trust Bank' },
     },
-    balances: { available: money(0), credit: money(500_000) }, expectedAt: null,
+    balances: { available: money(0), credit: money(500_000) },
+    expectedAt: null,
   })
   expect([...bank.made.values()].at(-1)).toMatchObject({ reference, amount: money(997_500) })
   expect(await payable()).toBe(before)
   expect(await told()).toEqual([expect.stringMatching(/₦9,975 .* has arrived/)])
-  const found = await server.call<{ items: object[] }>('GET', `/wallets/my-wallet-transactions?search=${reference}`, { token })
-  expect(found.data.items).toMatchObject([{ kind: 'transfer-fee', amount: money(-2_500) }, { kind: 'transfer', amount: money(-997_500) }])
+  const found = await server.call<{ items: object[] }>('GET', `/wallets/my-wallet-transactions?search=${reference}`, {
+    token,
+  })
+  expect(found.data.items).toMatchObject([
+    { kind: 'transfer-fee', amount: money(-2_500) },
+    { kind: 'transfer', amount: money(-997_500) },
+  ])
 })
 
 test('the same key is one transfer, also at once; another body under it is refused', async () => {
@@ -125,20 +155,30 @@ test('there is a limit of transfers in a day, which what came back does not coun
   expect((await send(20_000)).status).toBe(200)
 })
 
-test.each([['fails', 'failed'], ['refuses', 'failed']] as const)('a bank that %s has everything given back, and the user is told', async (behaviour, status) => {
+test.each([
+  ['fails', 'failed'],
+  ['refuses', 'failed'],
+] as const)('a bank that %s has everything given back, and the user is told', async (behaviour, status) => {
   bank.behave(behaviour)
   const { data } = await send()
   expect(data.transaction.status).toBe(status)
   expect(data.balances.available).toEqual(money(1_000_000))
   expect(await told()).toEqual([expect.stringContaining('did not work')])
-  const { data: list } = await server.call<{ items: object[] }>('GET', '/wallets/my-wallet-transactions?kind=transfer-returned', { token })
+  const { data: list } = await server.call<{ items: object[] }>(
+    'GET',
+    '/wallets/my-wallet-transactions?kind=transfer-returned',
+    { token },
+  )
   expect(list.items).toMatchObject([{ amount: money(1_000_000), balanceAfter: money(1_000_000) }])
 })
 
 test('a transfer that waits at the bank is asked about until it has arrived', async () => {
   bank.behave('waits')
   const { data } = await send()
-  expect([data.transaction.status, data.expectedAt]).toEqual(['pending', new Date(server.clock.now().getTime() + 24 * HOUR).toISOString()])
+  expect([data.transaction.status, data.expectedAt]).toEqual([
+    'pending',
+    new Date(server.clock.now().getTime() + 24 * HOUR).toISOString(),
+  ])
   await lookAfter(2)
   const { reference } = await theOne()
   expect((await theOne()).status).toBe('pending')
@@ -148,19 +188,22 @@ test('a transfer that waits at the bank is asked about until it has arrived', as
   expect(bank.asked.get(reference)).toBe(1)
 })
 
-test.each(['is-silent', 'is-silent-and-makes-it'] as const)('a bank that %s is looked up by the reference before it is asked again: one transfer', async (behaviour) => {
-  bank.behave(behaviour)
-  const { data } = await send()
-  expect(data.transaction.status).toBe('pending')
-  expect(await held()).toMatchObject({ available: 0 })
-  bank.behave('arrives')
-  await lookAfter(2)
-  const { status, reference } = await theOne()
-  expect(status).toBe('succeeded')
-  expect(bank.asked.get(reference)).toBe(behaviour === 'is-silent' ? 2 : 1)
-  expect([...bank.made.keys()].filter((one) => one === reference)).toHaveLength(1)
-  expect(await told()).toHaveLength(1)
-})
+test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
+  'a bank that %s is looked up by the reference before it is asked again: one transfer',
+  async (behaviour) => {
+    bank.behave(behaviour)
+    const { data } = await send()
+    expect(data.transaction.status).toBe('pending')
+    expect(await held()).toMatchObject({ available: 0 })
+    bank.behave('arrives')
+    await lookAfter(2)
+    const { status, reference } = await theOne()
+    expect(status).toBe('succeeded')
+    expect(bank.asked.get(reference)).toBe(behaviour === 'is-silent' ? 2 : 1)
+    expect([...bank.made.keys()].filter((one) => one === reference)).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
+  },
+)
 
 test('a provider that is away for a day loses nothing, and the user hears that it takes longer, once', async () => {
   bank.setAway(true)
@@ -178,7 +221,10 @@ test('what is heard by many at once is done once', async () => {
   const { reference } = await theOne()
   bank.made.set(reference, { reference, amount: money(997_500), status: 'failed', message: null })
   server.clock.advance(2 * 60_000)
-  await Promise.all([...Array.from({ length: 10 }, () => settleBankTransfer(parts(), reference)), lookAfterTransfers(parts())])
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => settleBankTransfer(parts(), reference)),
+    lookAfterTransfers(parts()),
+  ])
   expect(await held()).toMatchObject({ available: 1_000_000 })
   expect(await told()).toHaveLength(1)
 })

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AnswerOf, Currency, InputOf } from '@fieldproof/contracts'
-import { payoutDayHours, payoutObstacle, payoutOf, payoutRules, type Payout, type PayoutObstacle } from '@fieldproof/policy/payout'
+import {
+  payoutDayHours,
+  payoutObstacle,
+  payoutOf,
+  payoutRules,
+  type Payout,
+  type PayoutObstacle,
+} from '@fieldproof/policy/payout'
 import type { Db } from '../../db/connect.ts'
 import type { UserContext } from '../../http/context.ts'
 import { conflict, notFound, refuse } from '../../http/refusal.ts'
@@ -28,8 +35,14 @@ const obstacles: Readonly<Record<PayoutObstacle, string>> = {
 }
 
 const findAccount = async (db: Db, userId: string, id: string): Promise<BankAccountRow> => {
-  const account = await db.selectFrom('bank_accounts').selectAll().where('id', '=', id).where('user_id', '=', userId)
-    .where('removed_at', 'is', null).forNoKeyUpdate().executeTakeFirst()
+  const account = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!account) throw notFound('This bank account was not found.')
   return account
 }
@@ -39,7 +52,8 @@ const findAccount = async (db: Db, userId: string, id: string): Promise<BankAcco
  * @throws {Refusal} 404 where the account is not the user's, 422 `not-offered` where nothing is paid out in the currency
  */
 export const readPayoutFee = async (
-  { amount, currency, bankAccountId }: { amount: number; currency: Currency; bankAccountId?: string }, { db, session: { userId } }: UserContext,
+  { amount, currency, bankAccountId }: { amount: number; currency: Currency; bankAccountId?: string },
+  { db, session: { userId } }: UserContext,
 ): Promise<AnswerOf<'GET /wallets/get-payout-transfer-fee'>> => {
   if (bankAccountId !== undefined) await findAccount(db, userId, bankAccountId)
   const payout = payoutOf(amount, currency)
@@ -51,9 +65,15 @@ export const readPayoutFee = async (
 
 /** Amounts that left for banks within a day and did not come back. */
 const sentToday = async (db: Db, userId: string, now: Date): Promise<number[]> =>
-  (await db.selectFrom('bank_transfers').select('amount').where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - payoutDayHours * HOUR)).where('status', 'in', ['pending', 'succeeded'])
-    .execute()).map(({ amount }) => amount)
+  (
+    await db
+      .selectFrom('bank_transfers')
+      .select('amount')
+      .where('user_id', '=', userId)
+      .where('created_at', '>', new Date(now.getTime() - payoutDayHours * HOUR))
+      .where('status', 'in', ['pending', 'succeeded'])
+      .execute()
+  ).map(({ amount }) => amount)
 
 const agreedPayout = ({ amount: { amount, currency }, expectedFee }: Meant, account: BankAccountRow): Payout => {
   const payout = currency === account.currency ? payoutOf(amount, currency) : undefined
@@ -65,23 +85,64 @@ const agreedPayout = ({ amount: { amount, currency }, expectedFee }: Meant, acco
 }
 
 const takeFromWallet = async (
-  transaction: Db, { realtime, session: { userId } }: UserContext, now: Date, { id, reference, currency, payout }: {
-    id: string; reference: string; currency: Currency; payout: Payout
+  transaction: Db,
+  { realtime, session: { userId } }: UserContext,
+  now: Date,
+  {
+    id,
+    reference,
+    currency,
+    payout,
+  }: {
+    id: string
+    reference: string
+    currency: Currency
+    payout: Payout
   },
 ): Promise<string> => {
-  const order = (kind: 'transfer' | 'transfer-fee', description: string, to: 'payable' | 'fees', amount: number): TransferOrder => ({
-    key: reference, kind, cause: { kind: BANK_TRANSFER, id }, description, metadata: { paymentReference: reference },
-    entries: [{ kind: 'user-available', userId, currency, amount: -amount }, { kind: to, currency, amount }],
+  const order = (
+    kind: 'transfer' | 'transfer-fee',
+    description: string,
+    to: 'payable' | 'fees',
+    amount: number,
+  ): TransferOrder => ({
+    key: reference,
+    kind,
+    cause: { kind: BANK_TRANSFER, id },
+    description,
+    metadata: { paymentReference: reference },
+    entries: [
+      { kind: 'user-available', userId, currency, amount: -amount },
+      { kind: to, currency, amount },
+    ],
   })
-  const { entries } = await transfer(transaction, realtime, now, order('transfer', 'Transfer to your bank account', 'payable', payout.arriving))
-  if (payout.fee > 0) await transfer(transaction, realtime, now, order('transfer-fee', 'Fee for a transfer to your bank account', 'fees', payout.fee))
+  const { entries } = await transfer(
+    transaction,
+    realtime,
+    now,
+    order('transfer', 'Transfer to your bank account', 'payable', payout.arriving),
+  )
+  if (payout.fee > 0)
+    await transfer(
+      transaction,
+      realtime,
+      now,
+      order('transfer-fee', 'Fee for a transfer to your bank account', 'fees', payout.fee),
+    )
   const entry = entries.find(({ account }) => account.startsWith('user-available:'))
   if (!entry) throw new Error('A transfer has no entry of its wallet')
   return entry.id
 }
 
-const begin = async (transaction: Db, context: UserContext, now: Date, meant: Meant): Promise<{ transferId: string }> => {
-  const { session: { userId } } = context
+const begin = async (
+  transaction: Db,
+  context: UserContext,
+  now: Date,
+  meant: Meant,
+): Promise<{ transferId: string }> => {
+  const {
+    session: { userId },
+  } = context
   const account = await findAccount(transaction, userId, meant.bankAccountId)
   const payout = agreedPayout(meant, account)
   await lockWallets(transaction, [userId], [account.currency])
@@ -90,18 +151,39 @@ const begin = async (transaction: Db, context: UserContext, now: Date, meant: Me
   const id = randomUUID()
   const reference = `transfer-${now.getTime()}-${randomBytes(4).toString('hex')}`
   const entryId = await takeFromWallet(transaction, context, now, { id, reference, currency: account.currency, payout })
-  await transaction.insertInto('bank_transfers').values({
-    id, reference, user_id: userId, bank_account_id: account.id, currency: account.currency, amount: payout.amount, fee: payout.fee,
-    status: 'pending', entry_id: entryId, asked_at: null, next_check_at: now, created_at: now, ended_at: null, trouble: null,
-    expected_at: new Date(now.getTime() + (payoutRules[account.currency]?.arrivesWithinHours ?? payoutDayHours) * HOUR),
-  }).execute()
+  await transaction
+    .insertInto('bank_transfers')
+    .values({
+      id,
+      reference,
+      user_id: userId,
+      bank_account_id: account.id,
+      currency: account.currency,
+      amount: payout.amount,
+      fee: payout.fee,
+      status: 'pending',
+      entry_id: entryId,
+      asked_at: null,
+      next_check_at: now,
+      created_at: now,
+      ended_at: null,
+      trouble: null,
+      expected_at: new Date(
+        now.getTime() + (payoutRules[account.currency]?.arrivesWithinHours ?? payoutDayHours) * HOUR,
+      ),
+    })
+    .execute()
   return { transferId: id }
 }
 
 const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, milliseconds) })
-  await Promise.race([work, late]).finally(() => { clearTimeout(timer) })
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, late]).finally(() => {
+    clearTimeout(timer)
+  })
 }
 
 /**
@@ -110,18 +192,35 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
  * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, and beyond the limits;
  * 402; 422 where the key came with another body; what {@link proveOwner} throws
  */
-export const transferToBankAccount = async ({ idempotencyKey, password, ...meant }: TransferBody, context: UserContext): Promise<Answer> => {
+export const transferToBankAccount = async (
+  { idempotencyKey, password, ...meant }: TransferBody,
+  context: UserContext,
+): Promise<Answer> => {
   await proveOwner(password, context)
-  const { db, clock, locale, session: { userId } } = context
+  const {
+    db,
+    clock,
+    locale,
+    session: { userId },
+  } = context
   const now = clock.now()
-  const { answer: { transferId } } = await withIdempotency(
-    db, now, { scope: `${userId} transfer-to-bank-account`, key: idempotencyKey, body: meant },
+  const {
+    answer: { transferId },
+  } = await withIdempotency(
+    db,
+    now,
+    { scope: `${userId} transfer-to-bank-account`, key: idempotencyKey, body: meant },
     (transaction) => begin(transaction, context, now, meant),
   )
   await within(PATIENCE, moveTransferOn(context, transferId))
-  const row = await db.selectFrom('bank_transfers').select(['entry_id', 'status', 'expected_at']).where('id', '=', transferId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('bank_transfers')
+    .select(['entry_id', 'status', 'expected_at'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow()
   return {
-    transaction: await readTransaction(db, userId, row.entry_id, locale), balances: await readBalances(db, userId),
+    transaction: await readTransaction(db, userId, row.entry_id, locale),
+    balances: await readBalances(db, userId),
     expectedAt: row.status === 'pending' ? row.expected_at.toISOString() : null,
   }
 }

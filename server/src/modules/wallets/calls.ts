@@ -1,7 +1,13 @@
 import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '../../http/serve-group.ts'
-import { addBankAccount, deleteBankAccount, listBankAccounts, listPayoutBanks, verifyBankAccount } from './bank-accounts.ts'
+import {
+  addBankAccount,
+  deleteBankAccount,
+  listBankAccounts,
+  listPayoutBanks,
+  verifyBankAccount,
+} from './bank-accounts.ts'
 import { readPayoutFee, transferToBankAccount } from './bank-transfers.ts'
 import { creditPayment } from './credit-payment.ts'
 import { listTransactions, readTransaction } from './service.ts'
@@ -11,7 +17,8 @@ export const serveWallets = (app: FastifyInstance): void => {
   serveGroup(app, walletsCalls, {
     creditPaymentToWallet: ({ params }, context) => creditPayment(params.paymentReference, context),
     myWalletTransactions: ({ query }, { db, session, locale }) => listTransactions(db, session.userId, query, locale),
-    getWalletTransaction: ({ params }, { db, session, locale }) => readTransaction(db, session.userId, params.id, locale),
+    getWalletTransaction: ({ params }, { db, session, locale }) =>
+      readTransaction(db, session.userId, params.id, locale),
     getPayoutBanks: ({ query: { country, search } }, context) => listPayoutBanks(country, search, context),
     verifyBankAccount: ({ body }, context) => verifyBankAccount(body, context),
     addBankAccount: ({ body }, context) => addBankAccount(body, context),

@@ -8,9 +8,17 @@ import { askProvider } from './ask-provider.ts'
 import { readBalances, readTransaction } from './service.ts'
 
 const findCredit = async (db: Db, userId: string, paymentId: string): Promise<string | undefined> =>
-  (await db.selectFrom('ledger_transfers').innerJoin('ledger_entries', 'ledger_entries.transfer_id', 'ledger_transfers.id')
-    .select('ledger_entries.id').where('cause_kind', '=', 'payment').where('cause_id', '=', paymentId)
-    .where('ledger_transfers.kind', '=', 'payment-credited').where('ledger_entries.user_id', '=', userId).executeTakeFirst())?.id
+  (
+    await db
+      .selectFrom('ledger_transfers')
+      .innerJoin('ledger_entries', 'ledger_entries.transfer_id', 'ledger_transfers.id')
+      .select('ledger_entries.id')
+      .where('cause_kind', '=', 'payment')
+      .where('cause_id', '=', paymentId)
+      .where('ledger_transfers.kind', '=', 'payment-credited')
+      .where('ledger_entries.user_id', '=', userId)
+      .executeTakeFirst()
+  )?.id
 
 /**
  * Has a payment credited to the wallet of its owner, once however often and by however many it is asked: by the one path
@@ -18,9 +26,15 @@ const findCredit = async (db: Db, userId: string, paymentId: string): Promise<st
  * @throws {Refusal} 404 where the payment is not the user's, 409 where it has not been made (yet), 503
  */
 export const creditPayment = async (
-  reference: string, context: UserContext,
+  reference: string,
+  context: UserContext,
 ): Promise<AnswerOf<'POST /wallets/credit-payment-to-wallet/{paymentReference}'>> => {
-  const { db, log, locale, session: { userId } } = context
+  const {
+    db,
+    log,
+    locale,
+    session: { userId },
+  } = context
   const payment = await findPayment(db, reference)
   if (!payment || payment.user_id !== userId) throw notFound('There is no such payment.')
   await askProvider(log, 'payment', () => settlePayment(context, reference, 'return'))

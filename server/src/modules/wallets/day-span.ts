@@ -2,7 +2,11 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { StatementQuery } from '../ledger/statement.ts'
 
 /** Whole days, the last one too, in their zone. */
-export interface DaySpan { from?: string; to?: string; timeZone?: string }
+export interface DaySpan {
+  from?: string
+  to?: string
+  timeZone?: string
+}
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -16,5 +20,8 @@ const startOf = (date: string, timeZone: string): Date | undefined => {
 export const spanOf = ({ from, to, timeZone = 'UTC' }: DaySpan): NonNullable<StatementQuery['span']> => ({
   from: from === undefined ? undefined : startOf(from, timeZone),
   // After the last day that has four figures nothing is left out.
-  until: to === undefined || to === '9999-12-31' ? undefined : startOf(new Date(Date.parse(to) + DAY).toISOString().slice(0, 10), timeZone),
+  until:
+    to === undefined || to === '9999-12-31'
+      ? undefined
+      : startOf(new Date(Date.parse(to) + DAY).toISOString().slice(0, 10), timeZone),
 })

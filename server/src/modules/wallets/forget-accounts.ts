@@ -2,11 +2,21 @@ import type { Db } from '../../db/connect.ts'
 
 /** Whether money of a user's is on its way to a bank, and may still come back. */
 export const hasTransferUnderWay = async (db: Db, userId: string): Promise<boolean> =>
-  await db.selectFrom('bank_transfers').select('id').where('user_id', '=', userId).where('status', '=', 'pending').limit(1).executeTakeFirst() !== undefined
+  (await db
+    .selectFrom('bank_transfers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** An account that goes leaves of its bank accounts what the history of its transfers says, and neither number nor name. */
 export const forgetBankAccounts = async (transaction: Db, userId: string, now: Date): Promise<void> => {
-  await transaction.updateTable('bank_accounts').set({ removed_at: now, number_sealed: null, recipient_sealed: null })
-    .where('user_id', '=', userId).where('removed_at', 'is', null).execute()
+  await transaction
+    .updateTable('bank_accounts')
+    .set({ removed_at: now, number_sealed: null, recipient_sealed: null })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute()
   await transaction.updateTable('bank_accounts').set({ account_name: '' }).where('user_id', '=', userId).execute()
 }

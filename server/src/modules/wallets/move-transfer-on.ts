@@ -21,41 +21,73 @@ const TROUBLE_LENGTH = 300
 const claim = async ({ db, clock }: Parts, id: string): Promise<BankTransferRow | undefined> => {
   const now = clock.now()
   const wait = sql<number>`coalesce((${waits}::int[])[attempts + 1], ${LONGEST_WAIT}::int)`
-  return db.updateTable('bank_transfers').set({
-    attempts: sql`attempts + 1`, asked_at: sql`coalesce(asked_at, ${now})`,
-    next_check_at: sql`${now}::timestamptz + make_interval(mins => ${wait})`,
-  }).where('id', '=', id).where('status', '=', 'pending').where('next_check_at', '<=', now).returningAll().executeTakeFirst()
+  return db
+    .updateTable('bank_transfers')
+    .set({
+      attempts: sql`attempts + 1`,
+      asked_at: sql`coalesce(asked_at, ${now})`,
+      next_check_at: sql`${now}::timestamptz + make_interval(mins => ${wait})`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('next_check_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** What transfers to an account are addressed to; asked for once with each provider. */
 const recipientOf = async ({ db, ports: { payments, secrets } }: Parts, account: BankAccountRow): Promise<string> => {
-  if (account.recipient_sealed !== null && account.provider === payments.name) return secrets.open('bank-account-numbers', account.recipient_sealed)
+  if (account.recipient_sealed !== null && account.provider === payments.name)
+    return secrets.open('bank-account-numbers', account.recipient_sealed)
   if (account.number_sealed === null) throw new Error('The account of a transfer under way has been removed')
   const { recipient } = await payments.createRecipient({
-    bankCode: account.bank_code, accountNumber: secrets.open('bank-account-numbers', account.number_sealed), accountName: account.account_name,
-    country: account.country, currency: account.currency,
+    bankCode: account.bank_code,
+    accountNumber: secrets.open('bank-account-numbers', account.number_sealed),
+    accountName: account.account_name,
+    country: account.country,
+    currency: account.currency,
   })
-  await db.updateTable('bank_accounts').set({ provider: payments.name, recipient_sealed: secrets.seal('bank-account-numbers', recipient) })
-    .where('id', '=', account.id).execute()
+  await db
+    .updateTable('bank_accounts')
+    .set({ provider: payments.name, recipient_sealed: secrets.seal('bank-account-numbers', recipient) })
+    .where('id', '=', account.id)
+    .execute()
   return recipient
 }
 
 /** Whoever asks again looks first whether it was done before: an answer that got lost says nothing. */
 const ask = async (parts: Parts, row: BankTransferRow): Promise<ProviderTransfer> => {
-  const { db, ports: { payments } } = parts
+  const {
+    db,
+    ports: { payments },
+  } = parts
   const known = row.attempts > 1 ? await payments.verifyTransfer(row.reference) : undefined
   if (known) return known
-  const account = await db.selectFrom('bank_accounts').selectAll().where('id', '=', row.bank_account_id).executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('id', '=', row.bank_account_id)
+    .executeTakeFirstOrThrow()
   return payments.transfer({
-    reference: row.reference, amount: { amount: row.amount - row.fee, currency: row.currency },
-    recipient: await recipientOf(parts, account), reason: 'Fieldproof',
+    reference: row.reference,
+    amount: { amount: row.amount - row.fee, currency: row.currency },
+    recipient: await recipientOf(parts, account),
+    reason: 'Fieldproof',
   })
 }
 
 const writeTrouble = async ({ db, log }: Parts, row: BankTransferRow, error: unknown): Promise<void> => {
   const cause = (error instanceof Error ? error.message : String(error)).slice(0, TROUBLE_LENGTH)
-  log.warn({ transfer: row.reference, attempt: row.attempts, cause }, 'A bank transfer is not known to have been made; it is looked after')
-  await db.updateTable('bank_transfers').set({ trouble: cause }).where('id', '=', row.id).where('status', '=', 'pending').execute()
+  log.warn(
+    { transfer: row.reference, attempt: row.attempts, cause },
+    'A bank transfer is not known to have been made; it is looked after',
+  )
+  await db
+    .updateTable('bank_transfers')
+    .set({ trouble: cause })
+    .where('id', '=', row.id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 /** @returns whether the provider answered */
@@ -82,7 +114,10 @@ export const moveTransferOn = async (parts: Parts, id: string): Promise<boolean>
     const row = await claim(parts, id)
     return row ? await moveOn(parts, row) : true
   } catch (error) {
-    parts.log.warn({ transfer: id, cause: error instanceof Error ? error.message : String(error) }, 'A bank transfer could not be looked after')
+    parts.log.warn(
+      { transfer: id, cause: error instanceof Error ? error.message : String(error) },
+      'A bank transfer could not be looked after',
+    )
     return true
   }
 }
@@ -90,19 +125,31 @@ export const moveTransferOn = async (parts: Parts, id: string): Promise<boolean>
 /** Tells those whose transfers should have arrived by now, once. */
 const tellTheLate = async ({ db, clock, realtime }: Parts): Promise<void> => {
   const now = clock.now()
-  const late = await db.selectFrom('bank_transfers').innerJoin('bank_accounts', 'bank_accounts.id', 'bank_account_id')
-    .selectAll('bank_transfers').select(['bank_name', 'number_ending']).where('status', '=', 'pending').where('expected_at', '<=', now)
-    .limit(AT_ONCE).execute()
+  const late = await db
+    .selectFrom('bank_transfers')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_account_id')
+    .selectAll('bank_transfers')
+    .select(['bank_name', 'number_ending'])
+    .where('status', '=', 'pending')
+    .where('expected_at', '<=', now)
+    .limit(AT_ONCE)
+    .execute()
   for (const row of late) await tellPayout(db, realtime, now, row, row, 'late')
 }
 
 /** Looks after the transfers that are due: made by nobody yet, unanswered, or under way at the bank. For the schedule. */
 export const lookAfterTransfers = async (parts: Parts): Promise<void> => {
-  const due = await parts.db.selectFrom('bank_transfers').select('id').where('status', '=', 'pending')
-    .where('next_check_at', '<=', parts.clock.now()).orderBy('next_check_at').limit(AT_ONCE).execute()
+  const due = await parts.db
+    .selectFrom('bank_transfers')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('next_check_at', '<=', parts.clock.now())
+    .orderBy('next_check_at')
+    .limit(AT_ONCE)
+    .execute()
   let silent = 0
   for (const { id } of due) {
-    silent = await moveTransferOn(parts, id) ? 0 : silent + 1
+    silent = (await moveTransferOn(parts, id)) ? 0 : silent + 1
     if (silent === SILENT) break
   }
   await tellTheLate(parts)
@@ -114,7 +161,11 @@ export const lookAfterTransfers = async (parts: Parts): Promise<void> => {
  * @throws what the provider throws, so that whoever heard of it can try again
  */
 export const settleBankTransfer = async (parts: Parts, reference: string): Promise<void> => {
-  const row = await parts.db.selectFrom('bank_transfers').select('id').where('reference', '=', reference).executeTakeFirst()
+  const row = await parts.db
+    .selectFrom('bank_transfers')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   if (!row) return
   const stated = await parts.ports.payments.verifyTransfer(reference)
   if (stated) await endTransfer(parts, row.id, stated)

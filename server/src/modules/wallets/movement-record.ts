@@ -24,13 +24,19 @@ const orderOf = (movement: Movement): string | null => {
   return id !== null && isId(id) ? id : null
 }
 
-const transferOf = ({ cause }: Movement): string | null => (cause.kind === BANK_TRANSFER && isId(cause.id) ? cause.id : null)
+const transferOf = ({ cause }: Movement): string | null =>
+  cause.kind === BANK_TRANSFER && isId(cause.id) ? cause.id : null
 
-const readTransfers = (db: Db, ids: readonly string[]) => db.selectFrom('bank_transfers')
-  .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transfers.bank_account_id')
-  .select(['bank_transfers.id', 'status', 'fee', 'bank_name', 'number_ending']).where('bank_transfers.id', 'in', ids).execute()
+const readTransfers = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('bank_transfers')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_transfers.bank_account_id')
+    .select(['bank_transfers.id', 'status', 'fee', 'bank_name', 'number_ending'])
+    .where('bank_transfers.id', 'in', ids)
+    .execute()
 
-const readOrders = (db: Db, ids: readonly string[]) => db.selectFrom('orders').select(['id', 'sequence_id']).where('id', 'in', ids).execute()
+const readOrders = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('orders').select(['id', 'sequence_id']).where('id', 'in', ids).execute()
 
 const known = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
@@ -40,27 +46,46 @@ const statusOf = ({ kind }: Movement, transfer: TransferRow | undefined): Wallet
   return kind === 'transfer-fee' && transfer.status === 'failed' ? 'returned' : statuses[transfer.status]
 }
 
-const toRecord = (movement: Movement, locale: Locale, transfer: TransferRow | undefined, order: OrderRow | undefined): WalletTransactionRecord => {
+const toRecord = (
+  movement: Movement,
+  locale: Locale,
+  transfer: TransferRow | undefined,
+  order: OrderRow | undefined,
+): WalletTransactionRecord => {
   const { id, kind, balance, amount, balanceAfter, currency, description, madeAt } = movement
   return {
-    _id: id, amount: { amount, currency }, description: inLanguage(description, locale), createdAt: madeAt.toISOString(),
+    _id: id,
+    amount: { amount, currency },
+    description: inLanguage(description, locale),
+    createdAt: madeAt.toISOString(),
     // A wallet's account is in no transfer of another kind.
     kind: walletTransactionKinds.find((one) => one === kind) ?? 'correction',
-    balance, status: statusOf(movement, transfer),
+    balance,
+    status: statusOf(movement, transfer),
     balanceAfter: { amount: balanceAfter, currency },
     fee: transfer && kind === 'transfer' && transfer.fee > 0 ? { amount: transfer.fee, currency } : null,
     paymentReference: textOf(movement, 'paymentReference'),
-    orderId: order?.id ?? null, orderSequenceId: order?.sequence_id ?? null,
+    orderId: order?.id ?? null,
+    orderSequenceId: order?.sequence_id ?? null,
     bankAccount: transfer ? { bankName: transfer.bank_name, accountNumberEnding: transfer.number_ending } : null,
   }
 }
 
 /** Movements as their owner reads them, with the orders and bank accounts that they name. */
-export const recordsOf = async (db: Db, movements: readonly Movement[], locale: Locale): Promise<WalletTransactionRecord[]> => {
+export const recordsOf = async (
+  db: Db,
+  movements: readonly Movement[],
+  locale: Locale,
+): Promise<WalletTransactionRecord[]> => {
   const [transferIds, orderIds] = [known(movements.map(transferOf)), known(movements.map(orderOf))]
   const transfers = transferIds.length === 0 ? [] : await readTransfers(db, transferIds)
   const orders = orderIds.length === 0 ? [] : await readOrders(db, orderIds)
-  return movements.map((movement) => toRecord(
-    movement, locale, transfers.find(({ id }) => id === transferOf(movement)), orders.find(({ id }) => id === orderOf(movement)),
-  ))
+  return movements.map((movement) =>
+    toRecord(
+      movement,
+      locale,
+      transfers.find(({ id }) => id === transferOf(movement)),
+      orders.find(({ id }) => id === orderOf(movement)),
+    ),
+  )
 }

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider, ProviderBank } from '../../ports/payment-provider.ts'
 import { askProvider } from './ask-provider.ts'
 
-interface Known { at: number; banks: ProviderBank[] }
+interface Known {
+  at: number
+  banks: ProviderBank[]
+}
 
 /** Milliseconds that a list of banks holds. Banks come and go over months. */
 const HOLDS = 60 * 60 * 1_000
@@ -14,7 +17,12 @@ const known = new WeakMap<PaymentProvider, Map<string, Known>>()
  * @param now an instant from the clock
  * @throws {Refusal} 503 `provider-unavailable`
  */
-export const banksOf = async (provider: PaymentProvider, country: string, now: Date, log: FastifyBaseLogger): Promise<ProviderBank[]> => {
+export const banksOf = async (
+  provider: PaymentProvider,
+  country: string,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<ProviderBank[]> => {
   const lists = known.get(provider) ?? new Map<string, Known>()
   known.set(provider, lists)
   const kept = lists.get(country)

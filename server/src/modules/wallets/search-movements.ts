@@ -9,7 +9,8 @@ const MOST = 200
 
 /** What each kind of movement is called, in both languages, and what it is searched by beside. */
 const kindWords: Readonly<Record<WalletKind, string>> = {
-  'payment-credited': 'top up topped payment received card credited deposit paid in innbetaling påfyll fylt på kort betaling',
+  'payment-credited':
+    'top up topped payment received card credited deposit paid in innbetaling påfyll fylt på kort betaling',
   'order-payment': 'order payment paid inspection booking bestilling betaling betalt inspeksjon',
   'surcharge-payment': 'surcharge payment paid extra tillegg betaling betalt',
   'subscription-payment': 'subscription payment plan abonnement betaling',
@@ -34,7 +35,9 @@ export const findMovements = async (db: Db, search: string): Promise<NonNullable
   const text = search.trim()
   // No word of a kind has a figure in it, and every number of ours has.
   if (/\d/.test(text)) {
-    const found = await Promise.all([...new Set([text.toUpperCase(), text.toLowerCase()])].map((reference) => findTransfers(db, reference, MOST)))
+    const found = await Promise.all(
+      [...new Set([text.toUpperCase(), text.toLowerCase()])].map((reference) => findTransfers(db, reference, MOST)),
+    )
     return { transferIds: [...new Set(found.flat())] }
   }
   const wanted = text.toLowerCase().split(/\s+/)

@@ -12,8 +12,10 @@ type Balances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
 type ListQuery = Pick<StatementQuery, 'page' | 'kind' | 'balance' | 'sort'> & DaySpan & { search?: string }
 
 /** What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
-export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
-  ({ ...await balancesOf(db, userId, WALLET_CURRENCY), currency: WALLET_CURRENCY })
+export const walletBalances = async (db: Db, userId: string): Promise<Balances> => ({
+  ...(await balancesOf(db, userId, WALLET_CURRENCY)),
+  currency: WALLET_CURRENCY,
+})
 
 /** {@link walletBalances} of several users. */
 export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
@@ -31,7 +33,10 @@ export const readBalances = async (db: Db, userId: string): Promise<WalletBalanc
 
 /** The balances and one page of movements, newest first unless another order is asked for. */
 export const listTransactions = async (
-  db: Db, userId: string, { page, kind, balance, sort, search, ...days }: ListQuery, locale: Locale,
+  db: Db,
+  userId: string,
+  { page, kind, balance, sort, search, ...days }: ListQuery,
+  locale: Locale,
 ): Promise<AnswerOf<'GET /wallets/my-wallet-transactions'>> => {
   const balances = await readBalances(db, userId)
   const found = search ? await findMovements(db, search) : undefined
@@ -40,7 +45,12 @@ export const listTransactions = async (
 }
 
 /** One movement with all that is known of it. @throws {Refusal} 404 where it is not of this user's wallet */
-export const readTransaction = async (db: Db, userId: string, id: string, locale: Locale): Promise<WalletTransactionRecord> => {
+export const readTransaction = async (
+  db: Db,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<WalletTransactionRecord> => {
   const movement = await readMovement(db, userId, id)
   const [record] = movement ? await recordsOf(db, [movement], locale) : []
   if (!record) throw notFound()

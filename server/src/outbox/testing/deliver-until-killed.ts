@@ -14,6 +14,13 @@ const log = createLog('silent')
 const mail = deliverMail(smtpMailer(settingsFor(Number(port))), { name: 'Fieldproof', address: 'post@fieldproof.test' })
 const none = async (): Promise<void> => undefined
 await createJobs({
-  databaseUrl, log, monitorSeconds: 1,
-  workers: [outboxWorker({ db, clock: settableClock('2026-03-02T09:00:00.000Z'), log, channels: { mail, sms: none, push: none } }, { attemptSeconds: 1, retryDelay: 1, longestDelay: 1 })],
+  databaseUrl,
+  log,
+  monitorSeconds: 1,
+  workers: [
+    outboxWorker(
+      { db, clock: settableClock('2026-03-02T09:00:00.000Z'), log, channels: { mail, sms: none, push: none } },
+      { attemptSeconds: 1, retryDelay: 1, longestDelay: 1 },
+    ),
+  ],
 }).start()

@@ -3,7 +3,12 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { toMajorUnits, toMinorUnits } from '@fieldproof/policy/money'
 import * as z from 'zod/mini'
 import type { FlutterwaveAccount } from '../../config/payments.ts'
-import { ProviderDidNotAnswer, ProviderRefused, type PayoutProvider, type ProviderTransfer } from '../../ports/payment-provider.ts'
+import {
+  ProviderDidNotAnswer,
+  ProviderRefused,
+  type PayoutProvider,
+  type ProviderTransfer,
+} from '../../ports/payment-provider.ts'
 import { flutterwaveAsk, type AskFlutterwave } from './ask.ts'
 
 export { flutterwaveWebhook } from './webhook.ts'
@@ -12,12 +17,20 @@ export { flutterwaveWebhook } from './webhook.ts'
 const countries: Readonly<Record<string, Currency>> = { NG: 'NGN' }
 
 const transfer = z.object({
-  id: z.number(), reference: z.string(), amount: z.number(), currency: z.enum(currencies), status: z.string(),
+  id: z.number(),
+  reference: z.string(),
+  amount: z.number(),
+  currency: z.enum(currencies),
+  status: z.string(),
   complete_message: z._default(z.nullable(z.string()), null),
 })
 type Transfer = z.output<typeof transfer>
 
-const statuses: Readonly<Record<string, ProviderTransfer['status']>> = { SUCCESSFUL: 'succeeded', FAILED: 'failed', REVERSED: 'returned' }
+const statuses: Readonly<Record<string, ProviderTransfer['status']>> = {
+  SUCCESSFUL: 'succeeded',
+  FAILED: 'failed',
+  REVERSED: 'returned',
+}
 
 /** Flutterwave counts in the major unit, with decimals. */
 const minor = (amount: number, currency: Currency): Money => {
@@ -26,8 +39,17 @@ const minor = (amount: number, currency: Currency): Money => {
   return { amount: units, currency }
 }
 
-const toTransfer = ({ reference, amount, currency, status, complete_message: message }: Transfer): ProviderTransfer => ({
-  reference, amount: minor(amount, currency), status: statuses[status.toUpperCase()] ?? 'pending', message,
+const toTransfer = ({
+  reference,
+  amount,
+  currency,
+  status,
+  complete_message: message,
+}: Transfer): ProviderTransfer => ({
+  reference,
+  amount: minor(amount, currency),
+  status: statuses[status.toUpperCase()] ?? 'pending',
+  message,
 })
 
 const findTransfer = async (ask: AskFlutterwave, reference: string): Promise<ProviderTransfer | undefined> => {
@@ -36,7 +58,10 @@ const findTransfer = async (ask: AskFlutterwave, reference: string): Promise<Pro
   return found && toTransfer(found)
 }
 
-const listAll = async function* (ask: AskFlutterwave, { from, until }: { from: Date; until: Date }): AsyncGenerator<ProviderTransfer> {
+const listAll = async function* (
+  ask: AskFlutterwave,
+  { from, until }: { from: Date; until: Date },
+): AsyncGenerator<ProviderTransfer> {
   const day = (at: Date): string => at.toISOString().slice(0, 10)
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await ask('GET', `/transfers?page=${page}&from=${day(from)}&to=${day(until)}`, z.array(transfer))
@@ -55,7 +80,9 @@ export const flutterwave = (account: FlutterwaveAccount, timeout?: number): Payo
       const currency = countries[country]
       if (currency === undefined) return []
       const { data } = await ask('GET', `/banks/${country}`, z.array(z.object({ code: z.string(), name: z.string() })))
-      return data.map(({ code, name }) => ({ bankCode: code, name, country, currency })).sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      return data
+        .map(({ code, name }) => ({ bankCode: code, name, country, currency }))
+        .sort((one, other) => one.name.localeCompare(other.name, 'en'))
     },
     resolveAccount: async ({ bankCode, accountNumber }) => {
       try {
@@ -76,7 +103,12 @@ export const flutterwave = (account: FlutterwaveAccount, timeout?: number): Payo
       const known = currencies.find((one) => one === currency)
       if (!known) throw new ProviderRefused('This currency is not paid out')
       const body = {
-        beneficiary: Number(recipient), amount: Number(toMajorUnits(amount, known)), currency, debit_currency: currency, narration: reason, reference,
+        beneficiary: Number(recipient),
+        amount: Number(toMajorUnits(amount, known)),
+        currency,
+        debit_currency: currency,
+        narration: reason,
+        reference,
       }
       try {
         return toTransfer((await ask('POST', '/transfers', transfer, body)).data)

@@ -69,51 +69,63 @@ const send = async (address: string, request: RequestInit): Promise<Response> =>
  * @throws {ProviderRefused} where it answers that it will not
  * @throws {ProviderDidNotAnswer} where it does not answer, not in time, or not in a form that is known
  */
-export const paystackAsk = ({ url, secretKey, timeout = TIMEOUT }: PaystackSettings): Ask => async (question, schema) => {
-  const { method, path, body } = question
-  let status: number
-  let answer: unknown
-  try {
-    const response = await send(addressOf(await url(), question), {
-      method, redirect: 'error', signal: AbortSignal.timeout(timeout),
-      headers: {
-        authorization: `Bearer ${secretKey}`, accept: 'application/json', 'user-agent': 'Fieldproof',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    status = response.status
-    answer = parsed(await response.text())
-  } catch (error) {
-    throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
+export const paystackAsk =
+  ({ url, secretKey, timeout = TIMEOUT }: PaystackSettings): Ask =>
+  async (question, schema) => {
+    const { method, path, body } = question
+    let status: number
+    let answer: unknown
+    try {
+      const response = await send(addressOf(await url(), question), {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          'user-agent': 'Fieldproof',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      status = response.status
+      answer = parsed(await response.text())
+    } catch (error) {
+      throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
+    }
+    const isTaken = status >= 200 && status < 300
+    if (!isTaken && (status >= 500 || askAgain.has(status)))
+      throw new ProviderDidNotAnswer(`Paystack failed: ${status}`)
+    const refused = refusal.safeParse(answer)
+    const isRefusal = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
+    if (!isTaken || isRefusal) {
+      if (!refused.success) throw new ProviderDidNotAnswer(`Paystack answered in an unknown form: ${status}`)
+      throw new ProviderRefused(refused.data.message, refused.data.code ?? (status === 404 ? 'not_found' : ''))
+    }
+    const read = schema.safeParse(answer)
+    if (!read.success) {
+      const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
+      throw new ProviderDidNotAnswer(`Paystack answered ${path.split('/')[1] ?? ''} in an unknown form: ${faults}`)
+    }
+    return read.data
   }
-  const isTaken = status >= 200 && status < 300
-  if (!isTaken && (status >= 500 || askAgain.has(status))) throw new ProviderDidNotAnswer(`Paystack failed: ${status}`)
-  const refused = refusal.safeParse(answer)
-  const isRefusal = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
-  if (!isTaken || isRefusal) {
-    if (!refused.success) throw new ProviderDidNotAnswer(`Paystack answered in an unknown form: ${status}`)
-    throw new ProviderRefused(refused.data.message, refused.data.code ?? (status === 404 ? 'not_found' : ''))
-  }
-  const read = schema.safeParse(answer)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
-    throw new ProviderDidNotAnswer(`Paystack answered ${path.split('/')[1] ?? ''} in an unknown form: ${faults}`)
-  }
-  return read.data
-}
 
 /** An answer that carries this. */
 export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data })
 
 /** A page of a list. */
-export const listOf = <S extends z.ZodMiniType>(item: S) => z.object({
-  status: z.literal(true), data: z.array(item),
-  meta: z.optional(z.object({ page: z.optional(z.coerce.number()), pageCount: z.optional(z.coerce.number()) })),
-})
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    status: z.literal(true),
+    data: z.array(item),
+    meta: z.optional(z.object({ page: z.optional(z.coerce.number()), pageCount: z.optional(z.coerce.number()) })),
+  })
 
 /** Minor units. They come as numbers, and as texts from some of its calls. */
-export const minorUnits = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), z.pipe(z.transform(Number), z.int()))
+export const minorUnits = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+  z.pipe(z.transform(Number), z.int()),
+)
 
 /** An instant, or null; Paystack writes it in ISO 8601. */
 export const instantOrNull = z.pipe(
@@ -123,4 +135,5 @@ export const instantOrNull = z.pipe(
 
 /** Whether Paystack says that it has nothing by the reference. */
 export const isUnknown = (error: unknown): boolean =>
-  error instanceof ProviderRefused && (/^(transaction_not_found|not_found|transfer_not_found)$/.test(error.code) || /not found/i.test(error.message))
+  error instanceof ProviderRefused &&
+  (/^(transaction_not_found|not_found|transfer_not_found)$/.test(error.code) || /not found/i.test(error.message))

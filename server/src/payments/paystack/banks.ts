@@ -8,10 +8,16 @@ const countries: Readonly<Record<string, string>> = { NG: 'nigeria' }
 
 const banksPage = z.object({
   status: z.literal(true),
-  data: z.array(z.object({
-    name: z.string(), code: z.string(), currency: z.string(), type: z._default(z.nullable(z.string()), null),
-    active: z._default(z.nullable(z.boolean()), null), is_deleted: z._default(z.nullable(z.boolean()), null),
-  })),
+  data: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      currency: z.string(),
+      type: z._default(z.nullable(z.string()), null),
+      active: z._default(z.nullable(z.boolean()), null),
+      is_deleted: z._default(z.nullable(z.boolean()), null),
+    }),
+  ),
   meta: z.optional(z.object({ next: z._default(z.nullable(z.string()), null) })),
 })
 const holder = answerOf(z.object({ account_name: z.string() }))
@@ -22,7 +28,8 @@ const isKnown = (currency: string): currency is Currency => currencies.some((one
 
 /** Refusals by which Paystack says that there is no such account. */
 const isNoAccount = ({ code, message }: ProviderRefused): boolean =>
-  /could not resolve|invalid|unknown bank|not found|cannot be resolved/i.test(message) || /invalid_(bank_code|account|params)/.test(code)
+  /could not resolve|invalid|unknown bank|not found|cannot be resolved/i.test(message) ||
+  /invalid_(bank_code|account|params)/.test(code)
 
 type Banks = Pick<PayoutProvider, 'paysOutTo' | 'banks' | 'resolveAccount' | 'createRecipient'>
 
@@ -36,10 +43,16 @@ export const paystackBanks = (ask: Ask): Banks => ({
     const found = new Map<string, ProviderBank>()
     let next: string | null = null
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const query: Record<string, string | number | undefined> = { country: name, use_cursor: 'true', perPage: 100, next: next ?? undefined }
+      const query: Record<string, string | number | undefined> = {
+        country: name,
+        use_cursor: 'true',
+        perPage: 100,
+        next: next ?? undefined,
+      }
       const answer: z.output<typeof banksPage> = await ask({ method: 'GET', path: '/bank', query }, banksPage)
       for (const { name: called, code, currency, type, active, is_deleted: isDeleted } of answer.data) {
-        if (active === false || isDeleted === true || (type !== null && type !== 'nuban') || !isKnown(currency)) continue
+        if (active === false || isDeleted === true || (type !== null && type !== 'nuban') || !isKnown(currency))
+          continue
         // Some banks stand there twice.
         if (!found.has(code)) found.set(code, { bankCode: code, name: called, country, currency })
       }

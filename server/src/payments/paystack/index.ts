@@ -14,10 +14,16 @@ export const paystack = (settings: PaystackSettings): CardProvider & PayoutProvi
   const ask = paystackAsk(settings)
   return {
     name: 'paystack',
-    ...paystackPayments(ask), ...paystackRefunds(ask), ...paystackBanks(ask), ...paystackTransfers(ask),
+    ...paystackPayments(ask),
+    ...paystackRefunds(ask),
+    ...paystackBanks(ask),
+    ...paystackTransfers(ask),
     forgetAuthorization: async (authorization) => {
       const body = { authorization_code: authorization }
-      await ask({ method: 'POST', path: '/customer/authorization/deactivate', body }, z.object({ status: z.literal(true) }))
+      await ask(
+        { method: 'POST', path: '/customer/authorization/deactivate', body },
+        z.object({ status: z.literal(true) }),
+      )
     },
   }
 }

@@ -5,11 +5,18 @@ import { everyPage } from './lists.ts'
 import { findTransaction } from './payments.ts'
 
 const refund = z.object({
-  status: z.string(), amount: minorUnits, currency: z.string().check(z.length(3)), merchant_note: z._default(z.nullable(z.string()), null),
+  status: z.string(),
+  amount: minorUnits,
+  currency: z.string().check(z.length(3)),
+  merchant_note: z._default(z.nullable(z.string()), null),
 })
 
 /** `needs-attention` waits for the payer's account number, which is for the staff to give; it is not over. */
-const statuses: Readonly<Record<string, ProviderRefund['status']>> = { processed: 'succeeded', failed: 'failed', reversed: 'failed' }
+const statuses: Readonly<Record<string, ProviderRefund['status']>> = {
+  processed: 'succeeded',
+  failed: 'failed',
+  reversed: 'failed',
+}
 const statusOf = (status: string): ProviderRefund['status'] => statuses[status] ?? 'pending'
 
 /** Our key, in the note that Paystack keeps with a refund: its API has no other place for one. */
@@ -28,7 +35,9 @@ export const paystackRefunds = (ask: Ask): Pick<CardProvider, 'refund' | 'refund
     const paid = await findTransaction(ask, reference)
     if (!paid) return []
     const found: ProviderRefund[] = []
-    for await (const { status, amount, currency, merchant_note: note } of everyPage(ask, '/refund', refund, { transaction: paid.id })) {
+    for await (const { status, amount, currency, merchant_note: note } of everyPage(ask, '/refund', refund, {
+      transaction: paid.id,
+    })) {
       found.push({ key: keyIn(note), amount: { amount, currency }, status: statusOf(status) })
     }
     return found

@@ -41,17 +41,28 @@ export type Transaction = z.output<typeof transaction>
  * judges by its age. One that was refunded whole becomes `reversed`.
  */
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
-  success: 'succeeded', failed: 'failed', reversed: 'failed', abandoned: 'abandoned',
-  pending: 'pending', ongoing: 'pending', processing: 'pending', queued: 'pending',
+  success: 'succeeded',
+  failed: 'failed',
+  reversed: 'failed',
+  abandoned: 'abandoned',
+  pending: 'pending',
+  ongoing: 'pending',
+  processing: 'pending',
+  queued: 'pending',
 }
 
 const cardOf = (given: Authorization): ProviderCard | null => {
   const { authorization_code: code, last4, exp_month: month, exp_year: year, signature } = given
-  if (given.channel !== 'card' || last4 === null || !/^\d{4}$/.test(last4) || month === null || year === null) return null
+  if (given.channel !== 'card' || last4 === null || !/^\d{4}$/.test(last4) || month === null || year === null)
+    return null
   return {
     authorization: given.reusable === true && signature !== null ? code : null,
-    signature: signature ?? '', brand: (given.brand ?? given.card_type ?? '').trim(), ending: last4,
-    expiryMonth: month, expiryYear: year, bankName: given.bank,
+    signature: signature ?? '',
+    brand: (given.brand ?? given.card_type ?? '').trim(),
+    ending: last4,
+    expiryMonth: month,
+    expiryYear: year,
+    bankName: given.bank,
   }
 }
 

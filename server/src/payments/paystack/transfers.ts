@@ -1,21 +1,37 @@
 import * as z from 'zod/mini'
-import { ProviderDidNotAnswer, ProviderRefused, type PayoutProvider, type ProviderTransfer } from '../../ports/payment-provider.ts'
+import {
+  ProviderDidNotAnswer,
+  ProviderRefused,
+  type PayoutProvider,
+  type ProviderTransfer,
+} from '../../ports/payment-provider.ts'
 import { answerOf, isUnknown, minorUnits, type Ask } from './ask.ts'
 import { everyPage } from './lists.ts'
 
 const transfer = z.object({
-  reference: z.string(), amount: minorUnits, currency: z.string().check(z.length(3)), status: z.string(),
+  reference: z.string(),
+  amount: minorUnits,
+  currency: z.string().check(z.length(3)),
+  status: z.string(),
   reason: z._default(z.nullable(z.string()), null),
   failures: z.optional(z.unknown()),
 })
 
 /** Everything else (`pending`, `otp`, `received`, …) is under way. `blocked` and `rejected` never left. */
 const statuses: Readonly<Record<string, ProviderTransfer['status']>> = {
-  success: 'succeeded', failed: 'failed', abandoned: 'failed', blocked: 'failed', rejected: 'failed', reversed: 'returned',
+  success: 'succeeded',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'returned',
 }
 
 const toTransfer = ({ reference, amount, currency, status }: z.output<typeof transfer>): ProviderTransfer => ({
-  reference, amount: { amount, currency }, status: statuses[status] ?? 'pending', message: null,
+  reference,
+  amount: { amount, currency },
+  status: statuses[status] ?? 'pending',
+  message: null,
 })
 
 /** Refusals of the moment: our balance with Paystack is short, or transfers are switched off. */
@@ -28,7 +44,10 @@ type Transfers = Pick<PayoutProvider, 'transfer' | 'verifyTransfer' | 'listTrans
 export const paystackTransfers = (ask: Ask): Transfers => {
   const verifyTransfer: Transfers['verifyTransfer'] = async (reference) => {
     try {
-      const { data } = await ask({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` }, answerOf(transfer))
+      const { data } = await ask(
+        { method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` },
+        answerOf(transfer),
+      )
       return toTransfer(data)
     } catch (error) {
       if (isUnknown(error)) return undefined
@@ -50,7 +69,7 @@ export const paystackTransfers = (ask: Ask): Transfers => {
         throw error
       }
     },
-    async* listTransfers({ from, until }) {
+    async *listTransfers({ from, until }) {
       const span = { from: from.toISOString(), to: until.toISOString() }
       for await (const one of everyPage(ask, '/transfer', transfer, span)) yield toTransfer(one)
     },

@@ -19,7 +19,8 @@ const isSame = (expected: Buffer, hex: string): boolean =>
   /^[0-9a-f]{128}$/.test(hex) && timingSafeEqual(expected, Buffer.from(hex, 'hex'))
 
 /** Hex HMAC-SHA512 of the body by the secret key. */
-export const plainSignature = (secretKey: string, body: Buffer | string): string => hmac(secretKey, body).toString('hex')
+export const plainSignature = (secretKey: string, body: Buffer | string): string =>
+  hmac(secretKey, body).toString('hex')
 
 /** `t=<seconds>,v1=<key id>:<hex>`: the time, and the HMAC of time, point and body. */
 export const timestampedSignature = (secret: string, body: Buffer | string, at: Date, keyId = 'k1'): string => {
@@ -43,15 +44,20 @@ const checkTimestamped = (secrets: readonly string[], body: Buffer, header: stri
 
 const event = z.object({
   event: z.string().check(z.minLength(1), z.maxLength(100)),
-  data: z._default(z.looseObject({
-    id: z.optional(z.nullable(z.union([z.number(), z.string()]))), reference: z.optional(z.nullable(z.string())),
-    transaction_reference: z.optional(z.nullable(z.string())),
-  }), {}),
+  data: z._default(
+    z.looseObject({
+      id: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+      reference: z.optional(z.nullable(z.string())),
+      transaction_reference: z.optional(z.nullable(z.string())),
+    }),
+    {},
+  ),
 })
 
 /** Paystack's events have no identifier of their own: one is made of what it tells of, or else of the whole body. */
 const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
-  const made = id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`
+  const made =
+    id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`
   return `${name}:${made}`.slice(0, 200)
 }
 
@@ -63,23 +69,28 @@ const readEvent = (body: Buffer): ProviderEvent => {
     given = undefined
   }
   const read = event.safeParse(given)
-  if (!read.success) return { id: `unreadable:${createHash('sha256').update(body).digest('hex')}`, kind: 'unknown', name: 'unreadable' }
-  const { event: name, data: { reference, transaction_reference: transactionReference } } = read.data
+  if (!read.success)
+    return { id: `unreadable:${createHash('sha256').update(body).digest('hex')}`, kind: 'unknown', name: 'unreadable' }
+  const {
+    event: name,
+    data: { reference, transaction_reference: transactionReference },
+  } = read.data
   const id = idOf(read.data, body)
   const kind = /^(charge|transfer|refund)\./.exec(name)?.[1]
   if (kind === 'charge' && typeof reference === 'string') return { id, kind: 'payment', reference }
   if (kind === 'transfer' && typeof reference === 'string') return { id, kind: 'transfer', reference }
-  if (kind === 'refund' && typeof transactionReference === 'string') return { id, kind: 'refund', reference: transactionReference }
+  if (kind === 'refund' && typeof transactionReference === 'string')
+    return { id, kind: 'refund', reference: transactionReference }
   return { id, kind: 'unknown', name }
 }
 
 /** Reads Paystack's webhooks. Nothing in them is looked at before the signature is right. */
-export const paystackWebhook = (
-  { secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock,
-): ReadWebhook => (body, header) => {
-  const given = header(SIGNATURE_HEADER)
-  if (given === undefined) throw new WrongSignature('there is no signature')
-  if (webhooks.form === 'timestamped') checkTimestamped(webhooks.secrets, body, given, clock.now())
-  else if (!isSame(hmac(secretKey, body), given.trim())) throw new WrongSignature('the signature is another')
-  return readEvent(body)
-}
+export const paystackWebhook =
+  ({ secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock): ReadWebhook =>
+  (body, header) => {
+    const given = header(SIGNATURE_HEADER)
+    if (given === undefined) throw new WrongSignature('there is no signature')
+    if (webhooks.form === 'timestamped') checkTimestamped(webhooks.secrets, body, given, clock.now())
+    else if (!isSame(hmac(secretKey, body), given.trim())) throw new WrongSignature('the signature is another')
+    return readEvent(body)
+  }

@@ -3,8 +3,16 @@ import { banks } from './banks.ts'
 
 /** Whose account it is, by the third digit from the end of a ten-digit number. */
 export const accountNames: readonly string[] = [
-  'ADAEZE OKONKWO', 'BABAJIDE AFOLABI', 'FUNMILAYO ADEYEMI', 'NGOZI EZE', 'IFEOMA NWACHUKWU',
-  'HALIMA YUSUF', 'CHIDI NWOSU', 'EMEKA OBI', 'AISHA BELLO', 'SEGUN BALOGUN',
+  'ADAEZE OKONKWO',
+  'BABAJIDE AFOLABI',
+  'FUNMILAYO ADEYEMI',
+  'NGOZI EZE',
+  'IFEOMA NWACHUKWU',
+  'HALIMA YUSUF',
+  'CHIDI NWOSU',
+  'EMEKA OBI',
+  'AISHA BELLO',
+  'SEGUN BALOGUN',
 ]
 
 /** What happens to transfers, by the last two digits of the account's number. */
@@ -29,8 +37,12 @@ export const behaviourOf = (accountNumber: string): TransferBehaviour => {
 /** Whose account it is; undefined where there is none. One that was opened on the sandbox's page comes first. */
 export const resolveAccount = async (db: Db, bankCode: string, accountNumber: string): Promise<string | undefined> => {
   if (!isNumber(accountNumber) || !banks.some(({ code }) => code === bankCode)) return undefined
-  const opened = await db.selectFrom('sandbox_accounts').select('account_name')
-    .where('bank_code', '=', bankCode).where('account_number', '=', accountNumber).executeTakeFirst()
+  const opened = await db
+    .selectFrom('sandbox_accounts')
+    .select('account_name')
+    .where('bank_code', '=', bankCode)
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirst()
   if (opened) return opened.account_name
   return behaviourOf(accountNumber) === 'unknown' ? undefined : accountNames[Number(accountNumber.at(-3))]
 }
@@ -38,12 +50,18 @@ export const resolveAccount = async (db: Db, bankCode: string, accountNumber: st
 /** Opens an account in a name of somebody's choice. @returns its number; transfers to it succeed */
 export const openAccount = async (db: Db, bankCode: string, accountName: string): Promise<string | undefined> => {
   if (!banks.some(({ code }) => code === bankCode)) return undefined
-  const { count } = await db.selectFrom('sandbox_accounts').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('sandbox_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   for (let serial = count; serial < count + 1_000; serial += 1) {
     const accountNumber = `77${String(serial).padStart(6, '0')}10`
-    const made = await db.insertInto('sandbox_accounts')
+    const made = await db
+      .insertInto('sandbox_accounts')
       .values({ bank_code: bankCode, account_number: accountNumber, account_name: accountName.toUpperCase() })
-      .onConflict((conflict) => conflict.doNothing()).returning('account_number').executeTakeFirst()
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('account_number')
+      .executeTakeFirst()
     if (made) return made.account_number
   }
   return undefined

@@ -50,7 +50,9 @@ export const createSandbox = ({ db, clock, host, port, secretKey, pace = 1_000 }
   const parts = { db, clock, secretKey, origin: () => address }
 
   const run = async (): Promise<{ server: Server; origin: string }> => {
-    const server = createServer((request, response) => { void serve(parts, request, response) })
+    const server = createServer((request, response) => {
+      void serve(parts, request, response)
+    })
     await listen(server, port, host).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       await listen(server, 0, host)
@@ -71,9 +73,14 @@ export const createSandbox = ({ db, clock, host, port, secretKey, pace = 1_000 }
 
   const look = (site: string): void => {
     // A database that is away is asked again at the next look.
-    sending = sendDueWebhooks(parts, site).catch(() => 0).then(() => {
-      if (timer) timer = setTimeout(() => { look(site) }, pace).unref()
-    })
+    sending = sendDueWebhooks(parts, site)
+      .catch(() => 0)
+      .then(() => {
+        if (timer)
+          timer = setTimeout(() => {
+            look(site)
+          }, pace).unref()
+      })
   }
 
   return {
@@ -81,7 +88,9 @@ export const createSandbox = ({ db, clock, host, port, secretKey, pace = 1_000 }
     open: async (site) => {
       const origin = await started()
       if (timer) clearTimeout(timer)
-      timer = setTimeout(() => { look(site) }, pace).unref()
+      timer = setTimeout(() => {
+        look(site)
+      }, pace).unref()
       return origin
     },
     close: async () => {
@@ -93,7 +102,11 @@ export const createSandbox = ({ db, clock, host, port, secretKey, pace = 1_000 }
       if (!stopping) return
       const { server } = await stopping
       server.closeAllConnections()
-      await new Promise<void>((resolve) => { server.close(() => { resolve() }) })
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      })
     },
   }
 }

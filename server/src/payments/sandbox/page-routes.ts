@@ -23,19 +23,25 @@ const goBack = (payment: SandboxPayment, title: string, message: string): Sandbo
   const location = backTo(payment)
   return location === undefined ? { page: messagePage(title, message) } : { location }
 }
-const isOver = (payment: SandboxPayment): SandboxAnswer =>
-  ({ page: messagePage('This is paid', 'There is nothing left to do here.', backTo(payment)) })
-const nothing: SandboxAnswer = { status: 404, page: messagePage('There is no such payment', 'Please go back and start again.') }
+const isOver = (payment: SandboxPayment): SandboxAnswer => ({
+  page: messagePage('This is paid', 'There is nothing left to do here.', backTo(payment)),
+})
+const nothing: SandboxAnswer = {
+  status: 404,
+  page: messagePage('There is no such payment', 'Please go back and start again.'),
+}
 
 type Show = (parts: SandboxParts, request: SandboxRequest, payment: SandboxPayment) => Promise<SandboxAnswer>
 
 /** A page of a payment that is not paid yet. */
-const ofPayment = (show: Show) => async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
-  const payment = await find(parts, request.params[0] ?? '')
-  if (!payment) return nothing
-  const answer = payment.status === 'success' ? isOver(payment) : await show(parts, request, payment)
-  return 'page' in answer ? { ...answer, site: siteOf(payment) } : answer
-}
+const ofPayment =
+  (show: Show) =>
+  async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
+    const payment = await find(parts, request.params[0] ?? '')
+    if (!payment) return nothing
+    const answer = payment.status === 'success' ? isOver(payment) : await show(parts, request, payment)
+    return 'page' in answer ? { ...answer, site: siteOf(payment) } : answer
+  }
 
 export const showPayment = ofPayment(async (_parts, _request, payment) => ({ page: paymentPage(payment) }))
 
@@ -43,15 +49,23 @@ export const tryCard = ofPayment(async (parts, { form }, payment) => {
   if (form.has('cancel')) return goBack(payment, 'Nothing was paid', 'You can close this page.')
   const typed = form.get('number') ?? ''
   const card = findCard(typed)
-  if (!card) return { status: 400, page: paymentPage(payment, { typed, fault: 'Only the test cards below work here.' }) }
+  if (!card)
+    return { status: 400, page: paymentPage(payment, { typed, fault: 'Only the test cards below work here.' }) }
   switch (await payWith(parts, payment, card)) {
-    case 'paid': return goBack(payment, 'The payment is made', 'You can close this page.')
-    case 'abandoned': return goBack(payment, 'Nothing was paid', 'You can close this page.')
+    case 'paid':
+      return goBack(payment, 'The payment is made', 'You can close this page.')
+    case 'abandoned':
+      return goBack(payment, 'Nothing was paid', 'You can close this page.')
     case 'challenge':
-      await parts.db.updateTable('sandbox_payments').set({ card: card.behaviour }).where('id', '=', payment.id).execute()
+      await parts.db
+        .updateTable('sandbox_payments')
+        .set({ card: card.behaviour })
+        .where('id', '=', payment.id)
+        .execute()
       return { location: `/pay/${payment.access_code}/challenge` }
     case 'declined': {
-      const fault = card.behaviour === 'declined' ? 'The bank declined this card.' : 'There is not enough money on this card.'
+      const fault =
+        card.behaviour === 'declined' ? 'The bank declined this card.' : 'There is not enough money on this card.'
       return { status: 402, page: paymentPage(payment, { typed, fault: `${fault} Nothing was paid.` }) }
     }
   }
@@ -66,7 +80,8 @@ export const answerChallenge = ofPayment(async (parts, { form }, payment) => {
     await failChallenge(parts, payment)
     return goBack(payment, 'Nothing was paid', 'You can close this page.')
   }
-  if ((form.get('otp') ?? '').trim() !== CHALLENGE_CODE) return { status: 400, page: challengePage(payment, 'This is not the code.') }
+  if ((form.get('otp') ?? '').trim() !== CHALLENGE_CODE)
+    return { status: 400, page: challengePage(payment, 'This is not the code.') }
   await payWith(parts, payment, card, true)
   return goBack(payment, 'The payment is made', 'You can close this page.')
 })

@@ -43,7 +43,11 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const pageHeaders = (site?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'none'", `style-src 'sha256-${STYLE_HASH}'`, ["form-action 'self'", site].filter(Boolean).join(' '), "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    ["form-action 'self'", site].filter(Boolean).join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -40,8 +40,9 @@ export class ApiFault extends Error {
   }
 }
 
-export const ok = (message: string, data: unknown, meta?: unknown): SandboxAnswer =>
-  ({ json: { status: true, message, data, ...(meta === undefined ? {} : { meta }) } })
+export const ok = (message: string, data: unknown, meta?: unknown): SandboxAnswer => ({
+  json: { status: true, message, data, ...(meta === undefined ? {} : { meta }) },
+})
 
 const invalid = (name: string): ApiFault => new ApiFault(400, `${name} is invalid`, 'invalid_params')
 
@@ -67,7 +68,8 @@ export const pageIn = (query: URLSearchParams): { limit: number; offset: number;
   const perPage = Math.min(100, Math.max(1, Number(query.get('perPage')) || 50))
   const page = Math.max(1, Number(query.get('page')) || 1)
   return {
-    limit: perPage, offset: (page - 1) * perPage,
+    limit: perPage,
+    offset: (page - 1) * perPage,
     meta: (total) => ({ total, skipped: (page - 1) * perPage, perPage, page, pageCount: Math.ceil(total / perPage) }),
   }
 }

@@ -9,7 +9,11 @@ import { pageHeaders } from './page-style.ts'
 import { ApiFault, type SandboxAnswer, type SandboxParts, type SandboxRequest } from './parts.ts'
 
 type Handler = (parts: SandboxParts, request: SandboxRequest) => Promise<SandboxAnswer>
-interface Route { method: string; path: RegExp; handler: Handler }
+interface Route {
+  method: string
+  path: RegExp
+  handler: Handler
+}
 
 const route = (method: string, path: RegExp, handler: Handler): Route => ({ method, path, handler })
 
@@ -76,7 +80,11 @@ const decoded = (text: string): string => {
   }
 }
 
-const find = (routes: readonly Route[], method: string, path: string): { handler: Handler; params: string[] } | undefined => {
+const find = (
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): { handler: Handler; params: string[] } | undefined => {
   for (const one of routes) {
     const match = one.method === method ? one.path.exec(path) : null
     if (match) return { handler: one.handler, params: match.slice(1).map(decoded) }
@@ -86,7 +94,9 @@ const find = (routes: readonly Route[], method: string, path: string): { handler
 
 const send = (response: ServerResponse, answer: SandboxAnswer): void => {
   if ('location' in answer) {
-    response.writeHead(303, { location: answer.location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end()
+    response
+      .writeHead(303, { location: answer.location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .end()
   } else if ('page' in answer) {
     response.writeHead(answer.status ?? 200, pageHeaders(answer.site)).end(answer.page)
   } else {
@@ -105,12 +115,18 @@ const decide = async (parts: SandboxParts, request: IncomingMessage): Promise<Sa
     if (ofApi && !isOurs(parts, request)) throw new ApiFault(401, 'Invalid key', 'invalid_Key')
     const text = method === 'POST' ? await readBody(request) : ''
     return await found.handler(parts, {
-      query: url.searchParams, params: found.params, body: ofApi ? parseObject(text) : {}, form: new URLSearchParams(ofApi ? '' : text),
+      query: url.searchParams,
+      params: found.params,
+      body: ofApi ? parseObject(text) : {},
+      form: new URLSearchParams(ofApi ? '' : text),
     })
   } catch (error) {
     if (!(error instanceof ApiFault)) throw error
     if (!ofApi) return { status: error.status, page: messagePage('This did not work', 'Please go back and try again.') }
-    return { status: error.status, json: { status: false, message: error.message, type: 'validation_error', code: error.code } }
+    return {
+      status: error.status,
+      json: { status: false, message: error.message, type: 'validation_error', code: error.code },
+    }
   }
 }
 

@@ -22,7 +22,12 @@ export interface SandboxPaymentsTable {
 }
 export type SandboxPayment = Selectable<SandboxPaymentsTable>
 
-export interface SandboxAuthorizationsTable { code: string; email: string; card: string; is_active: Generated<boolean> }
+export interface SandboxAuthorizationsTable {
+  code: string
+  email: string
+  card: string
+  is_active: Generated<boolean>
+}
 
 export interface SandboxRefundsTable {
   id: GeneratedAlways<number>
@@ -37,9 +42,19 @@ export interface SandboxRefundsTable {
 export type SandboxRefund = Selectable<SandboxRefundsTable>
 
 /** Accounts that somebody opened on the sandbox's page. */
-export interface SandboxAccountsTable { bank_code: string; account_number: string; account_name: string }
+export interface SandboxAccountsTable {
+  bank_code: string
+  account_number: string
+  account_name: string
+}
 
-export interface SandboxRecipientsTable { code: string; name: string; bank_code: string; account_number: string; currency: string }
+export interface SandboxRecipientsTable {
+  code: string
+  name: string
+  bank_code: string
+  account_number: string
+  currency: string
+}
 
 export interface SandboxTransfersTable {
   id: GeneratedAlways<number>

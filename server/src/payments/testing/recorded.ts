@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked { method: string; path: string; headers: Record<string, string | string[] | undefined>; body: unknown }
+export interface Asked {
+  method: string
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}
 /** What a provider answers to a call: status and JSON, a text that is no JSON, or nothing at all. */
 export type Recorded = { status?: number; json: unknown } | { status?: number; text: string } | 'nothing'
 
@@ -20,19 +25,24 @@ export const openRecorded = async (): Promise<RecordedProvider> => {
   let next: Recorded[] = []
   const server = createServer((request, response) => {
     let text = ''
-    request.on('data', (chunk: Buffer) => { text += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
     request.on('end', () => {
       const body: unknown = text === '' ? undefined : JSON.parse(text)
       asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
       const answer = next.shift() ?? { status: 500, text: 'nothing was written down' }
       if (answer === 'nothing') return
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end('json' in answer ? JSON.stringify(answer.json) : answer.text)
+      response
+        .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+        .end('json' in answer ? JSON.stringify(answer.json) : answer.text)
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
     answers: (...answers) => {
       next = answers
       asked.length = 0

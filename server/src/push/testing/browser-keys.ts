@@ -27,18 +27,31 @@ export const browserKeys = () => {
 }
 
 /** The claims of a VAPID header (RFC 8292). @throws where its signature is not by the key that it names */
-export const readVapid = (header: string | undefined): { publicKey: string; claims: { aud: string; exp: number; sub: string } } => {
+export const readVapid = (
+  header: string | undefined,
+): { publicKey: string; claims: { aud: string; exp: number; sub: string } } => {
   const [, token = '', publicKey = ''] = /^vapid t=([^,\s]+),\s*k=(\S+)$/.exec(header ?? '') ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPublicKey({
     format: 'jwk',
-    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
   })
-  const isSigned = verify('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${body}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
   if (!isSigned) throw new Error('This is not signed by the key that it names')
   return { publicKey, claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as never }
 }
 
 /** A name for what has to stay unguessable in an address. */
-export const secretPath = (seed: string): string => createHmac('sha256', randomBytes(16)).update(seed).digest('base64url')
+export const secretPath = (seed: string): string =>
+  createHmac('sha256', randomBytes(16)).update(seed).digest('base64url')

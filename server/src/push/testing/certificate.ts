@@ -8,13 +8,34 @@ export const makeCertificate = (): { key: string; cert: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldproof-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   try {
-    execFileSync('openssl', [
-      'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key, '-out', cert, '-days', '2',
-      '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1',
-    ], { stdio: 'pipe' })
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        '-days',
+        '2',
+        '-subj',
+        '/CN=127.0.0.1',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+      ],
+      { stdio: 'pipe' },
+    )
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
   } catch (cause) {
-    throw new Error('The push service of these tests needs a certificate: please install the package openssl', { cause })
+    throw new Error('The push service of these tests needs a certificate: please install the package openssl', {
+      cause,
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -5,7 +5,11 @@ import { browserKeys, secretPath } from './browser-keys.ts'
 import { makeCertificate } from './certificate.ts'
 
 /** A push that arrived. */
-export interface ReceivedPush { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export interface ReceivedPush {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
 /** A push service like those of browsers' makers, on this machine, over TLS. */
 export const startPushService = async () => {
@@ -14,27 +18,38 @@ export const startPushService = async () => {
   let status = 201
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+    })
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       response.writeHead(status).end()
     })
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ca: cert, origin, received,
+    ca: cert,
+    origin,
+    received,
     /** What it answers from now on. */
-    answer: (next: number) => { status = next },
+    answer: (next: number) => {
+      status = next
+    },
     /** A browser that subscribes: what the site is told of it, and what the browser keeps. */
     subscribe: () => {
       const { decrypt, ...keys } = browserKeys()
       return { body: { deviceRegId: `${origin}/send/${secretPath(origin)}`, messageType: 'webPush', ...keys }, decrypt }
     },
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => { resolve() })
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => {
+          resolve()
+        })
+      }),
   }
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>

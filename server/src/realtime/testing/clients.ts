@@ -22,7 +22,10 @@ const PATIENCE = 10_000
 /** Connects a browser. @throws the refusal */
 export const connectClient = async (url: string, token?: string): Promise<TestClient> => {
   const socket: Client = io(url, {
-    transports: ['websocket'], reconnection: false, forceNew: true, query: token === undefined ? {} : { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    query: token === undefined ? {} : { token },
   })
   const all: [string, unknown][] = []
   const waiting = new Set<() => void>()
@@ -30,30 +33,35 @@ export const connectClient = async (url: string, token?: string): Promise<TestCl
     all.push([event, payload])
     for (const look of waiting) look()
   })
-  const heard: TestClient['heard'] = (event) => all.flatMap(([name, payload]) => name === event ? [payload as never] : [])
+  const heard: TestClient['heard'] = (event) =>
+    all.flatMap(([name, payload]) => (name === event ? [payload as never] : []))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
   return {
-    socket, heard,
+    socket,
+    heard,
     all: () => all.map(([event]) => event),
-    hears: (event, times = 1) => new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = heard(event)
-        if (found.length < times) return
-        clearTimeout(timer)
-        waiting.delete(look)
-        resolve(found)
-      }
-      const timer = setTimeout(() => {
-        waiting.delete(look)
-        reject(new Error(`${event} was heard ${heard(event).length} times, not ${times}`))
-      }, PATIENCE)
-      waiting.add(look)
-      look()
-    }),
+    hears: (event, times = 1) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = heard(event)
+          if (found.length < times) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(found)
+        }
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`${event} was heard ${heard(event).length} times, not ${times}`))
+        }, PATIENCE)
+        waiting.add(look)
+        look()
+      }),
     catchUp: (after) => socket.timeout(PATIENCE).emitWithAck('CATCH_UP_ON_NOTIFICATIONS', { after }),
-    disconnected: new Promise((resolve) => { socket.once('disconnect', resolve) }),
+    disconnected: new Promise((resolve) => {
+      socket.once('disconnect', resolve)
+    }),
   }
 }

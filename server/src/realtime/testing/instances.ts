@@ -18,11 +18,15 @@ export interface Instance {
 export const startInstances = async (count: number, config: Partial<Config> = {}): Promise<Instance[]> => {
   const instances: Instance[] = []
   for (let position = 0; position < count; position += 1) {
-    const server = await openTestServer({ database: instances[0]?.server.database, config: { limitFactor: 1_000, ...config } })
+    const server = await openTestServer({
+      database: instances[0]?.server.database,
+      config: { limitFactor: 1_000, ...config },
+    })
     const { url, close } = await listenWithSockets(server)
     const clients: TestClient[] = []
     instances.push({
-      server, url,
+      server,
+      url,
       session: (userId) => putSession(server.db, server.clock.now(), userId),
       connect: async (token) => {
         const client = await connectClient(url, token)
@@ -52,7 +56,12 @@ export const person = async ({ server: { db, clock } }: Instance): Promise<{ use
 
 /** Tells a user something by way of this instance. @returns the notification's id */
 export const tell = async ({ server }: Instance, userId: string, message: string): Promise<string> => {
-  const id = await notify(server.db, server.realtime, server.clock.now(), { userId, message, actionLink: '/help', typeOfNotification: 'Help' })
+  const id = await notify(server.db, server.realtime, server.clock.now(), {
+    userId,
+    message,
+    actionLink: '/help',
+    typeOfNotification: 'Help',
+  })
   if (id === undefined) throw new Error('Nobody was told')
   return id
 }

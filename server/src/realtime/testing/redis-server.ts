@@ -6,9 +6,13 @@ import { createClient } from 'redis'
 
 const freePort = async (): Promise<number> => {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   return port
 }
 
@@ -17,7 +21,7 @@ const answers = async (url: string): Promise<boolean> => {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return await client.ping() === 'PONG'
+    return (await client.ping()) === 'PONG'
   } catch {
     return false
   } finally {
@@ -39,19 +43,28 @@ export const startRedis = async (): Promise<TestRedis> => {
   const url = `redis://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
-    const fresh = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    const fresh = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
     child = fresh
     let missing: Error | undefined
-    fresh.once('error', (cause) => { missing = new Error('This test needs a real Redis: please install the package redis-server', { cause }) })
-    process.once('exit', () => { fresh.kill('SIGKILL') })
-    while (!await answers(url)) {
+    fresh.once('error', (cause) => {
+      missing = new Error('This test needs a real Redis: please install the package redis-server', { cause })
+    })
+    process.once('exit', () => {
+      fresh.kill('SIGKILL')
+    })
+    while (!(await answers(url))) {
       if (missing) throw missing
       await pause(20)
     }
   }
   await start()
   return {
-    url, start,
+    url,
+    start,
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

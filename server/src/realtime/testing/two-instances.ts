@@ -9,91 +9,113 @@ export const reaches = async ({ server }: Instance, reach: Reach): Promise<void>
   const until = Date.now() + 20_000
   while (server.realtime.reach() !== reach) {
     if (Date.now() > until) throw new Error(`The instance reaches ${server.realtime.reach()}, not ${reach}`)
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
 }
 
 /** What holds for two instances, whatever carries what they tell each other. */
-export const describeTwoInstances = (carrier: string, start?: () => Promise<TestRedis>): void => describe(`two instances that tell each other by ${carrier}`, () => {
-  let redis: TestRedis | undefined
-  let instances: Instance[]
-  let first: Instance
-  let second: Instance
+export const describeTwoInstances = (carrier: string, start?: () => Promise<TestRedis>): void =>
+  describe(`two instances that tell each other by ${carrier}`, () => {
+    let redis: TestRedis | undefined
+    let instances: Instance[]
+    let first: Instance
+    let second: Instance
 
-  beforeAll(async () => {
-    redis = await start?.()
-    instances = await startInstances(2, { redisUrl: redis?.url })
-    const [one, other] = instances
-    if (!one || !other) throw new Error('There are no two instances')
-    ;[first, second] = [one, other]
-    for (const instance of instances) await reaches(instance, 'all-instances')
-  })
-  afterAll(async () => {
-    await closeInstances(instances)
-    await redis?.kill()
-  })
+    beforeAll(async () => {
+      redis = await start?.()
+      instances = await startInstances(2, { redisUrl: redis?.url })
+      const [one, other] = instances
+      if (!one || !other) throw new Error('There are no two instances')
+      ;[first, second] = [one, other]
+      for (const instance of instances) await reaches(instance, 'all-instances')
+    })
+    afterAll(async () => {
+      await closeInstances(instances)
+      await redis?.kill()
+    })
 
-  test('show a notification once on each device, wherever it is connected', async () => {
-    const { userId, token } = await person(first)
-    const devices = [await first.connect(token), await first.connect(token), await second.connect(token)]
-    await tell(first, userId, 'from the first')
-    await tell(second, userId, 'from the second')
-    for (const device of devices) expect(messages(await device.hears('NEW_NOTIFICATION', 2)).sort()).toEqual(['from the first', 'from the second'])
-    await Promise.all(devices.map((device) => device.catchUp(null)))
-    for (const device of devices) expect(device.heard('NEW_NOTIFICATION')).toHaveLength(2)
-  })
+    test('show a notification once on each device, wherever it is connected', async () => {
+      const { userId, token } = await person(first)
+      const devices = [await first.connect(token), await first.connect(token), await second.connect(token)]
+      await tell(first, userId, 'from the first')
+      await tell(second, userId, 'from the second')
+      for (const device of devices)
+        expect(messages(await device.hears('NEW_NOTIFICATION', 2)).sort()).toEqual([
+          'from the first',
+          'from the second',
+        ])
+      await Promise.all(devices.map((device) => device.catchUp(null)))
+      for (const device of devices) expect(device.heard('NEW_NOTIFICATION')).toHaveLength(2)
+    })
 
-  test('show what one instance tells in the order in which it was told', async () => {
-    const { userId, token } = await person(first)
-    const [here, there] = [await first.connect(token), await second.connect(token)]
-    const told = Array.from({ length: 50 }, (_, position) => `number ${position}`)
-    for (const message of told) await tell(first, userId, message)
-    expect(messages(await here.hears('NEW_NOTIFICATION', 50))).toEqual(told)
-    expect(messages(await there.hears('NEW_NOTIFICATION', 50))).toEqual(told)
-  })
+    test('show what one instance tells in the order in which it was told', async () => {
+      const { userId, token } = await person(first)
+      const [here, there] = [await first.connect(token), await second.connect(token)]
+      const told = Array.from({ length: 50 }, (_, position) => `number ${position}`)
+      for (const message of told) await tell(first, userId, message)
+      expect(messages(await here.hears('NEW_NOTIFICATION', 50))).toEqual(told)
+      expect(messages(await there.hears('NEW_NOTIFICATION', 50))).toEqual(told)
+    })
 
-  test('carry other events too, and nothing to other users or to visitors', async () => {
-    const [user, other] = [await person(first), await person(first)]
-    const [there, stranger, visitor] = [await second.connect(user.token), await second.connect(other.token), await second.connect()]
-    const balances = { available: 1, credit: 2, held: 3, currency: 'NGN' }
-    await first.server.realtime.toUser(user.userId, 'WALLET_BALANCES', balances)
-    expect(await there.hears('WALLET_BALANCES')).toEqual([balances])
-    expect([...stranger.heard('WALLET_BALANCES'), ...visitor.heard('WALLET_BALANCES')]).toEqual([])
-  })
+    test('carry other events too, and nothing to other users or to visitors', async () => {
+      const [user, other] = [await person(first), await person(first)]
+      const [there, stranger, visitor] = [
+        await second.connect(user.token),
+        await second.connect(other.token),
+        await second.connect(),
+      ]
+      const balances = { available: 1, credit: 2, held: 3, currency: 'NGN' }
+      await first.server.realtime.toUser(user.userId, 'WALLET_BALANCES', balances)
+      expect(await there.hears('WALLET_BALANCES')).toEqual([balances])
+      expect([...stranger.heard('WALLET_BALANCES'), ...visitor.heard('WALLET_BALANCES')]).toEqual([])
+    })
 
-  test('close the sockets of a session that ends', async () => {
-    const { token } = await person(first)
-    const there = await second.connect(token)
-    await first.server.call('POST', '/users/me/logout', { token })
-    await there.disconnected
-  })
+    test('close the sockets of a session that ends', async () => {
+      const { token } = await person(first)
+      const there = await second.connect(token)
+      await first.server.call('POST', '/users/me/logout', { token })
+      await there.disconnected
+    })
 
-  test('tell nothing of a transaction that was rolled back', async () => {
-    const { userId, token } = await person(first)
-    const there = await second.connect(token)
-    const { db, realtime } = first.server
-    await expect(db.transaction().execute(async (transaction) => {
-      await realtime.toUser(userId, 'UPDATE_NO_OF_ALL_UNREAD_MESSAGES', { oneToOne: 9, orderCustomer: 0, orderInspector: 0 }, transaction)
-      throw new Error('no')
-    })).rejects.toThrow('no')
-    await tell(first, userId, 'afterwards')
-    await there.hears('NEW_NOTIFICATION')
-    expect(there.heard('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
-  })
+    test('tell nothing of a transaction that was rolled back', async () => {
+      const { userId, token } = await person(first)
+      const there = await second.connect(token)
+      const { db, realtime } = first.server
+      await expect(
+        db.transaction().execute(async (transaction) => {
+          await realtime.toUser(
+            userId,
+            'UPDATE_NO_OF_ALL_UNREAD_MESSAGES',
+            { oneToOne: 9, orderCustomer: 0, orderInspector: 0 },
+            transaction,
+          )
+          throw new Error('no')
+        }),
+      ).rejects.toThrow('no')
+      await tell(first, userId, 'afterwards')
+      await there.hears('NEW_NOTIFICATION')
+      expect(there.heard('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
+    })
 
-  test('say that they are ready, and whom they reach', async () => {
-    expect(await first.server.call('GET', '/readyz')).toMatchObject({ status: 200, data: { ready: true, realtime: 'all-instances' } })
-  })
+    test('say that they are ready, and whom they reach', async () => {
+      expect(await first.server.call('GET', '/readyz')).toMatchObject({
+        status: 200,
+        data: { ready: true, realtime: 'all-instances' },
+      })
+    })
 
-  test('hear each other again after the database was away, and have browsers ask for what they missed', async () => {
-    const { userId, token } = await person(first)
-    const [here, there] = [await first.connect(token), await second.connect(token)]
-    await first.server.database.goAway()
-    for (const instance of instances) await reaches(instance, 'nobody')
-    await first.server.database.comeBack()
-    for (const instance of instances) await reaches(instance, 'all-instances')
-    await Promise.all([here.hears('EVENTS_MISSED'), there.hears('EVENTS_MISSED')])
-    await tell(first, userId, 'back again')
-    for (const device of [here, there]) expect(messages(await device.hears('NEW_NOTIFICATION'))).toEqual(['back again'])
+    test('hear each other again after the database was away, and have browsers ask for what they missed', async () => {
+      const { userId, token } = await person(first)
+      const [here, there] = [await first.connect(token), await second.connect(token)]
+      await first.server.database.goAway()
+      for (const instance of instances) await reaches(instance, 'nobody')
+      await first.server.database.comeBack()
+      for (const instance of instances) await reaches(instance, 'all-instances')
+      await Promise.all([here.hears('EVENTS_MISSED'), there.hears('EVENTS_MISSED')])
+      await tell(first, userId, 'back again')
+      for (const device of [here, there])
+        expect(messages(await device.hears('NEW_NOTIFICATION'))).toEqual(['back again'])
+    })
   })
-})

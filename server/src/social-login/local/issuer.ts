@@ -47,15 +47,22 @@ const show = (response: ServerResponse, status: number, html: string, siteOrigin
 }
 
 const json = (response: ServerResponse, status: number, body: unknown): void => {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body))
 }
 
 /** Whoever signs in is asked who it is, each time. */
 const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
-  policy.get('login').checks.add(new Check('each_time', 'Somebody has to say who signs in', ({ oidc }: RequestContext) =>
-    (oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)))
+  policy
+    .get('login')
+    .checks.add(
+      new Check('each_time', 'Somebody has to say who signs in', ({ oidc }: RequestContext) =>
+        oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    )
   return policy
 }
 
@@ -74,11 +81,19 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
   const addresses = new Set([`http://localhost/login?provider=${kind}`])
   const people = new Map<string, Person>()
 
-  const describeClient = (id: string): AdapterPayload | undefined => (id !== client.clientId ? undefined : {
-    client_id: client.clientId, client_secret: client.clientSecret, client_name: 'Fieldproof', redirect_uris: [...addresses],
-    grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_post',
-    id_token_signed_response_alg: 'ES256',
-  })
+  const describeClient = (id: string): AdapterPayload | undefined =>
+    id !== client.clientId
+      ? undefined
+      : {
+          client_id: client.clientId,
+          client_secret: client.clientSecret,
+          client_name: 'Fieldproof',
+          redirect_uris: [...addresses],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+          token_endpoint_auth_method: 'client_secret_post',
+          id_token_signed_response_alg: 'ES256',
+        }
 
   const server: Provider = new library.Provider(issuer, {
     adapter: createMemory(describeClient),
@@ -104,8 +119,12 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
       return {
         accountId: subject,
         claims: async () => ({
-          sub: subject, email: person.email, email_verified: person.emailVerified,
-          name: person.name, given_name: given, family_name: family.join(' '),
+          sub: subject,
+          email: person.email,
+          email_verified: person.emailVerified,
+          name: person.name,
+          given_name: given,
+          family_name: family.join(' '),
         }),
       }
     },
@@ -120,11 +139,15 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
   const signIn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { params } = await server.interactionDetails(request, response)
     const siteOrigin = new URL(params.redirect_uri).origin
-    const pageOf = (more: object = {}): string => signInPage({ provider: name, asksWhetherVerified: kind !== 'facebook', ...more })
+    const pageOf = (more: object = {}): string =>
+      signInPage({ provider: name, asksWhetherVerified: kind !== 'facebook', ...more })
     if (request.method !== 'POST') return show(response, 200, pageOf(), siteOrigin)
     const form = await readForm(request)
     if (form.has('cancel')) {
-      return server.interactionFinished(request, response, { error: 'access_denied', error_description: 'The sign-in was cancelled.' })
+      return server.interactionFinished(request, response, {
+        error: 'access_denied',
+        error_description: 'The sign-in was cancelled.',
+      })
     }
     const read = personFrom(kind, form)
     if ('faults' in read) return show(response, 400, pageOf({ typed: form, faults: read.faults }), siteOrigin)
@@ -140,7 +163,11 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     if (!person) return json(response, 401, { error: { type: 'OAuthException', code: 190 } })
     const [given = '', ...family] = person.name.split(' ')
     json(response, 200, {
-      id: person.subject, first_name: given, last_name: family.join(' '), name: person.name, email: person.email,
+      id: person.subject,
+      first_name: given,
+      last_name: family.join(' '),
+      name: person.name,
+      email: person.email,
     })
   }
 

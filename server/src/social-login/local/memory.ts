@@ -1,10 +1,14 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-interface Kept { payload: AdapterPayload; until: number }
+interface Kept {
+  payload: AdapterPayload
+  until: number
+}
 
 /** What the local provider remembers, until it stops. Clients are asked for anew each time, since where they are changes. */
 export const createMemory = (
-  client: (id: string) => AdapterPayload | undefined, now: () => number = Date.now,
+  client: (id: string) => AdapterPayload | undefined,
+  now: () => number = Date.now,
 ): ((kind: string) => Adapter) => {
   const kept = new Map<string, Kept>()
 
@@ -21,7 +25,9 @@ export const createMemory = (
   return (kind) => {
     const keyOf = (id: string): string => `${kind} ${id}`
     const findWhere = (name: string, value: string): AdapterPayload | undefined =>
-      [...kept].find(([key, { payload, until }]) => key.startsWith(`${kind} `) && payload[name] === value && until > now())?.[1].payload
+      [...kept].find(
+        ([key, { payload, until }]) => key.startsWith(`${kind} `) && payload[name] === value && until > now(),
+      )?.[1].payload
     return {
       upsert: async (id, payload, expiresIn) => {
         sweep()
@@ -34,7 +40,9 @@ export const createMemory = (
         const payload = read(keyOf(id))
         if (payload) payload.consumed = Math.floor(now() / 1_000)
       },
-      destroy: async (id) => { kept.delete(keyOf(id)) },
+      destroy: async (id) => {
+        kept.delete(keyOf(id))
+      },
       revokeByGrantId: async (grantId) => {
         for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
       },

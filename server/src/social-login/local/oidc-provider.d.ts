@@ -2,7 +2,12 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  export interface AdapterPayload { [key: string]: unknown; uid?: string; grantId?: string; consumed?: number }
+  export interface AdapterPayload {
+    [key: string]: unknown
+    uid?: string
+    grantId?: string
+    consumed?: number
+  }
 
   /** Keeps what the provider remembers of one kind. */
   export interface Adapter {
@@ -37,7 +42,10 @@ declare module 'oidc-provider' {
     }
   }
 
-  export interface Interaction { uid: string; params: { redirect_uri: string } }
+  export interface Interaction {
+    uid: string
+    params: { redirect_uri: string }
+  }
 
   export class Provider {
     constructor(issuer: string, configuration: object)
@@ -45,14 +53,17 @@ declare module 'oidc-provider' {
     callback: () => (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails: (request: IncomingMessage, response: ServerResponse) => Promise<Interaction>
     interactionFinished: (request: IncomingMessage, response: ServerResponse, result: object) => Promise<void>
-    Grant: new (properties: { accountId?: string; clientId: string }) => Grant
+    Grant: new (properties: {
+      accountId?: string
+      clientId: string
+    }) => Grant
     AccessToken: { find: (token: string) => Promise<{ accountId: string } | undefined> }
   }
 
   export const interactionPolicy: {
     base: () => { get: (name: 'login') => { checks: { add: (check: object) => void } } }
     Check: {
-      new(reason: string, description: string, check: (context: RequestContext) => boolean): object
+      new (reason: string, description: string, check: (context: RequestContext) => boolean): object
       REQUEST_PROMPT: boolean
       NO_NEED_TO_PROMPT: boolean
     }

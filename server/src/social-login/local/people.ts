@@ -19,10 +19,16 @@ export const offered: readonly Pick<Person, 'name' | 'email'>[] = [
 ]
 
 /** What is wrong with what was typed. */
-export interface PersonFaults { name?: string; email?: string }
+export interface PersonFaults {
+  name?: string
+  email?: string
+}
 
 /** Reads the sign-in page's form. */
-export const personFrom = (provider: SocialProvider, form: URLSearchParams): { person: Person } | { faults: PersonFaults } => {
+export const personFrom = (
+  provider: SocialProvider,
+  form: URLSearchParams,
+): { person: Person } | { faults: PersonFaults } => {
   const name = (form.get('name') ?? '').trim().slice(0, 120)
   const email = emailOf(form.get('email'))
   if (name === '' || email === null) {

@@ -40,14 +40,20 @@ button small { display: block; font-weight: 400 }
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter)
+  text.replace(
+    /[&<>"']/g,
+    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter,
+  )
 
 /** Headers of the local provider's pages. The form's way leads on to the site, which the policy has to know. */
 export const pageHeaders = (siteOrigin?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
-    "default-src 'none'", `style-src 'sha256-${STYLE_HASH}'`, ["form-action 'self'", siteOrigin].filter(Boolean).join(' '),
-    "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    ["form-action 'self'", siteOrigin].filter(Boolean).join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -90,17 +96,24 @@ export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }
   const name = field('name', 'Name', typed?.get('name') ?? '', faults.name)
   const email = field('email', 'E-mail address', typed?.get('email') ?? '', faults.email)
   const vouching = asksWhetherVerified
-    ? whetherVerified(provider, isVerified) : `<p class="note">${escaped(provider)} vouches for no address.</p>`
-  return page(`Sign in with ${provider} (local)`, `<h1>Sign in with ${escaped(provider)}</h1>
+    ? whetherVerified(provider, isVerified)
+    : `<p class="note">${escaped(provider)} vouches for no address.</p>`
+  return page(
+    `Sign in with ${provider} (local)`,
+    `<h1>Sign in with ${escaped(provider)}</h1>
 <p>This page stands in for ${escaped(provider)} on this machine. Fieldproof will be told the name and the e-mail address.</p>
 <h2>Somebody who is known</h2><div class="people">${offered.map(person).join('')}</div>
 <h2>Somebody else</h2><form method="post" novalidate>
 ${name}${email}${vouching}
 <button class="action">Continue</button></form>
-<form method="post"><button class="plain" name="cancel" value="yes">Cancel</button></form>`)
+<form method="post"><button class="plain" name="cancel" value="yes">Cancel</button></form>`,
+  )
 }
 
 /** A page that says what went wrong. */
 export const faultPage = (message: string): string =>
-  page('This sign-in cannot go on', `<h1>This sign-in cannot go on</h1>
-<p role="alert">${escaped(message)}</p><p>Please go back and start it again.</p>`)
+  page(
+    'This sign-in cannot go on',
+    `<h1>This sign-in cannot go on</h1>
+<p role="alert">${escaped(message)}</p><p>Please go back and start it again.</p>`,
+  )

@@ -30,7 +30,14 @@ export interface HostileProvider {
   close: () => Promise<void>
 }
 
-const good = (): Misbehaviour => ({ claims: {}, forges: false, checksPkce: true, breaks: {}, hangs: undefined, describes: {} })
+const good = (): Misbehaviour => ({
+  claims: {},
+  forges: false,
+  checksPkce: true,
+  breaks: {},
+  hangs: undefined,
+  describes: {},
+})
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -42,15 +49,27 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 /** Starts one on a free port of this machine. */
 export const startHostileProvider = async (): Promise<HostileProvider> => {
-  const [key, otherKey] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
+  const [key, otherKey] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ]
   const codes = new Map<string, { nonce: string | null; challenge: string | null; redirectUri: string | null }>()
   const exchanges: URLSearchParams[] = []
 
   const tokenFor = (nonce: string | null): string => {
     const now = Math.floor(Date.now() / 1_000)
     const claims = {
-      iss: provider.issuer, aud: 'fieldproof', sub: 'subject-1', iat: now, exp: now + 300, email: 'Ada@Example.test', email_verified: true,
-      given_name: 'Ada', family_name: 'Okafor', ...(nonce === null ? {} : { nonce }), ...provider.behaviour.claims,
+      iss: provider.issuer,
+      aud: 'fieldproof',
+      sub: 'subject-1',
+      iat: now,
+      exp: now + 300,
+      email: 'Ada@Example.test',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Okafor',
+      ...(nonce === null ? {} : { nonce }),
+      ...provider.behaviour.claims,
     }
     const content = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`
     const { privateKey } = provider.behaviour.forges ? otherKey : key
@@ -62,10 +81,18 @@ export const startHostileProvider = async (): Promise<HostileProvider> => {
     exchanges.push(form)
     const code = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    const isRight = code && code.redirectUri === form.get('redirect_uri') && (!provider.behaviour.checksPkce || code.challenge === challenge)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isRight =
+      code &&
+      code.redirectUri === form.get('redirect_uri') &&
+      (!provider.behaviour.checksPkce || code.challenge === challenge)
     if (!isRight) return [400, { error: 'invalid_grant' }]
-    return [200, { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 60, id_token: tokenFor(code.nonce) }]
+    return [
+      200,
+      { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 60, id_token: tokenFor(code.nonce) },
+    ]
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -78,16 +105,26 @@ export const startHostileProvider = async (): Promise<HostileProvider> => {
     if (breaks[pathname]) return reply(breaks[pathname], { error: 'server_error' })
     if (pathname === '/.well-known/openid-configuration') {
       return reply(200, {
-        issuer: provider.issuer, authorization_endpoint: `${provider.issuer}/authorize`, token_endpoint: `${provider.issuer}/token`,
-        jwks_uri: `${provider.issuer}/keys`, response_types_supported: ['code'], id_token_signing_alg_values_supported: ['RS256'], ...describes,
+        issuer: provider.issuer,
+        authorization_endpoint: `${provider.issuer}/authorize`,
+        token_endpoint: `${provider.issuer}/token`,
+        jwks_uri: `${provider.issuer}/keys`,
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        ...describes,
       })
     }
-    if (pathname === '/keys') return reply(200, { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] })
-    if (pathname === '/token') return reply(...await exchange(request))
+    if (pathname === '/keys')
+      return reply(200, {
+        keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }],
+      })
+    if (pathname === '/token') return reply(...(await exchange(request)))
     reply(404, {})
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => { response.destroy() })
+    answer(request, response).catch(() => {
+      response.destroy()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
@@ -98,12 +135,20 @@ export const startHostileProvider = async (): Promise<HostileProvider> => {
     signIn: (authorizationUrl) => {
       const asked = new URL(authorizationUrl).searchParams
       const code = `code-${codes.size + exchanges.length + 1}`
-      codes.set(code, { nonce: asked.get('nonce'), challenge: asked.get('code_challenge'), redirectUri: asked.get('redirect_uri') })
+      codes.set(code, {
+        nonce: asked.get('nonce'),
+        challenge: asked.get('code_challenge'),
+        redirectUri: asked.get('redirect_uri'),
+      })
       return { code, state: asked.get('state') ?? '' }
     },
     close: async () => {
       server.closeAllConnections()
-      await new Promise<void>((resolve) => { server.close(() => { resolve() }) })
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      })
     },
   }
   return provider

@@ -1,4 +1,8 @@
-interface Cookie { name: string; value: string; path: string }
+interface Cookie {
+  name: string
+  value: string
+  path: string
+}
 
 /** A browser at a provider: keeps its cookies, follows the provider's redirects, and stops where they lead to the site. */
 export interface Visitor {
@@ -7,7 +11,12 @@ export interface Visitor {
   /** Sends a form of the page that is open. */
   submit: (fields: Record<string, string>) => Promise<Visit>
 }
-export interface Visit { url: string; status: number; html: string; headers: Headers }
+export interface Visit {
+  url: string
+  status: number
+  html: string
+  headers: Headers
+}
 
 const readCookie = (line: string): Cookie => {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
@@ -23,8 +32,15 @@ export const createVisitor = (site: string): Visitor => {
   const go = async (url: string, options: RequestInit = {}): Promise<Visit> => {
     if (new URL(url).origin === site) return { url, status: 0, html: '', headers: new Headers() }
     const { pathname, origin } = new URL(url)
-    const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { ...options, redirect: 'manual', headers: { ...(options.headers as Record<string, string>), cookie: sent, origin } })
+    const sent = [...cookies.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const response = await fetch(url, {
+      ...options,
+      redirect: 'manual',
+      headers: { ...(options.headers as Record<string, string>), cookie: sent, origin },
+    })
     for (const line of response.headers.getSetCookie()) {
       const cookie = readCookie(line)
       const key = `${cookie.name} ${cookie.path}`
@@ -39,8 +55,11 @@ export const createVisitor = (site: string): Visitor => {
 
   return {
     open: (url) => go(url),
-    submit: (fields) => go(current, {
-      method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }),
+    submit: (fields) =>
+      go(current, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
   }
 }

@@ -5,11 +5,15 @@ import type { MakeObject } from '../owned-objects.ts'
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const cartsObjects: Readonly<Record<string, MakeObject>> = {
-  'POST /carts/add-item-to-cart': async (server, ownerId) =>
-    ({ body: { quote: quoteBody('vehicle', { fileIds: [await putQuoteFile(server, ownerId)] }) } }),
+  'POST /carts/add-item-to-cart': async (server, ownerId) => ({
+    body: { quote: quoteBody('vehicle', { fileIds: [await putQuoteFile(server, ownerId)] }) },
+  }),
   'POST /carts/remove-item-from-cart/{id}': async (server, ownerId) => {
     const token = await putSession(server.db, server.clock.now(), ownerId)
-    const { data } = await server.call<{ items: { _id: string }[] }>('POST', '/carts/add-item-to-cart', { token, body: { quote: quoteBody() } })
+    const { data } = await server.call<{ items: { _id: string }[] }>('POST', '/carts/add-item-to-cart', {
+      token,
+      body: { quote: quoteBody() },
+    })
     return { params: { id: data.items.at(-1)?._id ?? '' } }
   },
 }

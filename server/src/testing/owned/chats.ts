@@ -4,37 +4,67 @@ import type { MakeObject } from '../owned-objects.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** A conversation of this user's with somebody, and a message of each. */
-export const putConversation = async ({ db, clock }: TestServer, ownerId: string): Promise<{ roomId: string; own: string; others: string; otherId: string }> => {
+export const putConversation = async (
+  { db, clock }: TestServer,
+  ownerId: string,
+): Promise<{ roomId: string; own: string; others: string; otherId: string }> => {
   const now = clock.now()
   const other = await putUser(db, now, { first_name: 'Musa', last_name: 'Bello' })
-  const room = await db.insertInto('chat_rooms').values({ kind: 'one-to-one', order_id: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('chat_room_members').values([ownerId, other.id].map((id) => ({ room_id: room.id, user_id: id, role: null }))).execute()
+  const room = await db
+    .insertInto('chat_rooms')
+    .values({ kind: 'one-to-one', order_id: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chat_room_members')
+    .values([ownerId, other.id].map((id) => ({ room_id: room.id, user_id: id, role: null })))
+    .execute()
   const [own, others] = [randomUUID(), randomUUID()]
-  for (const [id, senderId] of [[own, ownerId], [others, other.id]] as const) {
-    await db.insertInto('chat_messages').values({ id, room_id: room.id, sender_id: senderId, body: 'Hello', created_at: now }).execute()
+  for (const [id, senderId] of [
+    [own, ownerId],
+    [others, other.id],
+  ] as const) {
+    await db
+      .insertInto('chat_messages')
+      .values({ id, room_id: room.id, sender_id: senderId, body: 'Hello', created_at: now })
+      .execute()
   }
   return { roomId: room.id, own, others, otherId: other.id }
 }
 
-const inRoom = (rest: Record<string, unknown>): MakeObject => async (server, ownerId) =>
-  ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
+const inRoom =
+  (rest: Record<string, unknown>): MakeObject =>
+  async (server, ownerId) => ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const chatsObjects: Readonly<Record<string, MakeObject>> = {
-  'GET /chats/get-messages/{chatRoomId}': async (server, ownerId) => ({ params: { chatRoomId: (await putConversation(server, ownerId)).roomId } }),
-  'GET /chats/get-one-to-one-chat-room/{id}': async (server, ownerId) => ({ params: { id: (await putConversation(server, ownerId)).roomId } }),
-  'POST /chats/send-message': async (server, ownerId) => inRoom({ _id: randomUUID(), text: 'Are you there?' })(server, ownerId),
-  'POST /chats/delete-message': async (server, ownerId) => ({ body: { messageId: (await putConversation(server, ownerId)).own, deleteFor: 'everyone' } }),
+  'GET /chats/get-messages/{chatRoomId}': async (server, ownerId) => ({
+    params: { chatRoomId: (await putConversation(server, ownerId)).roomId },
+  }),
+  'GET /chats/get-one-to-one-chat-room/{id}': async (server, ownerId) => ({
+    params: { id: (await putConversation(server, ownerId)).roomId },
+  }),
+  'POST /chats/send-message': async (server, ownerId) =>
+    inRoom({ _id: randomUUID(), text: 'Are you there?' })(server, ownerId),
+  'POST /chats/delete-message': async (server, ownerId) => ({
+    body: { messageId: (await putConversation(server, ownerId)).own, deleteFor: 'everyone' },
+  }),
   'POST /chats/generate-signed-file-url': async (server, ownerId) => ({
     body: {
-      purpose: 'upload', fileId: randomUUID(), target: 'chat-room', targetId: (await putConversation(server, ownerId)).roomId, name: 'door.jpg', size: 1_000,
+      purpose: 'upload',
+      fileId: randomUUID(),
+      target: 'chat-room',
+      targetId: (await putConversation(server, ownerId)).roomId,
+      name: 'door.jpg',
+      size: 1_000,
       contentType: 'image/jpeg',
     },
   }),
   'POST /chats/star-chat-room': inRoom({ isStarred: true }),
   'POST /chats/mark-as-read': inRoom({ sequence: 2 }),
   'POST /chats/block-member': inRoom({ isBlocked: true }),
-  'POST /chats/report-member': async (server, ownerId) => inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
+  'POST /chats/report-member': async (server, ownerId) =>
+    inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
 export const chatsOfNobody: Readonly<Record<string, string>> = {}

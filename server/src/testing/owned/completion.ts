@@ -7,16 +7,34 @@ import type { MakeObject } from '../owned-objects.ts'
 
 /** Each call about completed orders and payouts that is asked for one object, with what makes one. */
 export const completionObjects: Readonly<Record<string, MakeObject>> = {
-  'GET /orders/get-completion/{id}': async (server, ownerId) => ({ params: { id: (await putCompletedOrder(server, { customerId: ownerId })).id } }),
-  'POST /orders/submit-complaint': async (server, ownerId) =>
-    ({ body: { _id: randomUUID(), orderId: (await putCompletedOrder(server, { customerId: ownerId })).id, description: 'The engine was not looked at.' } }),
-  'POST /orders/withdraw-complaint/{id}': async (server, ownerId) => ({ params: { id: await putComplaint(server, ownerId) } }),
+  'GET /orders/get-completion/{id}': async (server, ownerId) => ({
+    params: { id: (await putCompletedOrder(server, { customerId: ownerId })).id },
+  }),
+  'POST /orders/submit-complaint': async (server, ownerId) => ({
+    body: {
+      _id: randomUUID(),
+      orderId: (await putCompletedOrder(server, { customerId: ownerId })).id,
+      description: 'The engine was not looked at.',
+    },
+  }),
+  'POST /orders/withdraw-complaint/{id}': async (server, ownerId) => ({
+    params: { id: await putComplaint(server, ownerId) },
+  }),
   'POST /orders/tip-inspector': async (server, ownerId) => {
     const order = await putCompletedOrder(server, { customerId: ownerId })
     await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: 5_000_00 })
-    return { body: { idempotencyKey: randomUUID(), orderId: order.id, amount: { amount: 5_000_00, currency: 'NGN' }, message: 'Thank you.' } }
+    return {
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: order.id,
+        amount: { amount: 5_000_00, currency: 'NGN' },
+        message: 'Thank you.',
+      },
+    }
   },
-  'GET /inspectors/get-payout-statement/{id}': async (server, ownerId) => ({ params: { id: await putPaidOut(server, ownerId) } }),
+  'GET /inspectors/get-payout-statement/{id}': async (server, ownerId) => ({
+    params: { id: await putPaidOut(server, ownerId) },
+  }),
 }
 /** Calls about them with an identifier that is nobody's, and why. */
 export const completionOfNobody: Readonly<Record<string, string>> = {}

@@ -14,7 +14,10 @@ const closed = async (server: TestServer, ownerId: string): Promise<string> => {
 
 /** Each call about posted jobs that is asked for one object, with what makes one. */
 export const jobsObjects: Readonly<Record<string, MakeObject>> = {
-  'PATCH /jobs/edit-job/{jobId}': async (server, ownerId) => ({ params: { jobId: await putPostedJob(server, ownerId) }, body: { title: 'Another title' } }),
+  'PATCH /jobs/edit-job/{jobId}': async (server, ownerId) => ({
+    params: { jobId: await putPostedJob(server, ownerId) },
+    body: { title: 'Another title' },
+  }),
   'GET /jobs/get-job/{id}': async (server, ownerId) => ({ params: { id: await closed(server, ownerId) } }),
   'POST /jobs/withdraw-interest/{id}': async (server, ownerId) => {
     await activate(server, ownerId)
@@ -27,7 +30,9 @@ export const jobsObjects: Readonly<Record<string, MakeObject>> = {
     const [jobId, inspectorId] = [await putPostedJob(server, ownerId), await putInspector(server)]
     await putInterest(server, jobId, inspectorId)
     await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: 60_000_00 })
-    return { body: { idempotencyKey: randomUUID(), jobId, inspectorId, expectedPay: { amount: 60_000_00, currency: 'NGN' } } }
+    return {
+      body: { idempotencyKey: randomUUID(), jobId, inspectorId, expectedPay: { amount: 60_000_00, currency: 'NGN' } },
+    }
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */

@@ -9,25 +9,34 @@ const sessionOf = async (server: TestServer, ownerId: string): Promise<string> =
   (await startSession(server.db, ownerId, server.clock.now())).token
 
 const photoOf = async (server: TestServer, ownerId: string): Promise<string> => {
-  const { data } = await sendForm<{ _id: string }>(server, '/listings/upload-photo', { token: await sessionOf(server, ownerId), file: await photo() })
+  const { data } = await sendForm<{ _id: string }>(server, '/listings/upload-photo', {
+    token: await sessionOf(server, ownerId),
+    file: await photo(),
+  })
   return data._id
 }
 
 /** A listing that its owner has hidden. */
 const hiddenListing = async (server: TestServer, ownerId: string): Promise<string> => {
   const token = await sessionOf(server, ownerId)
-  const { data } = await server.call<{ _id: string }>('POST', '/listings/create-listing', { token, body: makeVehicleListing() })
+  const { data } = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
+    token,
+    body: makeVehicleListing(),
+  })
   await server.call('PATCH', `/listings/change-status/${data._id}`, { token, body: { status: 'hidden' } })
   return data._id
 }
 
-const withListing = (body?: Record<string, unknown>): MakeObject => async (server, ownerId) =>
-  ({ params: { id: await hiddenListing(server, ownerId) }, ...(body && { body }) })
+const withListing =
+  (body?: Record<string, unknown>): MakeObject =>
+  async (server, ownerId) => ({ params: { id: await hiddenListing(server, ownerId) }, ...(body && { body }) })
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const listingsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /listings/get-listing/{id}': withListing(),
-  'POST /listings/create-listing': async (server, ownerId) => ({ body: makeVehicleListing({ photoIds: [await photoOf(server, ownerId)] }) }),
+  'POST /listings/create-listing': async (server, ownerId) => ({
+    body: makeVehicleListing({ photoIds: [await photoOf(server, ownerId)] }),
+  }),
   'PATCH /listings/edit-listing/{id}': withListing(makeVehicleListing({ title: 'Another title' })),
   'PATCH /listings/change-status/{id}': withListing({ status: 'published' }),
   'POST /listings/remove-photo': async (server, ownerId) => ({ body: { photoId: await photoOf(server, ownerId) } }),

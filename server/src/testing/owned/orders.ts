@@ -18,7 +18,11 @@ const paidOrder = async (server: TestServer, ownerId: string): Promise<Order> =>
 
 const reportedOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
   const made = await paidOrder(server, ownerId)
-  await server.db.updateTable('orders').set({ report_submitted_at: server.clock.now(), status: 'Processing' }).where('id', '=', made._id).execute()
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: server.clock.now(), status: 'Processing' })
+    .where('id', '=', made._id)
+    .execute()
   return made
 }
 
@@ -26,8 +30,16 @@ const reportedOrder = async (server: TestServer, ownerId: string): Promise<Order
 const unpaidOrder = async (server: TestServer, ownerId: string): Promise<Order> => {
   const now = server.clock.now()
   await putMoney(server.db, now, { userId: ownerId, balance: 'available', amount: MONEY })
-  await server.db.updateTable('users').set({ account_type: 'business', company_name: 'Eze Ltd' }).where('id', '=', ownerId).execute()
-  return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) }, { payment: { method: 'invoice' } })
+  await server.db
+    .updateTable('users')
+    .set({ account_type: 'business', company_name: 'Eze Ltd' })
+    .where('id', '=', ownerId)
+    .execute()
+  return order(
+    server,
+    { id: ownerId, token: await putSession(server.db, now, ownerId) },
+    { payment: { method: 'invoice' } },
+  )
 }
 
 /** Each call of this group that is asked for one object, with what makes one. */
@@ -36,13 +48,24 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
     const now = server.clock.now()
     await putMoney(server.db, now, { userId: ownerId, balance: 'available', amount: MONEY })
     const token = await putSession(server.db, now, ownerId)
-    const { data } = await server.call<Cart>('POST', '/carts/add-item-to-cart', { token, body: { quote: aQuote(server) } })
-    const body = await orderBody(server, { cartItemIds: data.items.map(({ _id }) => _id), expectedTotal: data.totals[0] })
+    const { data } = await server.call<Cart>('POST', '/carts/add-item-to-cart', {
+      token,
+      body: { quote: aQuote(server) },
+    })
+    const body = await orderBody(server, {
+      cartItemIds: data.items.map(({ _id }) => _id),
+      expectedTotal: data.totals[0],
+    })
     return { body: { ...body, quote: undefined } }
   },
   'GET /orders/get-order/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id } }),
-  'GET /orders/get-order-document/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id }, query: { kind: 'confirmation' } }),
-  'GET /orders/get-cancellation-terms/{id}': async (server, ownerId) => ({ params: { id: (await paidOrder(server, ownerId))._id } }),
+  'GET /orders/get-order-document/{id}': async (server, ownerId) => ({
+    params: { id: (await paidOrder(server, ownerId))._id },
+    query: { kind: 'confirmation' },
+  }),
+  'GET /orders/get-cancellation-terms/{id}': async (server, ownerId) => ({
+    params: { id: (await paidOrder(server, ownerId))._id },
+  }),
   'POST /orders/pay-order': async (server, ownerId) => {
     const { _id: orderId, inspectionPrice: expectedTotal } = await unpaidOrder(server, ownerId)
     return { body: { idempotencyKey: randomUUID(), orderId, expectedTotal, payment: { method: 'wallet' } } }
@@ -55,7 +78,9 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
     const { _id: orderId } = await paidOrder(server, ownerId)
     return { body: { idempotencyKey: randomUUID(), orderId, inspectionDate: '2026-05-20', inspectionTime: '10:00' } }
   },
-  'PATCH /orders/customer-add-new-task': async (server, ownerId) => ({ body: { orderId: (await paidOrder(server, ownerId))._id, title: 'Look behind the desk' } }),
+  'PATCH /orders/customer-add-new-task': async (server, ownerId) => ({
+    body: { orderId: (await paidOrder(server, ownerId))._id, title: 'Look behind the desk' },
+  }),
   'PATCH /orders/customer-edit-task': async (server, ownerId) => {
     const { _id: orderId, tasks } = await paidOrder(server, ownerId)
     return { body: { orderId, taskId: tasks[0]?._id, title: 'Count them twice' } }
@@ -64,21 +89,37 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
     const { _id: orderId, tasks } = await paidOrder(server, ownerId)
     return { params: { orderId, taskId: tasks[0]?._id ?? '' } }
   },
-  'PATCH /orders/update-changeable-order-details': async (server, ownerId) =>
-    ({ body: { orderId: (await paidOrder(server, ownerId))._id, details: { access: 'Key at the gate' } } }),
-  'PATCH /orders/change-order-activity-periods': async (server, ownerId) => ({
-    body: { orderId: (await paidOrder(server, ownerId))._id, activityPeriods: [{ date: '2026-05-20', startTime: '09:00', endTime: '11:00' }] },
+  'PATCH /orders/update-changeable-order-details': async (server, ownerId) => ({
+    body: { orderId: (await paidOrder(server, ownerId))._id, details: { access: 'Key at the gate' } },
   }),
-  'POST /orders/customer-submit-report-issue': async (server, ownerId) =>
-    ({ body: { orderId: (await reportedOrder(server, ownerId))._id, description: 'Too few photos.' } }),
+  'PATCH /orders/change-order-activity-periods': async (server, ownerId) => ({
+    body: {
+      orderId: (await paidOrder(server, ownerId))._id,
+      activityPeriods: [{ date: '2026-05-20', startTime: '09:00', endTime: '11:00' }],
+    },
+  }),
+  'POST /orders/customer-submit-report-issue': async (server, ownerId) => ({
+    body: { orderId: (await reportedOrder(server, ownerId))._id, description: 'Too few photos.' },
+  }),
   'POST /orders/customer-delete-report-issue': async (server, ownerId) => {
     const { _id: orderId } = await reportedOrder(server, ownerId)
-    const { id: issueId } = await server.db.insertInto('order_report_issues')
-      .values({ order_id: orderId, report_item_id: null, description: 'Too few photos.', answer: null, created_at: server.clock.now(), answered_at: null })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id: issueId } = await server.db
+      .insertInto('order_report_issues')
+      .values({
+        order_id: orderId,
+        report_item_id: null,
+        description: 'Too few photos.',
+        answer: null,
+        created_at: server.clock.now(),
+        answered_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { body: { orderId, issueId } }
   },
-  'POST /orders/customer-accept-order-as-complete': async (server, ownerId) => ({ body: { orderId: (await reportedOrder(server, ownerId))._id } }),
+  'POST /orders/customer-accept-order-as-complete': async (server, ownerId) => ({
+    body: { orderId: (await reportedOrder(server, ownerId))._id },
+  }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
 export const ordersOfNobody: Readonly<Record<string, string>> = {}

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { activate, putCandidate, putInspector, putOffer, putPaidOrder } from '../../modules/quotations/testing/paid-orders.ts'
+import {
+  activate,
+  putCandidate,
+  putInspector,
+  putOffer,
+  putPaidOrder,
+} from '../../modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import type { TestServer } from '../test-server.ts'
@@ -16,15 +22,29 @@ export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
     const order = await putPaidOrder(server, { customerId: await somebody(server) })
     await activate(server, ownerId)
     await putCandidate(server, order.id, ownerId)
-    return { body: { idempotencyKey: randomUUID(), orderId: order.id, amount: { amount: 45_000_00, currency: 'NGN' }, description: 'With a lift.' } }
+    return {
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: order.id,
+        amount: { amount: 45_000_00, currency: 'NGN' },
+        description: 'With a lift.',
+      },
+    }
   },
   'PATCH /quotations/cancel-quotation/{id}': async (server, ownerId) => {
     await activate(server, ownerId)
-    return { params: { id: await putOffer(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId) } }
+    return {
+      params: {
+        id: await putOffer(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId),
+      },
+    }
   },
-  'PATCH /quotations/decline-quotation/{id}': async (server, ownerId) => ({ params: { id: await offerTo(server, ownerId) } }),
+  'PATCH /quotations/decline-quotation/{id}': async (server, ownerId) => ({
+    params: { id: await offerTo(server, ownerId) },
+  }),
   'PATCH /quotations/accept-quotation/{id}': async (server, ownerId) => ({
-    params: { id: await offerTo(server, ownerId) }, body: { idempotencyKey: randomUUID(), expectedDifference: { amount: 0, currency: 'NGN' } },
+    params: { id: await offerTo(server, ownerId) },
+    body: { idempotencyKey: randomUUID(), expectedDifference: { amount: 0, currency: 'NGN' } },
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */

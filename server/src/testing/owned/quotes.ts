@@ -4,6 +4,7 @@ import type { MakeObject } from '../owned-objects.ts'
 export const quotesObjects: Readonly<Record<string, MakeObject>> = {}
 /** Calls of this group with an identifier that is nobody's, and why. */
 export const quotesOfNobody: Readonly<Record<string, string>> = {
-  'POST /quotes/save-quote': 'anyone may call it: the upload key is the authorisation for its files, the token for the quote',
+  'POST /quotes/save-quote':
+    'anyone may call it: the upload key is the authorisation for its files, the token for the quote',
   'POST /quotes/remove-file': 'anyone may call it: the upload key is the authorisation',
 }

@@ -12,7 +12,10 @@ import { putMoney } from '../wallet-money.ts'
 const MONEY = 1_000_000_00
 const DAY = 24 * 60 * 60 * 1_000
 
-const person = async (server: TestServer, id: string): Promise<Person> => ({ id, token: await putSession(server.db, server.clock.now(), id) })
+const person = async (server: TestServer, id: string): Promise<Person> => ({
+  id,
+  token: await putSession(server.db, server.clock.now(), id),
+})
 const payer = async (server: TestServer, id: string): Promise<Person> => {
   await putMoney(server.db, server.clock.now(), { userId: id, balance: 'available', amount: MONEY })
   return person(server, id)
@@ -24,41 +27,68 @@ const writer = async (server: TestServer, id: string): Promise<Person> => {
 }
 
 /** A report that its owner writes. */
-const draftOf = async (server: TestServer, ownerId: string): Promise<Reporting> => aReport(server, { inspector: await writer(server, ownerId) })
+const draftOf = async (server: TestServer, ownerId: string): Promise<Reporting> =>
+  aReport(server, { inspector: await writer(server, ownerId) })
 /** A report that was handed in for its owner. */
-const handedInFor = async (server: TestServer, ownerId: string) => aHandedInReport(server, { customer: await payer(server, ownerId) })
+const handedInFor = async (server: TestServer, ownerId: string) =>
+  aHandedInReport(server, { customer: await payer(server, ownerId) })
 
 const taskOf = async (server: TestServer, ownerId: string): Promise<string> => {
   const { reportId } = await draftOf(server, ownerId)
-  return (await server.db.selectFrom('report_tasks').select('id').where('report_id', '=', reportId).executeTakeFirstOrThrow()).id
+  return (
+    await server.db.selectFrom('report_tasks').select('id').where('report_id', '=', reportId).executeTakeFirstOrThrow()
+  ).id
 }
 const entryOf = async (server: TestServer, ownerId: string): Promise<string> => {
   const taskId = await taskOf(server, ownerId)
   const { token } = await person(server, ownerId)
   const _id = randomUUID()
-  await server.call('POST', '/reports/add-feedback-entry', { token, body: { kind: 'text', _id, taskId, text: 'Forty-one' } })
+  await server.call('POST', '/reports/add-feedback-entry', {
+    token,
+    body: { kind: 'text', _id, taskId, text: 'Forty-one' },
+  })
   return _id
 }
 const inOneMonth = (server: TestServer): string => new Date(server.clock.now().getTime() + 30 * DAY).toISOString()
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const reportsObjects: Readonly<Record<string, MakeObject>> = {
-  'GET /reports/get-report/{id}': async (server, ownerId) => ({ params: { id: (await draftOf(server, ownerId)).reportId } }),
-  'GET /reports/get-report-of-order/{id}': async (server, ownerId) => ({ params: { id: (await handedInFor(server, ownerId)).orderId } }),
-  'GET /reports/get-report-pdf/{id}': async (server, ownerId) => ({ params: { id: (await handedInFor(server, ownerId)).reportId } }),
-  'GET /reports/get-report-shares/{id}': async (server, ownerId) => ({ params: { id: (await handedInFor(server, ownerId)).reportId } }),
-  'POST /reports/start-report': async (server, ownerId) => ({ body: { orderId: (await draftOf(server, ownerId)).orderId } }),
-  'POST /reports/add-feedback-task': async (server, ownerId) =>
-    ({ body: { _id: randomUUID(), reportId: (await draftOf(server, ownerId)).reportId, title: 'The lamp' } }),
-  'POST /reports/add-feedback-entry': async (server, ownerId) =>
-    ({ body: { kind: 'text', _id: randomUUID(), taskId: await taskOf(server, ownerId), text: 'Forty-one' } }),
-  'PATCH /reports/edit-feedback-text-entry': async (server, ownerId) => ({ body: { entryId: await entryOf(server, ownerId), text: 'Forty-two' } }),
-  'DELETE /reports/delete-feedback-entry/{id}': async (server, ownerId) => ({ params: { id: await entryOf(server, ownerId) } }),
-  'PATCH /reports/inspector-mark-task-complete-or-incomplete': async (server, ownerId) =>
-    ({ body: { taskId: await taskOf(server, ownerId), isComplete: true } }),
+  'GET /reports/get-report/{id}': async (server, ownerId) => ({
+    params: { id: (await draftOf(server, ownerId)).reportId },
+  }),
+  'GET /reports/get-report-of-order/{id}': async (server, ownerId) => ({
+    params: { id: (await handedInFor(server, ownerId)).orderId },
+  }),
+  'GET /reports/get-report-pdf/{id}': async (server, ownerId) => ({
+    params: { id: (await handedInFor(server, ownerId)).reportId },
+  }),
+  'GET /reports/get-report-shares/{id}': async (server, ownerId) => ({
+    params: { id: (await handedInFor(server, ownerId)).reportId },
+  }),
+  'POST /reports/start-report': async (server, ownerId) => ({
+    body: { orderId: (await draftOf(server, ownerId)).orderId },
+  }),
+  'POST /reports/add-feedback-task': async (server, ownerId) => ({
+    body: { _id: randomUUID(), reportId: (await draftOf(server, ownerId)).reportId, title: 'The lamp' },
+  }),
+  'POST /reports/add-feedback-entry': async (server, ownerId) => ({
+    body: { kind: 'text', _id: randomUUID(), taskId: await taskOf(server, ownerId), text: 'Forty-one' },
+  }),
+  'PATCH /reports/edit-feedback-text-entry': async (server, ownerId) => ({
+    body: { entryId: await entryOf(server, ownerId), text: 'Forty-two' },
+  }),
+  'DELETE /reports/delete-feedback-entry/{id}': async (server, ownerId) => ({
+    params: { id: await entryOf(server, ownerId) },
+  }),
+  'PATCH /reports/inspector-mark-task-complete-or-incomplete': async (server, ownerId) => ({
+    body: { taskId: await taskOf(server, ownerId), isComplete: true },
+  }),
   'PATCH /reports/update-vehicle-inspection-report/{reportId}': async (server, ownerId) => ({
     params: { reportId: (await draftOf(server, ownerId)).reportId },
-    body: { changeId: randomUUID(), items: [{ groupId: 'object', itemId: 'function', revision: 0, rating: 'good', comment: '' }] },
+    body: {
+      changeId: randomUUID(),
+      items: [{ groupId: 'object', itemId: 'function', revision: 0, rating: 'good', comment: '' }],
+    },
   }),
   'POST /reports/delete-vehicle-media': async (server, ownerId) => {
     const reporting = await draftOf(server, ownerId)
@@ -72,19 +102,32 @@ export const reportsObjects: Readonly<Record<string, MakeObject>> = {
   },
   'POST /reports/change-status-of-issue-raised': async (server, ownerId) => {
     const { orderId } = await draftOf(server, ownerId)
-    const { id: issueId } = await server.db.insertInto('order_report_issues')
-      .values({ order_id: orderId, report_item_id: null, description: 'Too few photos.', answer: null, created_at: server.clock.now(), answered_at: null })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id: issueId } = await server.db
+      .insertInto('order_report_issues')
+      .values({
+        order_id: orderId,
+        report_item_id: null,
+        description: 'Too few photos.',
+        answer: null,
+        created_at: server.clock.now(),
+        answered_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { body: { issueId, status: 'answered', answer: 'It was dark.' } }
   },
   'POST /reports/add-addendum': async (server, ownerId) => {
     const { reportId } = await aHandedInReport(server, { inspector: await writer(server, ownerId) })
     return { body: { _id: randomUUID(), reportId, text: 'And one chair.' } }
   },
-  'POST /reports/share-report': async (server, ownerId) =>
-    ({ body: { _id: randomUUID(), reportId: (await handedInFor(server, ownerId)).reportId, endsAt: inOneMonth(server) } }),
+  'POST /reports/share-report': async (server, ownerId) => ({
+    body: { _id: randomUUID(), reportId: (await handedInFor(server, ownerId)).reportId, endsAt: inOneMonth(server) },
+  }),
   'DELETE /reports/end-report-share/{id}': async (server, ownerId) => {
-    const { customer: { token }, reportId } = await handedInFor(server, ownerId)
+    const {
+      customer: { token },
+      reportId,
+    } = await handedInFor(server, ownerId)
     const body = { _id: randomUUID(), reportId, endsAt: inOneMonth(server) }
     const { data } = await server.call<ReportShare>('POST', '/reports/share-report', { token, body })
     return { params: { id: data._id } }

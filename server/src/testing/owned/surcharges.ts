@@ -17,10 +17,19 @@ const askedOf = async (server: TestServer, customerId: string): Promise<string> 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const surchargesObjects: Readonly<Record<string, MakeObject>> = {
   'POST /surcharges/create-surcharge': async (server, ownerId) => ({
-    body: { idempotencyKey: randomUUID(), orderId: (await orderOf(server, ownerId)).id, amount, description: 'The road was closed.' },
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: (await orderOf(server, ownerId)).id,
+      amount,
+      description: 'The road was closed.',
+    },
   }),
-  'PATCH /surcharges/cancel-surcharge/{id}': async (server, ownerId) => ({ params: { id: await putSurcharge(server, await orderOf(server, ownerId)) } }),
-  'PATCH /surcharges/decline-surcharge/{id}': async (server, ownerId) => ({ params: { id: await askedOf(server, ownerId) } }),
+  'PATCH /surcharges/cancel-surcharge/{id}': async (server, ownerId) => ({
+    params: { id: await putSurcharge(server, await orderOf(server, ownerId)) },
+  }),
+  'PATCH /surcharges/decline-surcharge/{id}': async (server, ownerId) => ({
+    params: { id: await askedOf(server, ownerId) },
+  }),
   'POST /surcharges/pay-surcharge': async (server, ownerId) => {
     const surchargeId = await askedOf(server, ownerId)
     await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: amount.amount })

@@ -5,28 +5,52 @@ import type { TestServer } from '../test-server.ts'
 import { putMoney } from '../wallet-money.ts'
 
 /** Puts a checked bank account straight into the database. @returns its id */
-export const putBankAccount = async ({ app, db, clock }: Pick<TestServer, 'app' | 'db' | 'clock'>, ownerId: string): Promise<string> => {
+export const putBankAccount = async (
+  { app, db, clock }: Pick<TestServer, 'app' | 'db' | 'clock'>,
+  ownerId: string,
+): Promise<string> => {
   const now = clock.now()
   const number = keepNumber(app.parts.ports.secrets, String(Math.floor(Math.random() * 1e10)).padStart(10, '0'))
-  const { id } = await db.insertInto('bank_accounts').values({
-    user_id: ownerId, country: 'NG', currency: 'NGN', bank_code: '058', bank_name: 'Guaranty Trust Bank', account_name: 'NGOZI EZE',
-    number_sealed: number.sealed, number_hash: number.hash, number_ending: number.ending, provider: null, recipient_sealed: null,
-    verified_at: now, created_at: now, removed_at: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('bank_accounts')
+    .values({
+      user_id: ownerId,
+      country: 'NG',
+      currency: 'NGN',
+      bank_code: '058',
+      bank_name: 'Guaranty Trust Bank',
+      account_name: 'NGOZI EZE',
+      number_sealed: number.sealed,
+      number_hash: number.hash,
+      number_ending: number.ending,
+      provider: null,
+      recipient_sealed: null,
+      verified_at: now,
+      created_at: now,
+      removed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 const movement = async ({ db, clock }: TestServer, ownerId: string): Promise<string> => {
   await putMoney(db, clock.now(), { userId: ownerId, balance: 'available', amount: 1_000 })
-  return (await db.selectFrom('ledger_entries').select('id').where('user_id', '=', ownerId).executeTakeFirstOrThrow()).id
+  return (await db.selectFrom('ledger_entries').select('id').where('user_id', '=', ownerId).executeTakeFirstOrThrow())
+    .id
 }
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const walletsObjects: Readonly<Record<string, MakeObject>> = {
-  'GET /wallets/get-wallet-transaction/{id}': async (server, ownerId) => ({ params: { id: await movement(server, ownerId) } }),
-  'POST /wallets/delete-bank-account/{id}': async (server, ownerId) => ({ params: { id: await putBankAccount(server, ownerId) } }),
-  'GET /wallets/get-payout-transfer-fee': async (server, ownerId) =>
-    ({ query: { amount: '100000', bankAccountId: await putBankAccount(server, ownerId) } }),
+  'GET /wallets/get-wallet-transaction/{id}': async (server, ownerId) => ({
+    params: { id: await movement(server, ownerId) },
+  }),
+  'POST /wallets/delete-bank-account/{id}': async (server, ownerId) => ({
+    params: { id: await putBankAccount(server, ownerId) },
+  }),
+  'GET /wallets/get-payout-transfer-fee': async (server, ownerId) => ({
+    query: { amount: '100000', bankAccountId: await putBankAccount(server, ownerId) },
+  }),
   'POST /wallets/transfer-to-bank-account': async (server, ownerId) => {
     const bankAccountId = await putBankAccount(server, ownerId)
     await putMoney(server.db, server.clock.now(), { userId: ownerId, balance: 'available', amount: 100_000 })

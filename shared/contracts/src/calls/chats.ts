@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
-import { chatMessage, deleteMessageBody, sendMessageBody, signedFileUrl, signedFileUrlBody } from '../entities/chat-message.ts'
+import {
+  chatMessage,
+  deleteMessageBody,
+  sendMessageBody,
+  signedFileUrl,
+  signedFileUrlBody,
+} from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
 import { fieldMessages as say, wholeNumber } from '../entities/field-types.ts'
 import { byId, reference } from '../entities/write-fields.ts'
@@ -16,18 +22,31 @@ const sequence = z.optional(wholeNumber(0, 2_000_000_000))
 /** Conversations (D1 §7). */
 export const chatsCalls = defineGroup('chats', {
   getMyOneToOneChatRooms: {
-    method: 'GET', path: '/chats/get-my-one-to-one-chat-rooms', who: 'user', summary: "The user's conversations.",
-    query: z.object({ page: pageNumber, filter: z.optional(z.enum(chatFilters)) }), answer: pageOf(chatRoomSummary),
+    method: 'GET',
+    path: '/chats/get-my-one-to-one-chat-rooms',
+    who: 'user',
+    summary: "The user's conversations.",
+    query: z.object({ page: pageNumber, filter: z.optional(z.enum(chatFilters)) }),
+    answer: pageOf(chatRoomSummary),
   },
   getMessages: {
-    method: 'GET', path: '/chats/get-messages/{chatRoomId}', who: 'user',
+    method: 'GET',
+    path: '/chats/get-messages/{chatRoomId}',
+    who: 'user',
     summary: 'Messages of one conversation in their order: the newest, those before a number, or those after one.',
     params: z.object({ chatRoomId: reference }),
-    query: z.object({
-      before: sequence, after: sequence, limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
-    }).check(z.refine(({ before, after }) => before === undefined || after === undefined, {
-      path: ['before'], error: 'Ask for messages before a number or after one.',
-    })),
+    query: z
+      .object({
+        before: sequence,
+        after: sequence,
+        limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
+      })
+      .check(
+        z.refine(({ before, after }) => before === undefined || after === undefined, {
+          path: ['before'],
+          error: 'Ask for messages before a number or after one.',
+        }),
+      ),
     answer: z.object({
       items: z.array(chatMessage),
       /** The conversation's newest number. */
@@ -38,54 +57,97 @@ export const chatsCalls = defineGroup('chats', {
     errors: ['not-found'],
   },
   sendMessage: {
-    method: 'POST', path: '/chats/send-message', who: 'user',
+    method: 'POST',
+    path: '/chats/send-message',
+    who: 'user',
     summary: 'Sends a message once, however often its id is sent, and answers its number in the conversation.',
-    body: sendMessageBody, answer: chatMessage, errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+    body: sendMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
   },
   getOneToOneChatRoom: {
-    method: 'GET', path: '/chats/get-one-to-one-chat-room/{id}', who: 'user', summary: 'One conversation with who is in it.',
-    params: byId, answer: chatRoom, errors: ['not-found'],
+    method: 'GET',
+    path: '/chats/get-one-to-one-chat-room/{id}',
+    who: 'user',
+    summary: 'One conversation with who is in it.',
+    params: byId,
+    answer: chatRoom,
+    errors: ['not-found'],
   },
   generateSignedFileUrl: {
-    method: 'POST', path: '/chats/generate-signed-file-url', who: 'user',
+    method: 'POST',
+    path: '/chats/generate-signed-file-url',
+    who: 'user',
     summary: 'An address for the upload of one file, or for the download of one that the user may see.',
-    body: signedFileUrlBody, answer: signedFileUrl,
+    body: signedFileUrlBody,
+    answer: signedFileUrl,
     errors: ['not-found', 'conflict', 'too-large', 'wrong-type', 'rate-limited', 'provider-unavailable'],
   },
   deleteMessage: {
-    method: 'POST', path: '/chats/delete-message', who: 'user',
+    method: 'POST',
+    path: '/chats/delete-message',
+    who: 'user',
     summary: 'Deletes a message for the user, or for everyone within 15 minutes of sending it.',
-    body: deleteMessageBody, answer: chatMessage, errors: ['not-found', 'conflict'],
+    body: deleteMessageBody,
+    answer: chatMessage,
+    errors: ['not-found', 'conflict'],
   },
   searchForOneOnOneChatrooms: {
-    method: 'GET', path: '/chats/search-for-one-on-one-chatrooms', who: 'user',
+    method: 'GET',
+    path: '/chats/search-for-one-on-one-chatrooms',
+    who: 'user',
     summary: "The user's conversations that hold the words in a name, an order number or a message.",
     query: z.object({
-      page: pageNumber, filter: z._default(z.enum(chatFilters), 'all'),
+      page: pageNumber,
+      filter: z._default(z.enum(chatFilters), 'all'),
       search: line(limits.searchMax),
     }),
     answer: pageOf(chatRoomSummary),
   },
   starChatRoom: {
-    method: 'POST', path: '/chats/star-chat-room', who: 'user', ours: true, summary: 'Stars a conversation, or takes the star away.',
-    body: z.object({ chatRoomId: reference, isStarred: z.boolean() }), answer: chatRoom, errors: ['not-found'],
+    method: 'POST',
+    path: '/chats/star-chat-room',
+    who: 'user',
+    ours: true,
+    summary: 'Stars a conversation, or takes the star away.',
+    body: z.object({ chatRoomId: reference, isStarred: z.boolean() }),
+    answer: chatRoom,
+    errors: ['not-found'],
   },
   markAsRead: {
-    method: 'POST', path: '/chats/mark-as-read', who: 'user', ours: true,
+    method: 'POST',
+    path: '/chats/mark-as-read',
+    who: 'user',
+    ours: true,
     summary: 'Marks messages up to a number as read; never backwards.',
-    body: z.object({ chatRoomId: reference, sequence: z.int().check(z.gte(0), z.lte(2_000_000_000)) }), answer: chatRoom, errors: ['not-found'],
+    body: z.object({ chatRoomId: reference, sequence: z.int().check(z.gte(0), z.lte(2_000_000_000)) }),
+    answer: chatRoom,
+    errors: ['not-found'],
   },
   blockMember: {
-    method: 'POST', path: '/chats/block-member', who: 'user', ours: true,
+    method: 'POST',
+    path: '/chats/block-member',
+    who: 'user',
+    ours: true,
     summary: "Ends the other's writing to the user, or lets it begin again.",
-    body: z.object({ chatRoomId: reference, isBlocked: z.boolean() }), answer: chatRoom, errors: ['not-found', 'conflict'],
+    body: z.object({ chatRoomId: reference, isBlocked: z.boolean() }),
+    answer: chatRoom,
+    errors: ['not-found', 'conflict'],
   },
   reportMember: {
-    method: 'POST', path: '/chats/report-member', who: 'user', ours: true,
+    method: 'POST',
+    path: '/chats/report-member',
+    who: 'user',
+    ours: true,
     summary: 'Tells the staff about the other, with the message that it is about.',
     body: z.object({
-      _id: z.uuid(), chatRoomId: reference, messageId: z.optional(reference), reason: z.enum(chatReportReasons, say.selectOne), description: line(2_000),
+      _id: z.uuid(),
+      chatRoomId: reference,
+      messageId: z.optional(reference),
+      reason: z.enum(chatReportReasons, say.selectOne),
+      description: line(2_000),
     }),
-    answer: z.object({ _id: z.uuid() }), errors: ['not-found', 'conflict', 'rate-limited'],
+    answer: z.object({ _id: z.uuid() }),
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
 })

@@ -11,8 +11,15 @@ export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxL
 export const postTags = [...inspectionTypes, 'inspectors', 'how-to', 'money'] as const
 
 export const blogPostSummary = z.object({
-  _id: z.string(), slug, title: z.string(), summary: z.string(), author: z.string(), publishedAt: instant,
-  tags: z.array(z.enum(postTags)), illustration: z.string(), readingMinutes: z.int(),
+  _id: z.string(),
+  slug,
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  publishedAt: instant,
+  tags: z.array(z.enum(postTags)),
+  illustration: z.string(),
+  readingMinutes: z.int(),
 })
 /** `html` is made by the server from Markdown; it holds no script and no raw HTML of the author's. */
 export const blogPost = z.extend(blogPostSummary, { html: z.string(), more: z.array(blogPostSummary) })
@@ -20,18 +27,27 @@ export type BlogPostSummary = z.output<typeof blogPostSummary>
 
 export const blogPostsCalls = defineGroup('blog-posts', {
   getBlogPosts: {
-    method: 'GET', path: '/blog-posts/get-blog-posts', who: 'anyone',
+    method: 'GET',
+    path: '/blog-posts/get-blog-posts',
+    who: 'anyone',
     summary: 'Published posts, newest first, by page, tag and words.',
     query: z.object({
-      ...inLocale, page: pageNumber, tag: z.optional(z.enum(postTags)), search: searchText,
+      ...inLocale,
+      page: pageNumber,
+      tag: z.optional(z.enum(postTags)),
+      search: searchText,
       pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 12),
     }),
     answer: pageOf(blogPostSummary),
   },
   getBlog: {
-    method: 'GET', path: '/blog-posts/get-blog/{id}', who: 'anyone',
+    method: 'GET',
+    path: '/blog-posts/get-blog/{id}',
+    who: 'anyone',
     summary: 'One published post, by its id or its slug, with three more on the same subject.',
-    params: z.object({ id: z.string().check(z.maxLength(120)) }), query: z.object(inLocale), answer: blogPost,
+    params: z.object({ id: z.string().check(z.maxLength(120)) }),
+    query: z.object(inLocale),
+    answer: blogPost,
   },
 })
 
@@ -40,45 +56,72 @@ const done = z.object({ message: z.string() })
 
 export const newslettersCalls = defineGroup('newsletters', {
   subscribe: {
-    method: 'POST', path: '/newsletters/subscribe-to-newsletter', who: 'anyone', summary: 'Subscribes an address.',
-    body: newsletterBody, answer: done,
+    method: 'POST',
+    path: '/newsletters/subscribe-to-newsletter',
+    who: 'anyone',
+    summary: 'Subscribes an address.',
+    body: newsletterBody,
+    answer: done,
   },
   unsubscribe: {
-    method: 'POST', path: '/newsletters/unsubscribe-from-newsletter', who: 'anyone',
-    summary: 'Ends the subscription of an address.', body: newsletterBody, answer: done,
+    method: 'POST',
+    path: '/newsletters/unsubscribe-from-newsletter',
+    who: 'anyone',
+    summary: 'Ends the subscription of an address.',
+    body: newsletterBody,
+    answer: done,
   },
 })
 
 const localised = { title: z.string(), slug }
 export const articleSummary = z.object({
-  ...localised, summary: z.string(), category: slug, topic: slug, isPopular: z.boolean(), updatedAt: instant,
+  ...localised,
+  summary: z.string(),
+  category: slug,
+  topic: slug,
+  isPopular: z.boolean(),
+  updatedAt: instant,
 })
 export type ArticleSummary = z.output<typeof articleSummary>
 
 /** Help articles. All of it is ours; D1 names the screens only. */
 export const helpCalls = defineGroup('help', {
   getHelp: {
-    method: 'GET', path: '/help-articles/get-help', who: 'anyone', ours: true,
+    method: 'GET',
+    path: '/help-articles/get-help',
+    who: 'anyone',
+    ours: true,
     summary: 'Categories with their topics and articles, and the popular ones.',
     query: z.object(inLocale),
     answer: z.object({
-      categories: z.array(z.object({
-        ...localised, summary: z.string(), icon: z.string(),
-        topics: z.array(z.object({ ...localised, articles: z.array(articleSummary) })),
-      })),
+      categories: z.array(
+        z.object({
+          ...localised,
+          summary: z.string(),
+          icon: z.string(),
+          topics: z.array(z.object({ ...localised, articles: z.array(articleSummary) })),
+        }),
+      ),
       popular: z.array(articleSummary),
     }),
   },
   searchHelp: {
-    method: 'GET', path: '/help-articles/search', who: 'anyone', ours: true,
+    method: 'GET',
+    path: '/help-articles/search',
+    who: 'anyone',
+    ours: true,
     summary: 'Articles by words, best first.',
     query: z.object({ ...inLocale, search: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
     answer: z.array(articleSummary),
   },
   getArticle: {
-    method: 'GET', path: '/help-articles/get-article/{slug}', who: 'anyone', ours: true,
+    method: 'GET',
+    path: '/help-articles/get-article/{slug}',
+    who: 'anyone',
+    ours: true,
     summary: 'One article with its related ones.',
-    params: z.object({ slug }), query: z.object(inLocale),
+    params: z.object({ slug }),
+    query: z.object(inLocale),
     answer: z.extend(articleSummary, { html: z.string(), related: z.array(articleSummary) }),
   },
 })

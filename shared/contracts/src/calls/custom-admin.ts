@@ -12,7 +12,22 @@ const recordId = z.string().check(z.minLength(1), z.maxLength(160))
 export const staffRoles = ['administrator', 'support', 'editor', 'reviewer', 'finance'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-export const fieldKinds = ['text', 'long-text', 'markdown', 'number', 'money', 'boolean', 'instant', 'choice', 'email', 'phone', 'country', 'file', 'reference', 'list'] as const
+export const fieldKinds = [
+  'text',
+  'long-text',
+  'markdown',
+  'number',
+  'money',
+  'boolean',
+  'instant',
+  'choice',
+  'email',
+  'phone',
+  'country',
+  'file',
+  'reference',
+  'list',
+] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** A record that a `reference` leads to. */
@@ -22,15 +37,26 @@ export const fileReference = z.object({ name: z.string(), address: z.string(), c
 
 /** What a field holds. The kind says which: a text for `choice`, `instant` and the like, texts for `list`. */
 export const fieldValue = z.union([
-  z.null(), z.string(), z.number(), z.boolean(), z.array(z.string()), money, recordReference, fileReference,
+  z.null(),
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  money,
+  recordReference,
+  fileReference,
 ])
 export type FieldValue = z.output<typeof fieldValue>
 const values = z.record(z.string(), fieldValue)
 
 /** One field of a resource that the caller may see. */
 export const resourceField = z.object({
-  name: fieldName, kind: z.enum(fieldKinds), label: z.string(), hint: z.nullable(z.string()),
-  isListed: z.boolean(), isSortable: z.boolean(),
+  name: fieldName,
+  kind: z.enum(fieldKinds),
+  label: z.string(),
+  hint: z.nullable(z.string()),
+  isListed: z.boolean(),
+  isSortable: z.boolean(),
   /** The caller may change it by the action `edit`. */
   isEditable: z.boolean(),
   /** The caller sees parts of it only, such as the last digits of a telephone number. */
@@ -48,7 +74,10 @@ export type ResourceField = z.output<typeof resourceField>
 
 /** Something that the caller may do to a record of a resource. */
 export const resourceAction = z.object({
-  name: word, label: z.string(), description: z.string(), isDanger: z.boolean(),
+  name: word,
+  label: z.string(),
+  description: z.string(),
+  isDanger: z.boolean(),
   /** A reason has to be given; it stands in the audit trail, and in the mail to whom it concerns. */
   needsReason: z.boolean(),
   /** Fields that it takes. */
@@ -58,11 +87,21 @@ export type ResourceAction = z.output<typeof resourceAction>
 
 /** What the caller may do with one kind of record. */
 export const assignedPrivilege = z.object({
-  resourceName: word, title: z.string(), group: z.string(), description: z.string(),
-  canCreate: z.boolean(), fields: z.array(resourceField),
+  resourceName: word,
+  title: z.string(),
+  group: z.string(),
+  description: z.string(),
+  canCreate: z.boolean(),
+  fields: z.array(resourceField),
   /** Every action that the caller may take in some state of a record, `create` and `edit` among them. */
   actions: z.array(resourceAction),
-  filters: z.array(z.object({ name: fieldName, label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) })),
+  filters: z.array(
+    z.object({
+      name: fieldName,
+      label: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
 })
 export type AssignedPrivilege = z.output<typeof assignedPrivilege>
 
@@ -72,8 +111,16 @@ export type ResourceRecord = z.output<typeof resourceRecord>
 
 /** One change by staff: who, what, why, and the fields before and after that the caller may see. */
 export const auditEntry = z.object({
-  _id: id, at: instant, actor: z.string(), resourceName: word, recordId, recordTitle: z.string(), action: z.string(),
-  reason: z.nullable(z.string()), before: z.nullable(values), after: z.nullable(values),
+  _id: id,
+  at: instant,
+  actor: z.string(),
+  resourceName: word,
+  recordId,
+  recordTitle: z.string(),
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  before: z.nullable(values),
+  after: z.nullable(values),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -85,39 +132,63 @@ export type SentValue = z.output<typeof sentValue>
 
 export const customAdminCalls = defineGroup('custom-admin', {
   getAssignedPrivileges: {
-    method: 'GET', path: '/custom-admin/get-assigned-privileges', who: 'staff', summary: 'What the caller may see and do in the back office.',
-    query: z.object(inLocale), answer: z.object({ roles: z.array(z.enum(staffRoles)), privileges: z.array(assignedPrivilege) }),
+    method: 'GET',
+    path: '/custom-admin/get-assigned-privileges',
+    who: 'staff',
+    summary: 'What the caller may see and do in the back office.',
+    query: z.object(inLocale),
+    answer: z.object({ roles: z.array(z.enum(staffRoles)), privileges: z.array(assignedPrivilege) }),
   },
   getResourcesList: {
-    method: 'GET', path: '/custom-admin/get-resources-list/{resourceName}', who: 'staff', errors: ['not-found'],
+    method: 'GET',
+    path: '/custom-admin/get-resources-list/{resourceName}',
+    who: 'staff',
+    errors: ['not-found'],
     summary: 'Records of one kind, searched, filtered and sorted, with the fields that the caller may see.',
     params: z.object({ resourceName: word }),
     query: z.object({
-      ...inLocale, page: pageNumber, search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-      sort: z.optional(fieldName), direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      ...inLocale,
+      page: pageNumber,
+      search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      sort: z.optional(fieldName),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       /** `field:value` pairs, joined by commas. */
       filter: z.optional(z.string().check(z.maxLength(400))),
     }),
     answer: pageOf(resourceRecord),
   },
   getResourceRecord: {
-    method: 'GET', path: '/custom-admin/get-resource-record/{resourceName}/{recordId}', who: 'staff', errors: ['not-found'],
+    method: 'GET',
+    path: '/custom-admin/get-resource-record/{resourceName}/{recordId}',
+    who: 'staff',
+    errors: ['not-found'],
     summary: 'One record with the actions that fit its state.',
-    params: z.object({ resourceName: word, recordId }), query: z.object(inLocale),
+    params: z.object({ resourceName: word, recordId }),
+    query: z.object(inLocale),
     answer: z.object({ record: resourceRecord, actions: z.array(resourceAction), version: z.string() }),
   },
   getResourceCounts: {
-    method: 'GET', path: '/custom-admin/get-resource-counts', who: 'staff', ours: true,
-    summary: 'How many records there are of each kind that the caller may see, and how many of them wait for the staff.',
+    method: 'GET',
+    path: '/custom-admin/get-resource-counts',
+    who: 'staff',
+    ours: true,
+    summary:
+      'How many records there are of each kind that the caller may see, and how many of them wait for the staff.',
     answer: z.array(z.object({ resourceName: word, total: z.int(), waiting: z.nullable(z.int()) })),
   },
   performAction: {
-    method: 'POST', path: '/custom-admin/perform-action', who: 'staff', ours: true, errors: ['not-found', 'conflict', 'rate-limited'],
+    method: 'POST',
+    path: '/custom-admin/perform-action',
+    who: 'staff',
+    ours: true,
+    errors: ['not-found', 'conflict', 'rate-limited'],
     summary: 'Does something to a record, with an entry in the audit trail in the same transaction.',
     body: z.object({
-      ...inLocale, resourceName: word,
+      ...inLocale,
+      resourceName: word,
       /** Null for the action `create`. */
-      recordId: z.nullable(recordId), action: word,
+      recordId: z.nullable(recordId),
+      action: word,
       values: z._default(z.record(fieldName, sentValue), {}),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
       /** The record as it was seen: another's change in between is refused as a conflict. */
@@ -126,12 +197,20 @@ export const customAdminCalls = defineGroup('custom-admin', {
     answer: z.object({ message: z.string(), record: z.nullable(resourceRecord) }),
   },
   previewMarkdown: {
-    method: 'POST', path: '/custom-admin/preview-markdown', who: 'staff', ours: true,
-    summary: 'A text as its readers would see it: HTML without scripts and without HTML of the author\'s.',
-    body: z.object({ markdown: text }), answer: z.object({ html: z.string() }),
+    method: 'POST',
+    path: '/custom-admin/preview-markdown',
+    who: 'staff',
+    ours: true,
+    summary: "A text as its readers would see it: HTML without scripts and without HTML of the author's.",
+    body: z.object({ markdown: text }),
+    answer: z.object({ html: z.string() }),
   },
   getAuditTrail: {
-    method: 'GET', path: '/custom-admin/get-audit-trail', who: 'staff', ours: true, summary: 'Changes by staff, newest first, on records that the caller may see.',
+    method: 'GET',
+    path: '/custom-admin/get-audit-trail',
+    who: 'staff',
+    ours: true,
+    summary: 'Changes by staff, newest first, on records that the caller may see.',
     query: z.object({ page: pageNumber, resourceName: z.optional(word), recordId: z.optional(recordId) }),
     answer: pageOf(auditEntry),
   },

@@ -24,9 +24,30 @@ import { walletsCalls } from './wallets.ts'
 
 /** Every group of calls: the 155 of D1 §7, and ours. */
 export const callGroups = [
-  usersCalls, inspectorsCalls, ordersCalls, chatsCalls, reportsCalls, walletsCalls, paymentsCalls, referralsCalls,
-  customerReviewsCalls, newslettersCalls, blogPostsCalls, quotationsCalls, surchargesCalls, customAdminCalls, projectsCalls,
-  reportTemplatesCalls, subscriptionsCalls, cartsCalls, jobsCalls, helpCalls, releasesCalls, quotesCalls, invitationsCalls, listingsCalls,
+  usersCalls,
+  inspectorsCalls,
+  ordersCalls,
+  chatsCalls,
+  reportsCalls,
+  walletsCalls,
+  paymentsCalls,
+  referralsCalls,
+  customerReviewsCalls,
+  newslettersCalls,
+  blogPostsCalls,
+  quotationsCalls,
+  surchargesCalls,
+  customAdminCalls,
+  projectsCalls,
+  reportTemplatesCalls,
+  subscriptionsCalls,
+  cartsCalls,
+  jobsCalls,
+  helpCalls,
+  releasesCalls,
+  quotesCalls,
+  invitationsCalls,
+  listingsCalls,
 ] as const
 
 type CallsOf<Group> = Group extends CallGroup<infer InGroup> ? InGroup[keyof InGroup] : never

@@ -10,57 +10,104 @@ import { line } from '../forms/answers.ts'
 import { invitationStatuses } from '../lists.ts'
 
 /** What a seller sends: whom they invite, what to inspect, and what they agreed on. A vehicle needs its VIN (D2 §5). */
-export const invitationBody = z.extend(buyerInvitation, {
-  idempotencyKey,
-  inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
-  propertyDescription: line(500),
-  listingId: z.optional(reference),
-}).check(z.refine(({ inspectionType, vin }) => inspectionType !== 'vehicle' || Boolean(vin), { path: ['vin'], error: say.required }))
+export const invitationBody = z
+  .extend(buyerInvitation, {
+    idempotencyKey,
+    inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
+    propertyDescription: line(500),
+    listingId: z.optional(reference),
+  })
+  .check(
+    z.refine(({ inspectionType, vin }) => inspectionType !== 'vehicle' || Boolean(vin), {
+      path: ['vin'],
+      error: say.required,
+    }),
+  )
 
 /** A seller invites a buyer to book an inspection, and may promise to pay it back (D2 §3). */
 export const invitationsCalls = defineGroup('invitations', {
   createInvitation: {
-    method: 'POST', path: '/invitations/create-invitation', who: 'user', ours: true,
+    method: 'POST',
+    path: '/invitations/create-invitation',
+    who: 'user',
+    ours: true,
     summary: 'Invites a buyer by mail to book an inspection of what the caller sells.',
-    body: invitationBody, answer: invitation, errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
+    body: invitationBody,
+    answer: invitation,
+    errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
   },
   getMyInvitations: {
-    method: 'GET', path: '/invitations/get-my-invitations', who: 'user', ours: true,
+    method: 'GET',
+    path: '/invitations/get-my-invitations',
+    who: 'user',
+    ours: true,
     summary: 'Invitations that the caller sent, or that came to their confirmed e-mail address, newest first.',
     query: z.object({
-      page: pageNumber, side: z._default(z.enum(['sent', 'received']), 'sent'), status: z.optional(z.enum(invitationStatuses)),
+      page: pageNumber,
+      side: z._default(z.enum(['sent', 'received']), 'sent'),
+      status: z.optional(z.enum(invitationStatuses)),
     }),
-    answer: pageOf(invitation), errors: [],
+    answer: pageOf(invitation),
+    errors: [],
   },
   getInvitation: {
-    method: 'GET', path: '/invitations/get-invitation/{token}', who: 'anyone', ours: true,
+    method: 'GET',
+    path: '/invitations/get-invitation/{token}',
+    who: 'anyone',
+    ours: true,
     summary: 'What the link of an invitation says, with the answers of the quote form that follow from it.',
     params: z.object({ token: linkToken }),
-    answer: z.object({ invitation, prefilled: z.record(z.string(), z.unknown()) }), errors: ['not-found', 'rate-limited'],
+    answer: z.object({ invitation, prefilled: z.record(z.string(), z.unknown()) }),
+    errors: ['not-found', 'rate-limited'],
   },
   withdrawInvitation: {
-    method: 'PATCH', path: '/invitations/withdraw-invitation/{id}', who: 'user', ours: true,
-    summary: 'The seller takes back an invitation that nobody booked by.', params: byId, answer: invitation, errors: ['not-found', 'conflict'],
+    method: 'PATCH',
+    path: '/invitations/withdraw-invitation/{id}',
+    who: 'user',
+    ours: true,
+    summary: 'The seller takes back an invitation that nobody booked by.',
+    params: byId,
+    answer: invitation,
+    errors: ['not-found', 'conflict'],
   },
   sendInvitationAgain: {
-    method: 'POST', path: '/invitations/send-invitation-again/{id}', who: 'user', ours: true,
-    summary: 'Mails the buyer a new link in place of the one before, as the seller or the buyer asks.', params: byId,
-    answer: invitation, errors: ['not-found', 'conflict', 'rate-limited'],
+    method: 'POST',
+    path: '/invitations/send-invitation-again/{id}',
+    who: 'user',
+    ours: true,
+    summary: 'Mails the buyer a new link in place of the one before, as the seller or the buyer asks.',
+    params: byId,
+    answer: invitation,
+    errors: ['not-found', 'conflict', 'rate-limited'],
   },
   claimPromisedRefund: {
-    method: 'POST', path: '/invitations/claim-promised-refund', who: 'user', ours: true,
+    method: 'POST',
+    path: '/invitations/claim-promised-refund',
+    who: 'user',
+    ours: true,
     summary: 'The buyer says that they bought at the agreed price, and asks for what the seller promised.',
-    body: z.object({ idempotencyKey, invitationId: reference }), answer: invitation, errors: ['not-found', 'conflict', 'key-reused'],
+    body: z.object({ idempotencyKey, invitationId: reference }),
+    answer: invitation,
+    errors: ['not-found', 'conflict', 'key-reused'],
   },
   payPromisedRefund: {
-    method: 'POST', path: '/invitations/pay-promised-refund', who: 'user', ours: true,
+    method: 'POST',
+    path: '/invitations/pay-promised-refund',
+    who: 'user',
+    ours: true,
     summary: "The seller pays what was promised, from their wallet into the buyer's.",
     body: z.object({ idempotencyKey, invitationId: reference, expectedTotal: amountShown }),
-    answer: z.object({ invitation, balances: walletBalances }), errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
+    answer: z.object({ invitation, balances: walletBalances }),
+    errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds'],
   },
   declinePromisedRefund: {
-    method: 'POST', path: '/invitations/decline-promised-refund', who: 'user', ours: true,
+    method: 'POST',
+    path: '/invitations/decline-promised-refund',
+    who: 'user',
+    ours: true,
     summary: 'The seller declines a claim and says why.',
-    body: z.object({ invitationId: reference, reason: optionalReason }), answer: invitation, errors: ['not-found', 'conflict'],
+    body: z.object({ invitationId: reference, reason: optionalReason }),
+    answer: invitation,
+    errors: ['not-found', 'conflict'],
   },
 })

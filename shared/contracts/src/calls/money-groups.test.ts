@@ -13,7 +13,14 @@ import { surchargesCalls } from './surcharges.ts'
 import { walletsCalls } from './wallets.ts'
 
 const groups: CallGroup[] = [
-  ordersCalls, quotationsCalls, surchargesCalls, cartsCalls, walletsCalls, paymentsCalls, customerReviewsCalls, referralsCalls,
+  ordersCalls,
+  quotationsCalls,
+  surchargesCalls,
+  cartsCalls,
+  walletsCalls,
+  paymentsCalls,
+  customerReviewsCalls,
+  referralsCalls,
   subscriptionsCalls,
 ]
 const calls = groups.flatMap((group) => Object.values<CallSpec>(group.calls))
@@ -25,40 +32,91 @@ const call = (name: string) => {
 }
 
 test.each([
-  ['orders', ordersCalls, [
-    'POST create-order', 'PATCH change-order-activity-periods', 'GET get-my-orders', 'GET get-order/{id}', 'PATCH customer-add-new-task',
-    'PATCH customer-edit-task', 'PATCH update-changeable-order-details', 'DELETE {orderId}/customer-delete-task/{taskId}',
-    'POST customer-submit-report-issue', 'POST customer-delete-report-issue', 'POST customer-accept-order-as-complete',
-  ]],
-  ['quotations', quotationsCalls, ['POST create-or-update-quotation', 'PATCH cancel-quotation/{id}', 'PATCH decline-quotation/{id}']],
-  ['surcharges', surchargesCalls, [
-    'POST create-surcharge', 'PATCH cancel-surcharge/{id}', 'PATCH decline-surcharge/{id}', 'POST pay-surcharge',
-  ]],
-  ['carts', cartsCalls, ['POST add-item-to-cart', 'POST remove-item-from-cart/{id}', 'GET get-my-cart', 'POST clear-my-cart']],
-  ['wallets', walletsCalls, [
-    'POST credit-payment-to-wallet/{paymentReference}', 'GET my-wallet-transactions', 'GET get-wallet-transaction/{id}',
-    'GET get-payout-banks', 'POST verify-bank-account', 'POST add-bank-account', 'GET get-saved-bank-accounts', 'POST delete-bank-account/{id}',
-    'POST transfer-to-bank-account', 'GET get-payout-transfer-fee',
-  ]],
-  ['payments', paymentsCalls, [
-    'GET my-payment-transactions', 'GET get-payment-transaction/{id}', 'POST save-bank-card-authorization/{id}', 'GET get-saved-bank-cards',
-    'DELETE delete-saved-bank-card/{id}',
-  ]],
+  [
+    'orders',
+    ordersCalls,
+    [
+      'POST create-order',
+      'PATCH change-order-activity-periods',
+      'GET get-my-orders',
+      'GET get-order/{id}',
+      'PATCH customer-add-new-task',
+      'PATCH customer-edit-task',
+      'PATCH update-changeable-order-details',
+      'DELETE {orderId}/customer-delete-task/{taskId}',
+      'POST customer-submit-report-issue',
+      'POST customer-delete-report-issue',
+      'POST customer-accept-order-as-complete',
+    ],
+  ],
+  [
+    'quotations',
+    quotationsCalls,
+    ['POST create-or-update-quotation', 'PATCH cancel-quotation/{id}', 'PATCH decline-quotation/{id}'],
+  ],
+  [
+    'surcharges',
+    surchargesCalls,
+    ['POST create-surcharge', 'PATCH cancel-surcharge/{id}', 'PATCH decline-surcharge/{id}', 'POST pay-surcharge'],
+  ],
+  [
+    'carts',
+    cartsCalls,
+    ['POST add-item-to-cart', 'POST remove-item-from-cart/{id}', 'GET get-my-cart', 'POST clear-my-cart'],
+  ],
+  [
+    'wallets',
+    walletsCalls,
+    [
+      'POST credit-payment-to-wallet/{paymentReference}',
+      'GET my-wallet-transactions',
+      'GET get-wallet-transaction/{id}',
+      'GET get-payout-banks',
+      'POST verify-bank-account',
+      'POST add-bank-account',
+      'GET get-saved-bank-accounts',
+      'POST delete-bank-account/{id}',
+      'POST transfer-to-bank-account',
+      'GET get-payout-transfer-fee',
+    ],
+  ],
+  [
+    'payments',
+    paymentsCalls,
+    [
+      'GET my-payment-transactions',
+      'GET get-payment-transaction/{id}',
+      'POST save-bank-card-authorization/{id}',
+      'GET get-saved-bank-cards',
+      'DELETE delete-saved-bank-card/{id}',
+    ],
+  ],
   ['customer-reviews', customerReviewsCalls, ['POST create-customer-review', 'GET get-my-customer-reviews']],
   ['referrals', referralsCalls, ['POST add-new-referral', 'GET get-my-referrals']],
-  ['subscriptions', subscriptionsCalls, [
-    'POST create-a-subscription', 'GET get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}',
-    'GET get-subscription-renewal-price/{subscriptionId}', 'POST upgrade-subscription', 'POST renew-a-subscription', 'POST pay-for-addons',
-  ]],
-] satisfies [string, CallGroup, string[]][])('%s has exactly the calls that the source lists', (name, group: CallGroup, listed) => {
-  const own = Object.values<CallSpec>(group.calls).filter(({ ours }) => !ours)
-  expect(group.group).toBe(name)
-  expect(own.map(nameOf).toSorted()).toEqual(listed.map((entry) => entry.replace(' ', ` /${name}/`)).toSorted())
-  for (const { who, path, params } of own) {
-    expect(who).toBe('user')
-    expect(params !== undefined).toBe(path.includes('{'))
-  }
-})
+  [
+    'subscriptions',
+    subscriptionsCalls,
+    [
+      'POST create-a-subscription',
+      'GET get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}',
+      'GET get-subscription-renewal-price/{subscriptionId}',
+      'POST upgrade-subscription',
+      'POST renew-a-subscription',
+      'POST pay-for-addons',
+    ],
+  ],
+] satisfies [string, CallGroup, string[]][])(
+  '%s has exactly the calls that the source lists',
+  (name, group: CallGroup, listed) => {
+    const own = Object.values<CallSpec>(group.calls).filter(({ ours }) => !ours)
+    expect(group.group).toBe(name)
+    expect(own.map(nameOf).toSorted()).toEqual(listed.map((entry) => entry.replace(' ', ` /${name}/`)).toSorted())
+    for (const { who, path, params } of own) {
+      expect(who).toBe('user')
+      expect(params !== undefined).toBe(path.includes('{'))
+    }
+  },
+)
 
 const uuid = fc.uuid()
 const text = (longest: number) => fc.string({ minLength: 1, maxLength: longest }).filter((words) => words.trim() !== '')
@@ -66,41 +124,110 @@ const money = fc.record({ amount: fc.integer({ min: 1, max: 10 ** 13 }), currenc
 const payment = fc.oneof(
   fc.record({ method: fc.constant('card'), cardId: uuid }, { requiredKeys: ['method'] }),
   fc.record({ method: fc.constant('wallet') }),
-  fc.record({ method: fc.constant('wallet-and-card'), fromWallet: money, cardId: uuid }, { requiredKeys: ['method', 'fromWallet'] }),
+  fc.record(
+    { method: fc.constant('wallet-and-card'), fromWallet: money, cardId: uuid },
+    { requiredKeys: ['method', 'fromWallet'] },
+  ),
 )
 
 const place = {
-  country: 'NG', street: '14 Adeola Odeku Street', city: 'Lagos', state: 'Lagos', zipCode: '101241',
-  inspectionDate: '2027-03-20', inspectionTime: '10:30', extraInformation: 'Ask at the gate.',
+  country: 'NG',
+  street: '14 Adeola Odeku Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  inspectionDate: '2027-03-20',
+  inspectionTime: '10:30',
+  extraInformation: 'Ask at the gate.',
 }
 const contact = { name: 'Chidi', email: 'chidi@example.com', phoneCountry: 'NG', phoneNumber: '8031234567' }
 const details = {
-  vehicle: { ...place, vehicleType: 'car', brand: 'Toyota', model: 'Corolla', year: 2014, vin: 'JTDBR32E720123456', seller: contact },
-  property: { ...place, subject: 'home', homeType: 'duplex', bedrooms: 4, description: 'The roof.', access: 'Key at the office.', contact },
-  goods: { ...place, goods: 'Cocoa beans', quantity: 240, quantityUnit: 'bags', standard: 'ISO 2451', documents: ['invoice'], contact },
+  vehicle: {
+    ...place,
+    vehicleType: 'car',
+    brand: 'Toyota',
+    model: 'Corolla',
+    year: 2014,
+    vin: 'JTDBR32E720123456',
+    seller: contact,
+  },
+  property: {
+    ...place,
+    subject: 'home',
+    homeType: 'duplex',
+    bedrooms: 4,
+    description: 'The roof.',
+    access: 'Key at the office.',
+    contact,
+  },
+  goods: {
+    ...place,
+    goods: 'Cocoa beans',
+    quantity: 240,
+    quantityUnit: 'bags',
+    standard: 'ISO 2451',
+    documents: ['invoice'],
+    contact,
+  },
   infrastructure: {
-    ...place, projectName: 'Ikorodu drain', kind: 'drainage', extent: 1.4, extentUnit: 'km', stage: 'under-way',
-    plan: 'Done by May.', contact,
+    ...place,
+    projectName: 'Ikorodu drain',
+    kind: 'drainage',
+    extent: 1.4,
+    extentUnit: 'km',
+    stage: 'under-way',
+    plan: 'Done by May.',
+    contact,
   },
   'general-purpose': { ...place, subject: 'A standby generator', description: 'Does it start cold?', contact },
 }
-const quote = fc.constantFrom(...inspectionTypes).chain((inspectionType) => fc.record({
-  inspectionType: fc.constant(inspectionType), details: fc.constant(details[inspectionType]),
-  position: fc.constant({ latitude: 6.43, longitude: 3.42 }),
-  tasks: fc.array(fc.record({ title: text(160), description: text(2_000) }), { minLength: 1, maxLength: 3 }),
-  fileIds: fc.uniqueArray(uuid, { minLength: 1, maxLength: 3 }),
-}))
+const quote = fc.constantFrom(...inspectionTypes).chain((inspectionType) =>
+  fc.record({
+    inspectionType: fc.constant(inspectionType),
+    details: fc.constant(details[inspectionType]),
+    position: fc.constant({ latitude: 6.43, longitude: 3.42 }),
+    tasks: fc.array(fc.record({ title: text(160), description: text(2_000) }), { minLength: 1, maxLength: 3 }),
+    fileIds: fc.uniqueArray(uuid, { minLength: 1, maxLength: 3 }),
+  }),
+)
 const requester = fc.constant({
-  firstName: 'Ada', lastName: 'Obi', addressLine1: '1 Broad Street', addressLine2: 'Flat 2', city: 'Lagos', state: 'Lagos',
-  country: 'NG', zipCode: '100001', mobileNumber1: '+2348031234567', mobileNumber2: '+4790000000', howHeard: 'google',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  addressLine1: '1 Broad Street',
+  addressLine2: 'Flat 2',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  zipCode: '100001',
+  mobileNumber1: '+2348031234567',
+  mobileNumber2: '+4790000000',
+  howHeard: 'google',
 })
 const seller = fc.constant({
-  firstName: 'Chidi', lastName: 'Eze', email: 'chidi@example.com', mobileNumber: '+2348031234567',
+  firstName: 'Chidi',
+  lastName: 'Eze',
+  email: 'chidi@example.com',
+  mobileNumber: '+2348031234567',
 })
-const account = fc.record({ country: fc.constant('NG'), bankCode: fc.constant('058'), accountNumber: fc.stringMatching(/^\d{10}$/) })
-const period = fc.record({ _id: uuid, date: fc.constant('2027-03-20'), startTime: fc.constant('09:00'), endTime: fc.constant('12:30') })
+const account = fc.record({
+  country: fc.constant('NG'),
+  bankCode: fc.constant('058'),
+  accountNumber: fc.stringMatching(/^\d{10}$/),
+})
+const period = fc.record({
+  _id: uuid,
+  date: fc.constant('2027-03-20'),
+  startTime: fc.constant('09:00'),
+  endTime: fc.constant('12:30'),
+})
 const rating = fc.integer({ min: 1, max: 5 })
-const ratings = fc.record({ overall: rating, communication: rating, expertise: rating, professionalism: rating, reportClarity: rating })
+const ratings = fc.record({
+  overall: rating,
+  communication: rating,
+  expertise: rating,
+  professionalism: rating,
+  reportClarity: rating,
+})
 const buying = { idempotencyKey: uuid, payment, expectedTotal: money }
 const noOfMonths = fc.integer({ min: 1, max: 36 })
 const addon = fc.record({ name: fc.constant('extra-seats'), quantity: fc.integer({ min: 1, max: 1_000 }) })
@@ -109,49 +236,99 @@ const addons = fc.array(addon, { minLength: 1, maxLength: 3 })
 /** What each call takes, as valid samples. */
 const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /orders/create-order': fc.record({
-    ...buying, quote, requester, seller, promoCode: fc.constant('RAIN10'),
-    matching: fc.constantFrom('candidates', 'first-come'), acceptsTerms: fc.constant(true),
+    ...buying,
+    quote,
+    requester,
+    seller,
+    promoCode: fc.constant('RAIN10'),
+    matching: fc.constantFrom('candidates', 'first-come'),
+    acceptsTerms: fc.constant(true),
   }),
   'PATCH /orders/change-order-activity-periods': fc.record({
-    orderId: uuid, activityPeriods: fc.array(period, { minLength: 1, maxLength: 3 }),
+    orderId: uuid,
+    activityPeriods: fc.array(period, { minLength: 1, maxLength: 3 }),
   }),
   'PATCH /orders/customer-add-new-task': fc.record({ orderId: uuid, title: text(160), description: text(2_000) }),
-  'PATCH /orders/customer-edit-task': fc.record({ orderId: uuid, taskId: uuid, title: text(160), description: text(2_000) }),
+  'PATCH /orders/customer-edit-task': fc.record({
+    orderId: uuid,
+    taskId: uuid,
+    title: text(160),
+    description: text(2_000),
+  }),
   'PATCH /orders/update-changeable-order-details': fc.record({
     orderId: uuid,
     details: fc.record({
-      description: text(2_000), extraInformation: text(2_000), access: text(500), contact: fc.constant(contact), seller,
+      description: text(2_000),
+      extraInformation: text(2_000),
+      access: text(500),
+      contact: fc.constant(contact),
+      seller,
     }),
   }),
-  'POST /orders/customer-submit-report-issue': fc.record({ orderId: uuid, reportItemId: text(80), description: text(2_000) }),
+  'POST /orders/customer-submit-report-issue': fc.record({
+    orderId: uuid,
+    reportItemId: text(80),
+    description: text(2_000),
+  }),
   'POST /orders/customer-delete-report-issue': fc.record({ orderId: uuid, issueId: uuid }),
   'POST /orders/customer-accept-order-as-complete': fc.record({
-    orderId: uuid, reportSubmittedAt: fc.constant('2027-03-21T08:00:00.000Z'),
+    orderId: uuid,
+    reportSubmittedAt: fc.constant('2027-03-21T08:00:00.000Z'),
   }),
   'POST /orders/pay-order': fc.record({ ...buying, orderId: uuid }),
   'POST /orders/cancel-order': fc.record({
-    idempotencyKey: uuid, orderId: uuid, outcome: fc.constantFrom(...cancellationOutcomes), expected: money, reason: text(500),
+    idempotencyKey: uuid,
+    orderId: uuid,
+    outcome: fc.constantFrom(...cancellationOutcomes),
+    expected: money,
+    reason: text(500),
   }),
   'POST /orders/reschedule-order': fc.record({
-    idempotencyKey: uuid, orderId: uuid, inspectionDate: fc.constantFrom('2027-03-20', '2028-02-29'), inspectionTime: fc.constantFrom('00:00', '23:59'),
+    idempotencyKey: uuid,
+    orderId: uuid,
+    inspectionDate: fc.constantFrom('2027-03-20', '2028-02-29'),
+    inspectionTime: fc.constantFrom('00:00', '23:59'),
     reason: text(500),
   }),
   'POST /orders/accept-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
   'POST /orders/reject-candidate': fc.record({ orderId: uuid, inspectorId: uuid }),
-  'POST /orders/change-matching': fc.record({ orderId: uuid, mode: fc.constantFrom('candidates', 'first-come'), searchesFarther: fc.boolean() }),
-  'POST /orders/raise-price': fc.record({ idempotencyKey: uuid, orderId: uuid, price: money, expectedPrice: money, payment }),
+  'POST /orders/change-matching': fc.record({
+    orderId: uuid,
+    mode: fc.constantFrom('candidates', 'first-come'),
+    searchesFarther: fc.boolean(),
+  }),
+  'POST /orders/raise-price': fc.record({
+    idempotencyKey: uuid,
+    orderId: uuid,
+    price: money,
+    expectedPrice: money,
+    payment,
+  }),
   'POST /orders/answer-proposal': fc.record({ proposalId: uuid, isAgreed: fc.boolean() }),
   'POST /orders/report-no-show': fc.record({ orderId: uuid, description: text(2_000) }),
   'POST /orders/submit-complaint': fc.record({ _id: uuid, orderId: uuid, description: text(4_000) }),
   'POST /orders/tip-inspector': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, message: text(500) }),
-  'POST /payments/begin-wallet-credit': fc.record({ idempotencyKey: uuid, amount: money, cardId: uuid }, { requiredKeys: ['idempotencyKey', 'amount'] }),
+  'POST /payments/begin-wallet-credit': fc.record(
+    { idempotencyKey: uuid, amount: money, cardId: uuid },
+    { requiredKeys: ['idempotencyKey', 'amount'] },
+  ),
   'POST /quotations/create-or-update-quotation': fc.record({
-    idempotencyKey: uuid, orderId: uuid, quotationId: uuid, amount: money, description: text(2_000), validUntil: fc.constant('2027-03-19T08:00:00Z'),
+    idempotencyKey: uuid,
+    orderId: uuid,
+    quotationId: uuid,
+    amount: money,
+    description: text(2_000),
+    validUntil: fc.constant('2027-03-19T08:00:00Z'),
   }),
   'PATCH /quotations/cancel-quotation/{id}': fc.record({ reason: text(500) }),
   'PATCH /quotations/decline-quotation/{id}': fc.record({ reason: text(500) }),
   'PATCH /quotations/accept-quotation/{id}': fc.record({ idempotencyKey: uuid, payment, expectedDifference: money }),
-  'POST /surcharges/create-surcharge': fc.record({ idempotencyKey: uuid, orderId: uuid, amount: money, description: text(2_000) }),
+  'POST /surcharges/create-surcharge': fc.record({
+    idempotencyKey: uuid,
+    orderId: uuid,
+    amount: money,
+    description: text(2_000),
+  }),
   'PATCH /surcharges/cancel-surcharge/{id}': fc.record({ reason: text(500) }),
   'PATCH /surcharges/decline-surcharge/{id}': fc.record({ reason: text(500) }),
   'POST /surcharges/pay-surcharge': fc.record({ ...buying, surchargeId: uuid }),
@@ -159,14 +336,31 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /wallets/credit-payment-to-wallet/{paymentReference}': fc.record({ idempotencyKey: uuid }),
   'POST /wallets/verify-bank-account': account,
   'POST /wallets/add-bank-account': account,
-  'POST /wallets/transfer-to-bank-account': fc.record({ idempotencyKey: uuid, bankAccountId: uuid, amount: money, expectedFee: money }),
+  'POST /wallets/transfer-to-bank-account': fc.record({
+    idempotencyKey: uuid,
+    bankAccountId: uuid,
+    amount: money,
+    expectedFee: money,
+  }),
   'POST /customer-reviews/create-customer-review': fc.record({ orderId: uuid, text: text(2_000), ratings }),
   'PATCH /customer-reviews/edit-customer-review/{id}': fc.record({ text: text(2_000), ratings }),
   'POST /customer-reviews/answer-customer-review/{id}': fc.record({ text: text(2_000) }),
-  'POST /referrals/add-new-referral': fc.record({ firstName: text(80), lastName: text(80), email: fc.constant('femi@example.com') }),
-  'POST /subscriptions/create-a-subscription': fc.record({ ...buying, planName: fc.constant('business'), noOfMonths, addons }),
+  'POST /referrals/add-new-referral': fc.record({
+    firstName: text(80),
+    lastName: text(80),
+    email: fc.constant('femi@example.com'),
+  }),
+  'POST /subscriptions/create-a-subscription': fc.record({
+    ...buying,
+    planName: fc.constant('business'),
+    noOfMonths,
+    addons,
+  }),
   'POST /subscriptions/upgrade-subscription': fc.record({
-    ...buying, currentSubscriptionId: uuid, newPlanName: fc.constant('business'), noOfMonths,
+    ...buying,
+    currentSubscriptionId: uuid,
+    newPlanName: fc.constant('business'),
+    noOfMonths,
   }),
   'POST /subscriptions/renew-a-subscription': fc.record({ ...buying, subscriptionId: uuid, noOfMonths }),
   'POST /subscriptions/pay-for-addons': fc.record({ ...buying, subscriptionId: uuid, addons }),
@@ -195,74 +389,127 @@ const replaced = (body: unknown, [key, ...rest]: string[], value: unknown): unkn
 }
 
 test('every call that takes a body has samples here', () => {
-  expect(names.toSorted()).toEqual(calls.filter(({ body }) => body).map(nameOf).toSorted())
+  expect(names.toSorted()).toEqual(
+    calls
+      .filter(({ body }) => body)
+      .map(nameOf)
+      .toSorted(),
+  )
 })
 
 describe.each(names)('%s', (name) => {
   it('takes what is right', () => {
-    fc.assert(fc.property(bodyOf(name), (body) => { expect(faultsOf(name, body)).toEqual({}) }), { numRuns: 30 })
+    fc.assert(
+      fc.property(bodyOf(name), (body) => {
+        expect(faultsOf(name, body)).toEqual({})
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('has a bound for every text, number and list', () => {
-    fc.assert(fc.property(bodyOf(name), (body) => {
-      for (const [path, value] of leavesOf(body)) {
-        const beyond = typeof value === 'string' ? ['x'.repeat(100_000)]
-          : typeof value === 'number' ? [1e300, -1e300]
-            : Array.isArray(value) ? [Array.from({ length: 1_000 }, (): unknown => value[0])] : []
-        for (const wrong of beyond) expect([path, Object.keys(faultsOf(name, replaced(body, path, wrong)))]).not.toEqual([path, []])
-      }
-    }), { numRuns: 5 })
+    fc.assert(
+      fc.property(bodyOf(name), (body) => {
+        for (const [path, value] of leavesOf(body)) {
+          const beyond =
+            typeof value === 'string'
+              ? ['x'.repeat(100_000)]
+              : typeof value === 'number'
+                ? [1e300, -1e300]
+                : Array.isArray(value)
+                  ? [Array.from({ length: 1_000 }, (): unknown => value[0])]
+                  : []
+          for (const wrong of beyond)
+            expect([path, Object.keys(faultsOf(name, replaced(body, path, wrong)))]).not.toEqual([path, []])
+        }
+      }),
+      { numRuns: 5 },
+    )
   })
 
   it('never throws, whatever comes', () => {
-    fc.assert(fc.property(fc.anything(), (anything) => { expect(() => call(name).body?.safeParse(anything)).not.toThrow() }))
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(() => call(name).body?.safeParse(anything)).not.toThrow()
+      }),
+    )
   })
 })
 
 const keyed = /create-order|pay-surcharge|transfer-to|a-subscription|upgrade-|pay-for|create-surcharge|or-update/
 
-test.each(names.filter((name) => keyed.test(name)))(
-  '%s needs an idempotency key', (name) => {
-    fc.assert(fc.property(bodyOf(name), (body) => {
+test.each(names.filter((name) => keyed.test(name)))('%s needs an idempotency key', (name) => {
+  fc.assert(
+    fc.property(bodyOf(name), (body) => {
       expect(faultsOf(name, { ...body, idempotencyKey: undefined })).toEqual({ idempotencyKey: say.required })
-      expect(faultsOf(name, { ...body, idempotencyKey: 'again' })).toEqual({ idempotencyKey: 'This value is not valid.' })
-    }), { numRuns: 10 })
-  })
+      expect(faultsOf(name, { ...body, idempotencyKey: 'again' })).toEqual({
+        idempotencyKey: 'This value is not valid.',
+      })
+    }),
+    { numRuns: 10 },
+  )
+})
 
 test.each([
   ['POST /orders/create-order', 'expectedTotal', say.notNegative],
   ['POST /surcharges/pay-surcharge', 'expectedTotal', say.notNegative],
-  ['POST /surcharges/create-surcharge', 'amount', say.aboveZero], ['POST /quotations/create-or-update-quotation', 'amount', say.aboveZero],
+  ['POST /surcharges/create-surcharge', 'amount', say.aboveZero],
+  ['POST /quotations/create-or-update-quotation', 'amount', say.aboveZero],
   ['POST /wallets/transfer-to-bank-account', 'amount', say.aboveZero],
   ['POST /wallets/transfer-to-bank-account', 'expectedFee', say.notNegative],
   ['POST /subscriptions/create-a-subscription', 'expectedTotal', say.notNegative],
   ['POST /subscriptions/renew-a-subscription', 'expectedTotal', say.notNegative],
 ])('%s takes no negative %s', (name, field, message) => {
-  fc.assert(fc.property(bodyOf(name), fc.integer({ max: -1 }), (body, amount) => {
-    expect(faultsOf(name, { ...body, [field]: { amount, currency: 'NGN' } })).toEqual({ [`${field}.amount`]: message })
-    expect(faultsOf(name, { ...body, [field]: { amount: 10.5, currency: 'NGN' } })).toEqual({ [`${field}.amount`]: say.wholeNumber })
-    expect(faultsOf(name, { ...body, [field]: { amount: 100, currency: 'BTC' } })).toEqual({ [`${field}.currency`]: say.selectOne })
-  }), { numRuns: 20 })
+  fc.assert(
+    fc.property(bodyOf(name), fc.integer({ max: -1 }), (body, amount) => {
+      expect(faultsOf(name, { ...body, [field]: { amount, currency: 'NGN' } })).toEqual({
+        [`${field}.amount`]: message,
+      })
+      expect(faultsOf(name, { ...body, [field]: { amount: 10.5, currency: 'NGN' } })).toEqual({
+        [`${field}.amount`]: say.wholeNumber,
+      })
+      expect(faultsOf(name, { ...body, [field]: { amount: 100, currency: 'BTC' } })).toEqual({
+        [`${field}.currency`]: say.selectOne,
+      })
+    }),
+    { numRuns: 20 },
+  )
 })
 
 test.each([
-  ['PATCH /orders/customer-add-new-task', 'title', 160], ['POST /orders/customer-submit-report-issue', 'description', 2_000],
-  ['PATCH /quotations/decline-quotation/{id}', 'reason', 500], ['POST /surcharges/create-surcharge', 'description', 2_000],
-  ['POST /customer-reviews/create-customer-review', 'text', 2_000], ['POST /referrals/add-new-referral', 'firstName', 80],
+  ['PATCH /orders/customer-add-new-task', 'title', 160],
+  ['POST /orders/customer-submit-report-issue', 'description', 2_000],
+  ['PATCH /quotations/decline-quotation/{id}', 'reason', 500],
+  ['POST /surcharges/create-surcharge', 'description', 2_000],
+  ['POST /customer-reviews/create-customer-review', 'text', 2_000],
+  ['POST /referrals/add-new-referral', 'firstName', 80],
 ])('%s takes no %s of more than %i characters', (name, field, longest) => {
-  fc.assert(fc.property(bodyOf(name), fc.integer({ min: 1, max: 5_000 }), (body, more) => {
-    expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest) })).toEqual({})
-    expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest + more) })).toEqual({ [field]: say.tooLong })
-  }), { numRuns: 10 })
+  fc.assert(
+    fc.property(bodyOf(name), fc.integer({ min: 1, max: 5_000 }), (body, more) => {
+      expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest) })).toEqual({})
+      expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest + more) })).toEqual({ [field]: say.tooLong })
+    }),
+    { numRuns: 10 },
+  )
 })
 
-test.each(['POST /orders/create-order', 'POST /carts/add-item-to-cart'])('%s takes the five kinds of quote and no other', (name) => {
-  const otherKind = fc.string().filter((word) => !(inspectionTypes as readonly string[]).includes(word))
-  fc.assert(fc.property(bodyOf(name), otherKind, (body, inspectionType) => {
-    expect(faultsOf(name, replaced(body, ['quote', 'inspectionType'], inspectionType))).toEqual({ 'quote.inspectionType': say.selectOne })
-    expect(faultsOf(name, replaced(body, ['quote', 'details', 'street'], ''))).toEqual({ 'quote.details.street': say.required })
-  }), { numRuns: 20 })
-})
+test.each(['POST /orders/create-order', 'POST /carts/add-item-to-cart'])(
+  '%s takes the five kinds of quote and no other',
+  (name) => {
+    const otherKind = fc.string().filter((word) => !(inspectionTypes as readonly string[]).includes(word))
+    fc.assert(
+      fc.property(bodyOf(name), otherKind, (body, inspectionType) => {
+        expect(faultsOf(name, replaced(body, ['quote', 'inspectionType'], inspectionType))).toEqual({
+          'quote.inspectionType': say.selectOne,
+        })
+        expect(faultsOf(name, replaced(body, ['quote', 'details', 'street'], ''))).toEqual({
+          'quote.details.street': say.required,
+        })
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
 
 test('details that are left out of a change stay as they are', () => {
   const name = 'PATCH /orders/update-changeable-order-details'
@@ -272,21 +519,30 @@ test('details that are left out of a change stay as they are', () => {
 })
 
 test('an order is of one quote or of the cart, not of both or of none', () => {
-  fc.assert(fc.property(bodyOf('POST /orders/create-order'), fc.array(uuid, { minLength: 1, maxLength: 5 }), (body, cartItemIds) => {
-    const name = 'POST /orders/create-order'
-    expect(faultsOf(name, { ...body, quote: undefined, cartItemIds })).toEqual({})
-    expect(faultsOf(name, { ...body, cartItemIds })).toEqual({ quote: say.required })
-    expect(faultsOf(name, { ...body, quote: undefined })).toEqual({ quote: say.required })
-  }), { numRuns: 10 })
+  fc.assert(
+    fc.property(
+      bodyOf('POST /orders/create-order'),
+      fc.array(uuid, { minLength: 1, maxLength: 5 }),
+      (body, cartItemIds) => {
+        const name = 'POST /orders/create-order'
+        expect(faultsOf(name, { ...body, quote: undefined, cartItemIds })).toEqual({})
+        expect(faultsOf(name, { ...body, cartItemIds })).toEqual({ quote: say.required })
+        expect(faultsOf(name, { ...body, quote: undefined })).toEqual({ quote: say.required })
+      },
+    ),
+    { numRuns: 10 },
+  )
 })
 
 test('a wallet transaction is named with and without the stray brace', () => {
   const params = walletsCalls.calls.getWalletTransaction.params
-  fc.assert(fc.property(uuid, (id) => {
-    expect(params.parse({ id })).toEqual({ id })
-    expect(params.parse({ id: `${id}}` })).toEqual({ id })
-    expect(params.safeParse({ id: `${id}}}` }).success).toBe(false)
-  }))
+  fc.assert(
+    fc.property(uuid, (id) => {
+      expect(params.parse({ id })).toEqual({ id })
+      expect(params.parse({ id: `${id}}` })).toEqual({ id })
+      expect(params.safeParse({ id: `${id}}}` }).success).toBe(false)
+    }),
+  )
 })
 
 test.each(['PAYMENT1763751580000'])('%s is a payment reference', (paymentReference) => {

@@ -4,33 +4,63 @@ import { quotation } from '../entities/quotation.ts'
 import { money, pageNumber, pageOf } from '../entities.ts'
 import { order } from '../entities/order.ts'
 import { paymentChoice, paymentProgress } from '../entities/payment-choice.ts'
-import { amountToMove, byId, idempotencyKey, instantGiven, optionalReason, reference } from '../entities/write-fields.ts'
+import {
+  amountToMove,
+  byId,
+  idempotencyKey,
+  instantGiven,
+  optionalReason,
+  reference,
+} from '../entities/write-fields.ts'
 import { quotationStatuses } from '../lists.ts'
 import { line } from '../forms/answers.ts'
 
-const ended = { params: byId, body: z.object({ reason: optionalReason }), answer: quotation, errors: ['not-found', 'conflict'] } as const
+const ended = {
+  params: byId,
+  body: z.object({ reason: optionalReason }),
+  answer: quotation,
+  errors: ['not-found', 'conflict'],
+} as const
 
 export const quotationsCalls = defineGroup('quotations', {
   createOrUpdateQuotation: {
-    method: 'POST', path: '/quotations/create-or-update-quotation', who: 'user',
+    method: 'POST',
+    path: '/quotations/create-or-update-quotation',
+    who: 'user',
     summary: "Offers an inspector's price for an order, or changes the offer that the inspector made.",
     body: z.object({
-      idempotencyKey, orderId: reference,
+      idempotencyKey,
+      orderId: reference,
       /** Left out for a new offer. */
       quotationId: z.optional(reference),
-      amount: amountToMove, description: line(2_000), validUntil: z.optional(instantGiven),
+      amount: amountToMove,
+      description: line(2_000),
+      validUntil: z.optional(instantGiven),
     }),
-    answer: quotation, errors: ['not-found', 'conflict', 'key-reused'],
+    answer: quotation,
+    errors: ['not-found', 'conflict', 'key-reused'],
   },
   cancelQuotation: {
-    method: 'PATCH', path: '/quotations/cancel-quotation/{id}', who: 'user', summary: 'The inspector takes an offer back.', ...ended,
+    method: 'PATCH',
+    path: '/quotations/cancel-quotation/{id}',
+    who: 'user',
+    summary: 'The inspector takes an offer back.',
+    ...ended,
   },
   declineQuotation: {
-    method: 'PATCH', path: '/quotations/decline-quotation/{id}', who: 'user', summary: 'The customer declines an offer.', ...ended,
+    method: 'PATCH',
+    path: '/quotations/decline-quotation/{id}',
+    who: 'user',
+    summary: 'The customer declines an offer.',
+    ...ended,
   },
   acceptQuotation: {
-    method: 'PATCH', path: '/quotations/accept-quotation/{id}', who: 'user', ours: true,
-    summary: "The customer accepts an offer: its inspector gets the order, its amount becomes the price, and the difference is paid or goes back.",
+    method: 'PATCH',
+    path: '/quotations/accept-quotation/{id}',
+    who: 'user',
+    ours: true,
+    summary:
+      'The customer accepts an offer: its inspector gets the order, its amount becomes the price, and the difference is paid or goes back.',
     params: byId,
     body: z.object({
       idempotencyKey,
@@ -43,7 +73,12 @@ export const quotationsCalls = defineGroup('quotations', {
     errors: ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'],
   },
   getMyQuotations: {
-    method: 'GET', path: '/quotations/get-my-quotations', who: 'inspector', ours: true, summary: "The inspector's own offers, newest first.",
-    query: z.object({ page: pageNumber, status: z.optional(z.enum(quotationStatuses)) }), answer: pageOf(quotation),
+    method: 'GET',
+    path: '/quotations/get-my-quotations',
+    who: 'inspector',
+    ours: true,
+    summary: "The inspector's own offers, newest first.",
+    query: z.object({ page: pageNumber, status: z.optional(z.enum(quotationStatuses)) }),
+    answer: pageOf(quotation),
   },
 })

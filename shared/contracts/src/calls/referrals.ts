@@ -8,18 +8,27 @@ import { referralStatuses } from '../lists.ts'
 
 export const referralsCalls = defineGroup('referrals', {
   addNewReferral: {
-    method: 'POST', path: '/referrals/add-new-referral', who: 'user',
+    method: 'POST',
+    path: '/referrals/add-new-referral',
+    who: 'user',
     summary: 'Invites somebody to become an inspector.',
-    body: z.object({ firstName: line(80), lastName: line(80), email }), answer: referral, errors: ['conflict', 'rate-limited'],
+    body: z.object({ firstName: line(80), lastName: line(80), email }),
+    answer: referral,
+    errors: ['conflict', 'rate-limited'],
   },
   getMyReferrals: {
-    method: 'GET', path: '/referrals/get-my-referrals', who: 'user',
+    method: 'GET',
+    path: '/referrals/get-my-referrals',
+    who: 'user',
     summary: "The user's referrals with what they have brought, newest first.",
     query: z.object({
-      page: pageNumber, search: searchWords, status: z.optional(z.enum(referralStatuses)),
+      page: pageNumber,
+      search: searchWords,
+      status: z.optional(z.enum(referralStatuses)),
       sort: z.optional(z.enum(['newest', 'oldest', 'amount'])),
     }),
     /** One sum for each currency. */
-    answer: z.extend(pageOf(referral), { amountsAccrued: z.array(money) }), errors: [],
+    answer: z.extend(pageOf(referral), { amountsAccrued: z.array(money) }),
+    errors: [],
   },
 })

@@ -5,25 +5,46 @@ import { surcharge } from '../entities/surcharge.ts'
 import { amountShown, amountToMove, byId, idempotencyKey, optionalReason, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
 
-const ended = { params: byId, body: z.object({ reason: optionalReason }), answer: surcharge, errors: ['not-found', 'conflict'] } as const
+const ended = {
+  params: byId,
+  body: z.object({ reason: optionalReason }),
+  answer: surcharge,
+  errors: ['not-found', 'conflict'],
+} as const
 
 export const surchargesCalls = defineGroup('surcharges', {
   createSurcharge: {
-    method: 'POST', path: '/surcharges/create-surcharge', who: 'user',
+    method: 'POST',
+    path: '/surcharges/create-surcharge',
+    who: 'user',
     summary: "Asks the customer for more than the order's price, and says what for.",
     body: z.object({ idempotencyKey, orderId: reference, amount: amountToMove, description: line(2_000) }),
-    answer: surcharge, errors: ['not-found', 'conflict', 'key-reused'],
+    answer: surcharge,
+    errors: ['not-found', 'conflict', 'key-reused'],
   },
   cancelSurcharge: {
-    method: 'PATCH', path: '/surcharges/cancel-surcharge/{id}', who: 'user', summary: 'The inspector takes a surcharge back.', ...ended,
+    method: 'PATCH',
+    path: '/surcharges/cancel-surcharge/{id}',
+    who: 'user',
+    summary: 'The inspector takes a surcharge back.',
+    ...ended,
   },
   declineSurcharge: {
-    method: 'PATCH', path: '/surcharges/decline-surcharge/{id}', who: 'user', summary: 'The customer declines a surcharge.', ...ended,
+    method: 'PATCH',
+    path: '/surcharges/decline-surcharge/{id}',
+    who: 'user',
+    summary: 'The customer declines a surcharge.',
+    ...ended,
   },
   paySurcharge: {
-    method: 'POST', path: '/surcharges/pay-surcharge', who: 'user', summary: 'The customer pays a surcharge.',
+    method: 'POST',
+    path: '/surcharges/pay-surcharge',
+    who: 'user',
+    summary: 'The customer pays a surcharge.',
     body: z.object({
-      idempotencyKey, surchargeId: reference, payment: paymentChoice,
+      idempotencyKey,
+      surchargeId: reference,
+      payment: paymentChoice,
       /** The sum that the customer was shown; another one is refused as a conflict. */
       expectedTotal: amountShown,
     }),

@@ -6,17 +6,39 @@ import { profileCalls } from './users/profile.ts'
 import { securityCalls } from './users/security.ts'
 
 export {
-  linkToken, loginAnswer, loginBody, loginChallenge, loginResult, newPassword, phoneNumber, signupBody, socialRegistration,
-  type LoginAnswer, type LoginChallenge, type LoginResult, type SignupBody, type SocialRegistration,
+  linkToken,
+  loginAnswer,
+  loginBody,
+  loginChallenge,
+  loginResult,
+  newPassword,
+  phoneNumber,
+  signupBody,
+  socialRegistration,
+  type LoginAnswer,
+  type LoginChallenge,
+  type LoginResult,
+  type SignupBody,
+  type SocialRegistration,
 } from './users/account.ts'
 export { callRequestBody, faq, foundAddress, service, type FoundAddress, type Service } from './users/lookups.ts'
 export {
-  accountActivity, notificationSettings, profile, profileBody,
-  type AccountActivity, type NotificationSettings, type Profile, type ProfileBody,
+  accountActivity,
+  notificationSettings,
+  profile,
+  profileBody,
+  type AccountActivity,
+  type NotificationSettings,
+  type Profile,
+  type ProfileBody,
 } from './users/profile.ts'
 export { securityAnswers, securitySettings, type SecondFactor, type SecuritySettings } from './users/security.ts'
 
 /** Accounts and sessions, what secures them, the own profile, the way to becoming an inspector, and look-ups for forms. */
 export const usersCalls = defineGroup('users', {
-  ...accountCalls, ...securityCalls, ...profileCalls, ...inspectorApplicationCalls, ...lookupCalls,
+  ...accountCalls,
+  ...securityCalls,
+  ...profileCalls,
+  ...inspectorApplicationCalls,
+  ...lookupCalls,
 })

@@ -10,24 +10,39 @@ export const availabilityMessages = {
   notACalendar: 'No calendar could be read at this address.',
 } as const
 
-const span = z.object({
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: z.int(say.wholeNumber).check(z.gte(1), z.lte(7)),
-  startTime: wallTime,
-  /** Later than the start; `24:00` is the end of the day. */
-  endTime: z.union([wallTime, z.literal('24:00')], say.timeInvalid),
-}).check(z.refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: availabilityMessages.timeOrder }))
+const span = z
+  .object({
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: z.int(say.wholeNumber).check(z.gte(1), z.lte(7)),
+    startTime: wallTime,
+    /** Later than the start; `24:00` is the end of the day. */
+    endTime: z.union([wallTime, z.literal('24:00')], say.timeInvalid),
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      error: availabilityMessages.timeOrder,
+    }),
+  )
 
 type Span = z.output<typeof span>
-const overlaps = (spans: readonly Span[]): boolean => spans.some((one, index) => spans.slice(index + 1).some((other) =>
-  one.weekday === other.weekday && one.startTime < other.endTime && other.startTime < one.endTime))
+const overlaps = (spans: readonly Span[]): boolean =>
+  spans.some((one, index) =>
+    spans
+      .slice(index + 1)
+      .some((other) => one.weekday === other.weekday && one.startTime < other.endTime && other.startTime < one.endTime),
+  )
 
 /** When an inspector takes jobs, week for week, on the wall clock of `timeZone`. */
 export const availabilityBody = z.object({
   timeZone,
-  weeklyHours: listOf(span, most.spansPerWeek).check(z.refine((spans) => !overlaps(spans), availabilityMessages.overlap)),
+  weeklyHours: listOf(span, most.spansPerWeek).check(
+    z.refine((spans) => !overlaps(spans), availabilityMessages.overlap),
+  ),
   /** Minutes that are kept free before and after each booking, for the way. */
-  travelBufferMinutes: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
+  travelBufferMinutes: z
+    .int(say.wholeNumber)
+    .check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
   /** Jobs are taken only this many hours ahead, at least. */
   noticeHours: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.noticeHours, say.tooLarge)),
 })
@@ -43,11 +58,14 @@ export type CalendarFeed = z.output<typeof calendarFeed>
 export const importedCalendarBody = z.object({ _id: z.uuid(), name: line(80), url: link })
 export type ImportedCalendarBody = z.output<typeof importedCalendarBody>
 export const importedCalendar = z.object({
-  _id: z.uuid(), name: z.string(),
+  _id: z.uuid(),
+  name: z.string(),
   /** Of its address only the host is shown. */
   host: z.string(),
-  noOfEvents: z.int(), importedAt: z.nullable(instant),
+  noOfEvents: z.int(),
+  importedAt: z.nullable(instant),
   /** What went wrong the last time; null where nothing did. */
-  fault: z.nullable(z.string()), createdAt: instant,
+  fault: z.nullable(z.string()),
+  createdAt: instant,
 })
 export type ImportedCalendar = z.output<typeof importedCalendar>

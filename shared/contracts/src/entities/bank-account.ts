@@ -6,7 +6,10 @@ import { currencies, markets } from '../lists.ts'
 
 /** A bank that can be paid out to. */
 export const payoutBank = z.object({
-  bankCode: z.string(), name: z.string(), country: z.enum(markets), currency: z.enum(currencies),
+  bankCode: z.string(),
+  name: z.string(),
+  country: z.enum(markets),
+  currency: z.enum(currencies),
 })
 export type PayoutBank = z.output<typeof payoutBank>
 
@@ -14,10 +17,13 @@ export type PayoutBank = z.output<typeof payoutBank>
 export const bankAccountNumber = {
   country: choice(markets),
   bankCode: line(20),
-  accountNumber: z.string(say.required).check(
-    z.trim(), z.minLength(1, { error: say.required, abort: true }),
-    z.regex(/^[A-Za-z0-9]{4,34}$/, 'Enter the account number in letters and digits, without spaces.'),
-  ),
+  accountNumber: z
+    .string(say.required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.required, abort: true }),
+      z.regex(/^[A-Za-z0-9]{4,34}$/, 'Enter the account number in letters and digits, without spaces.'),
+    ),
 }
 
 /** A saved account. Only a verified one, in the owner's own name and country, is paid out to (D2 §9). */

@@ -30,22 +30,27 @@ export const blockedDatesMessages = {
 } as const
 const say = blockedDatesMessages
 
-export const blockOutDatesBody = z.object({
-  /** Made by the screen, so that blocking twice blocks once. */
-  _id: z.uuid(),
-  from: wallDate,
-  to: wallDate,
-  startTime: z.optional(z.nullable(wallTime)),
-  endTime: z.optional(z.nullable(wallTime)),
-  timeZone,
-  reason: z._default(z.string().check(z.trim(), z.maxLength(200, fieldMessages.tooLong)), ''),
-}).check(
-  z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
-  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
-  z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: say.bothTimes }),
-  // Each day is blocked between the two times.
-  z.refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, { path: ['endTime'], error: say.timeOrder }),
-)
+export const blockOutDatesBody = z
+  .object({
+    /** Made by the screen, so that blocking twice blocks once. */
+    _id: z.uuid(),
+    from: wallDate,
+    to: wallDate,
+    startTime: z.optional(z.nullable(wallTime)),
+    endTime: z.optional(z.nullable(wallTime)),
+    timeZone,
+    reason: z._default(z.string().check(z.trim(), z.maxLength(200, fieldMessages.tooLong)), ''),
+  })
+  .check(
+    z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
+    z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+    z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: say.bothTimes }),
+    // Each day is blocked between the two times.
+    z.refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
+      path: ['endTime'],
+      error: say.timeOrder,
+    }),
+  )
 export type BlockOutDatesBody = z.output<typeof blockOutDatesBody>
 
 export const unblockDatesBody = z.object({

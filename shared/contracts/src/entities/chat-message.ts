@@ -21,23 +21,41 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
-export const sendMessageBody = z.object({
-  _id: z.uuid(),
-  chatRoomId: z.uuid(),
-  text: z._default(z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)), ''),
-  /** Files that were uploaded for this conversation. */
-  fileIds: z._default(idList(fileLimits.perMessage), []),
-}).check(z.refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, { path: ['text'], error: fieldMessages.nothingToSend }))
+export const sendMessageBody = z
+  .object({
+    _id: z.uuid(),
+    chatRoomId: z.uuid(),
+    text: z._default(z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)), ''),
+    /** Files that were uploaded for this conversation. */
+    fileIds: z._default(idList(fileLimits.perMessage), []),
+  })
+  .check(
+    z.refine(({ text, fileIds }) => text !== '' || fileIds.length > 0, {
+      path: ['text'],
+      error: fieldMessages.nothingToSend,
+    }),
+  )
 export type SendMessageBody = z.output<typeof sendMessageBody>
 
 export const deleteMessageBody = z.object({
-  messageId: z.uuid(), deleteFor: z.enum(messageDeletions, fieldMessages.selectOne),
+  messageId: z.uuid(),
+  deleteFor: z.enum(messageDeletions, fieldMessages.selectOne),
 })
 
 /** Types of files that may be sent in a conversation or added to a report. */
 export const uploadTypes = [
-  'image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/webm', 'video/quicktime', 'audio/mpeg', 'audio/mp4',
-  'audio/webm', 'application/pdf', 'text/plain', 'text/csv',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/webm',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
@@ -51,13 +69,15 @@ export const fileMessages = {
 
 const hasControlCharacter = (text: string): boolean => [...text].some((sign) => (sign.codePointAt(0) ?? 0) < 32)
 export const fileName = z.string(fieldMessages.required).check(
-  z.trim(), z.minLength(1, fieldMessages.required), z.maxLength(fileLimits.nameMax, fieldMessages.tooLong),
+  z.trim(),
+  z.minLength(1, fieldMessages.required),
+  z.maxLength(fileLimits.nameMax, fieldMessages.tooLong),
   z.refine((name) => !/[/\\]/.test(name) && !hasControlCharacter(name), fileMessages.name),
 )
 /** Bytes. */
-const fileSize = z.int(fieldMessages.wholeNumber).check(
-  z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge),
-)
+const fileSize = z
+  .int(fieldMessages.wholeNumber)
+  .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
 /** Largest size, in bytes, of a file of a type for a target: report photos have a limit of their own (D2 §3). */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
@@ -67,22 +87,31 @@ export const largestFile = (target: (typeof uploadTargets)[number], contentType:
 }
 
 /** An address to upload one file to, or to download one from. */
-export const signedFileUrlBody = z.discriminatedUnion('purpose', [
-  z.object({
-    purpose: z.literal('upload'),
-    /** Made by the screen; the file keeps it. */
-    fileId: z.uuid(),
-    target: z.enum(uploadTargets, fieldMessages.selectOne),
-    /** The conversation, the report or the project's report that it is for. */
-    targetId: z.uuid(),
-    name: fileName,
-    size: fileSize,
-    contentType: z.enum(uploadTypes, fileMessages.wrongType),
-  }).check(z.refine(({ target, contentType, size }) => size <= largestFile(target, contentType), {
-    path: ['size'], error: fileMessages.tooLarge,
-  })),
-  z.object({ purpose: z.literal('download'), fileId: z.uuid() }),
-], fieldMessages.selectOne)
+export const signedFileUrlBody = z.discriminatedUnion(
+  'purpose',
+  [
+    z
+      .object({
+        purpose: z.literal('upload'),
+        /** Made by the screen; the file keeps it. */
+        fileId: z.uuid(),
+        target: z.enum(uploadTargets, fieldMessages.selectOne),
+        /** The conversation, the report or the project's report that it is for. */
+        targetId: z.uuid(),
+        name: fileName,
+        size: fileSize,
+        contentType: z.enum(uploadTypes, fileMessages.wrongType),
+      })
+      .check(
+        z.refine(({ target, contentType, size }) => size <= largestFile(target, contentType), {
+          path: ['size'],
+          error: fileMessages.tooLarge,
+        }),
+      ),
+    z.object({ purpose: z.literal('download'), fileId: z.uuid() }),
+  ],
+  fieldMessages.selectOne,
+)
 export type SignedFileUrlBody = z.output<typeof signedFileUrlBody>
 
 export const signedFileUrl = z.object({

@@ -20,6 +20,8 @@ export type Collaborator = z.output<typeof collaborator>
 
 /** Adding somebody who is there already changes the role. */
 export const addCollaboratorBody = z.object({
-  projectId: z.uuid(), email, role: z.enum(collaboratorRoles, fieldMessages.selectOne),
+  projectId: z.uuid(),
+  email,
+  role: z.enum(collaboratorRoles, fieldMessages.selectOne),
 })
 export const removeCollaboratorBody = z.object({ projectId: z.uuid(), collaboratorId: z.uuid() })

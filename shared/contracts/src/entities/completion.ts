@@ -6,16 +6,27 @@ import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
 
 /** What a customer finds wrong after completion; made within 72 hours of it (D2 §4). */
 export const complaint = z.object({
-  _id: id, orderId: id, status: z.enum(complaintStatuses), description: z.string(), refund: z.nullable(money),
+  _id: id,
+  orderId: id,
+  status: z.enum(complaintStatuses),
+  description: z.string(),
+  refund: z.nullable(money),
   /** What staff say about their decision. */
-  decision: z.nullable(z.string()), createdAt: instant, decidedAt: z.nullable(instant),
+  decision: z.nullable(z.string()),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
 })
 export type Complaint = z.output<typeof complaint>
 export const submitComplaintBody = z.object({ _id: z.uuid(), orderId: reference, description: line(4_000) })
 export type SubmitComplaintBody = z.output<typeof submitComplaintBody>
 
 /** What a tip may be paid from: credit is not to be withdrawn, and a tip is. */
-export const tipBody = z.object({ idempotencyKey, orderId: reference, amount: amountToMove, message: optionalText(500) })
+export const tipBody = z.object({
+  idempotencyKey,
+  orderId: reference,
+  amount: amountToMove,
+  message: optionalText(500),
+})
 export type TipBody = z.output<typeof tipBody>
 export const tip = z.object({ _id: id, orderId: id, amount: money, message: z.string(), createdAt: instant })
 export type Tip = z.output<typeof tip>
@@ -41,7 +52,11 @@ export type OrderCompletion = z.output<typeof orderCompletion>
 
 /** One line of a payout. Fines are below zero. */
 export const payoutPart = z.object({
-  kind: z.enum(payoutPartKinds), orderId: z.nullable(id), sequenceId: z.nullable(z.string()), amount: money, at: instant,
+  kind: z.enum(payoutPartKinds),
+  orderId: z.nullable(id),
+  sequenceId: z.nullable(z.string()),
+  amount: money,
+  at: instant,
 })
 /** What an inspector is paid on a Friday (D2 §9). */
 export const payout = z.object({
@@ -54,7 +69,18 @@ export const payout = z.object({
   /** Where it goes, without the whole number; null where no verified account is there. */
   bankAccount: z.nullable(z.object({ bankName: z.string(), accountNumberEnd: z.string(), accountName: z.string() })),
   /** What holds or failed it, in the reader's words. */
-  obstacle: z.nullable(z.enum(['no-account', 'account-unverified', 'other-name', 'other-country', 'complaint', 'provider', 'below-zero', 'too-little'])),
+  obstacle: z.nullable(
+    z.enum([
+      'no-account',
+      'account-unverified',
+      'other-name',
+      'other-country',
+      'complaint',
+      'provider',
+      'below-zero',
+      'too-little',
+    ]),
+  ),
   attempts: z.int(),
   paidAt: z.nullable(instant),
   parts: z.array(payoutPart),

@@ -5,22 +5,39 @@ import { inspectionTypes } from '../lists.ts'
 import { person } from './person.ts'
 
 const ratings = z.object({
-  overall: z.int(), communication: z.int(), expertise: z.int(), professionalism: z.int(), reportClarity: z.int(),
+  overall: z.int(),
+  communication: z.int(),
+  expertise: z.int(),
+  professionalism: z.int(),
+  reportClarity: z.int(),
 })
 
 /** A review as everybody sees it. */
 export const review = z.object({
-  _id: z.string(), inspectionType: z.enum(inspectionTypes), city: z.string(), reviewerName: z.string(),
-  inspectorFirstName: z.string(), text: z.string(), createdAt: instant, ratings,
+  _id: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  city: z.string(),
+  reviewerName: z.string(),
+  inspectorFirstName: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  ratings,
 })
 export type Review = z.output<typeof review>
 
 const rating = z.int(say.selectOne).check(z.gte(1, say.selectOne), z.lte(5, say.selectOne))
 
 /** The five ratings that a review gives (D2 §3), each 1 to 5. */
-export const givenRatings = z.object({
-  overall: rating, communication: rating, expertise: rating, professionalism: rating, reportClarity: rating,
-}, say.required)
+export const givenRatings = z.object(
+  {
+    overall: rating,
+    communication: rating,
+    expertise: rating,
+    professionalism: rating,
+    reportClarity: rating,
+  },
+  say.required,
+)
 
 /** A review as its author and its inspector see it. */
 export const customerReview = z.object({

@@ -24,11 +24,13 @@ export const dayNumber = (day: string): number => {
 }
 
 /** A day on the wall calendar, `2027-03-20`; it belongs to the time zone that is named beside it. */
-export const wallDate = z.string(fieldMessages.required).check(
-  z.refine((day) => !Number.isNaN(dayNumber(day)), fieldMessages.dateInvalid),
-)
+export const wallDate = z
+  .string(fieldMessages.required)
+  .check(z.refine((day) => !Number.isNaN(dayNumber(day)), fieldMessages.dateInvalid))
 /** A time on the wall clock, `09:30`. */
-export const wallTime = z.string(fieldMessages.required).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.timeInvalid))
+export const wallTime = z
+  .string(fieldMessages.required)
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.timeInvalid))
 const isTimeZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -37,19 +39,22 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 /** The name of an IANA time zone. */
-export const timeZone = z.string(fieldMessages.required).check(
-  z.maxLength(60, fieldMessages.timeZoneInvalid), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, { error: fieldMessages.timeZoneInvalid, abort: true }),
-  z.refine(isTimeZone, fieldMessages.timeZoneInvalid),
-)
+export const timeZone = z
+  .string(fieldMessages.required)
+  .check(
+    z.maxLength(60, fieldMessages.timeZoneInvalid),
+    z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, { error: fieldMessages.timeZoneInvalid, abort: true }),
+    z.refine(isTimeZone, fieldMessages.timeZoneInvalid),
+  )
 /** E.164: a plus sign, the dialling code and the number. */
-export const telephone = z.string(fieldMessages.required).check(
-  z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, fieldMessages.telephoneInvalid),
-)
+export const telephone = z
+  .string(fieldMessages.required)
+  .check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, fieldMessages.telephoneInvalid))
 export const countryCode = z.string(say.selectOne).check(z.regex(/^[A-Z]{2}$/, say.selectOne))
 /** A web address over https. */
-export const link = z.string().check(
-  z.trim(), z.maxLength(500, say.tooLong), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid),
-)
+export const link = z
+  .string()
+  .check(z.trim(), z.maxLength(500, say.tooLong), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid))
 /** A point of the earth, in degrees (WGS 84). */
 export const point = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -57,7 +62,11 @@ export const point = z.object({
 })
 /** A file that is stored; `url` is a signed address that ends at its time. `size` in bytes. */
 export const storedFile = z.object({
-  _id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string(), url: z.string(),
+  _id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  url: z.string(),
 })
 export type StoredFile = z.output<typeof storedFile>
 
@@ -66,16 +75,19 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item).check(z.maxLength(most, fieldMessages.tooMany))
 
 /** Ids in a list, each once. */
-export const idList = (most: number) => listOf(z.uuid(), most).check(
-  z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId),
-)
+export const idList = (most: number) =>
+  listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId))
 
 /** The words that a list is searched for. */
 export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, say.tooLong)))
 
 /** Where an inspection is: the address as a customer writes it. */
 export const address = z.object({
-  country: countryCode, state: line(), city: line(), street: line(200), zipCode: line(16),
+  country: countryCode,
+  state: line(),
+  city: line(),
+  street: line(200),
+  zipCode: line(16),
 })
 /** A query value that is a whole number in a range. */
 export const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))

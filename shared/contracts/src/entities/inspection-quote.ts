@@ -29,11 +29,15 @@ const besides = {
 }
 
 /** The answers of one of the five quote forms, told apart by `inspectionType`. */
-export const inspectionQuote = z.discriminatedUnion('inspectionType', [
-  z.object({ inspectionType: z.literal('general-purpose'), details: generalPurposeQuote(withoutClock), ...besides }),
-  z.object({ inspectionType: z.literal('property'), details: propertyQuote(withoutClock), ...besides }),
-  z.object({ inspectionType: z.literal('vehicle'), details: vehicleQuote(withoutClock), ...besides }),
-  z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...besides }),
-  z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...besides }),
-], say.selectOne)
+export const inspectionQuote = z.discriminatedUnion(
+  'inspectionType',
+  [
+    z.object({ inspectionType: z.literal('general-purpose'), details: generalPurposeQuote(withoutClock), ...besides }),
+    z.object({ inspectionType: z.literal('property'), details: propertyQuote(withoutClock), ...besides }),
+    z.object({ inspectionType: z.literal('vehicle'), details: vehicleQuote(withoutClock), ...besides }),
+    z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...besides }),
+    z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...besides }),
+  ],
+  say.selectOne,
+)
 export type InspectionQuote = z.output<typeof inspectionQuote>

@@ -3,7 +3,11 @@ import { line } from '../forms/answers.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import { countryCode, point, telephone } from './field-types.ts'
 import {
-  inspectorCertification, inspectorEducation, inspectorLanguage, inspectorMessages as say, inspectorSpecialization,
+  inspectorCertification,
+  inspectorEducation,
+  inspectorLanguage,
+  inspectorMessages as say,
+  inspectorSpecialization,
 } from './inspector-profile.ts'
 
 const common = {
@@ -25,7 +29,9 @@ const common = {
   languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
   references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
   // The proof of who somebody is proves nothing of their trade.
-  credentials: z.array(z.object({ kind: z.string() })).check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
+  credentials: z
+    .array(z.object({ kind: z.string() }))
+    .check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
 }
 
 interface Entries {
@@ -37,13 +43,23 @@ const isSet = (value: unknown) => typeof value === 'object' && value !== null
 /** Whether both lists are there, whatever else is wrong, so that everything that is missing is told at once. */
 const hasEntries = ({ value }: { value: unknown }): boolean => {
   const { specializations, certifications } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
-  return Array.isArray(specializations) && specializations.every(isSet)
-    && Array.isArray(certifications) && certifications.length > 0 && certifications.every(isSet)
+  return (
+    Array.isArray(specializations) &&
+    specializations.every(isSet) &&
+    Array.isArray(certifications) &&
+    certifications.length > 0 &&
+    certifications.every(isSet)
+  )
 }
 const hasDocuments = ({ value }: { value: unknown }): boolean => {
   const { specializations, credentials } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
-  return Array.isArray(specializations) && specializations.every(isSet)
-    && Array.isArray(credentials) && credentials.length > 0 && credentials.every(isSet)
+  return (
+    Array.isArray(specializations) &&
+    specializations.every(isSet) &&
+    Array.isArray(credentials) &&
+    credentials.length > 0 &&
+    credentials.every(isSet)
+  )
 }
 const eachIsCertified = ({ specializations, certifications }: Entries): boolean => {
   const certified = new Set(certifications.flatMap(({ specializationIds }) => specializationIds))
@@ -51,22 +67,30 @@ const eachIsCertified = ({ specializations, certifications }: Entries): boolean 
 }
 /** D2 §9: who inspects homes is insured. */
 const isInsured = ({ specializations, credentials }: Entries): boolean =>
-  credentials.some(({ kind }) => kind === 'insurance-proof') || specializations.every(({ inspectionType }) => inspectionType !== 'property')
+  credentials.some(({ kind }) => kind === 'insurance-proof') ||
+  specializations.every(({ inspectionType }) => inspectionType !== 'property')
 
 /**
  * A registration that may be submitted (D2 §5, §9): read with the whole profile, it tells what is missing and in which
  * words. Server and screens ask the same.
  */
-export const inspectorApplication = z.discriminatedUnion('inspectorType', [
-  z.object({ inspectorType: z.literal('individual'), ...common }),
-  z.object({
-    inspectorType: z.literal('company'), companyName: line(120),
-    companyRegistrationNumber: z.string(say.companyRegistrationNumber).check(
-      z.trim(), z.minLength(1, say.companyRegistrationNumber), z.maxLength(60),
-    ),
-    ...common,
-  }),
-], say.selectOne).check(
-  z.refine<Entries>(eachIsCertified, { path: ['certifications'], error: say.certificationMissing, when: hasEntries }),
-  z.refine<Entries>(isInsured, { path: ['credentials'], error: say.insuranceMissing, when: hasDocuments }),
-)
+export const inspectorApplication = z
+  .discriminatedUnion(
+    'inspectorType',
+    [
+      z.object({ inspectorType: z.literal('individual'), ...common }),
+      z.object({
+        inspectorType: z.literal('company'),
+        companyName: line(120),
+        companyRegistrationNumber: z
+          .string(say.companyRegistrationNumber)
+          .check(z.trim(), z.minLength(1, say.companyRegistrationNumber), z.maxLength(60)),
+        ...common,
+      }),
+    ],
+    say.selectOne,
+  )
+  .check(
+    z.refine<Entries>(eachIsCertified, { path: ['certifications'], error: say.certificationMissing, when: hasEntries }),
+    z.refine<Entries>(isInsured, { path: ['credentials'], error: say.insuranceMissing, when: hasDocuments }),
+  )

@@ -3,11 +3,30 @@ import { instant } from '../entities.ts'
 import { choice, line } from '../forms/answers.ts'
 import { inspectorLimits as most } from '../limits.ts'
 import {
-  credentialKinds, educationLevels, generalSpecializations, goodsSpecializations, homeSpecializations,
-  infrastructureSpecializations, inspectionTypes, inspectorStatuses, languageProficiencies, referenceRelationships,
+  credentialKinds,
+  educationLevels,
+  generalSpecializations,
+  goodsSpecializations,
+  homeSpecializations,
+  infrastructureSpecializations,
+  inspectionTypes,
+  inspectorStatuses,
+  languageProficiencies,
+  referenceRelationships,
   vehicleTypes,
 } from '../lists.ts'
-import { countryCode, dayNumber, fieldMessages, idList, link, listOf, point, storedFile, telephone, wallDate } from './field-types.ts'
+import {
+  countryCode,
+  dayNumber,
+  fieldMessages,
+  idList,
+  link,
+  listOf,
+  point,
+  storedFile,
+  telephone,
+  wallDate,
+} from './field-types.ts'
 
 /** What the registration's forms say; the first five are D2 §5's to the letter. */
 export const inspectorMessages = {
@@ -31,10 +50,14 @@ export const inspectorMessages = {
 } as const
 const say = inspectorMessages
 
-const wholeYears = (least: number) => z.number(say.required).check(
-  z.int(fieldMessages.wholeNumber), z.gte(least, least > 0 ? say.experience : fieldMessages.notNegative),
-  z.lte(most.experienceMax, fieldMessages.tooLarge),
-)
+const wholeYears = (least: number) =>
+  z
+    .number(say.required)
+    .check(
+      z.int(fieldMessages.wholeNumber),
+      z.gte(least, least > 0 ? say.experience : fieldMessages.notNegative),
+      z.lte(most.experienceMax, fieldMessages.tooLarge),
+    )
 
 /** Ids of entries are made where the entry is typed, so that saving it twice keeps it once. */
 const entryId = { _id: z.uuid() }
@@ -43,44 +66,64 @@ export const inspectorEducation = z.object({
   ...entryId,
   level: choice(educationLevels),
   institutionName: line(160),
-  graduationYear: z.number(say.required).check(z.int(say.graduationYear), z.gte(1930, say.graduationYear), z.lte(2100, say.graduationYear)),
+  graduationYear: z
+    .number(say.required)
+    .check(z.int(say.graduationYear), z.gte(1930, say.graduationYear), z.lte(2100, say.graduationYear)),
 })
 export type InspectorEducation = z.output<typeof inspectorEducation>
 
 const experience = { ...entryId, yearsOfExperience: wholeYears(most.experienceMin) }
 
 /** What an inspector knows, for each of the five services; a vehicle's is a type and a brand (D2 §3). */
-export const inspectorSpecialization = z.discriminatedUnion('inspectionType', [
-  z.object({ inspectionType: z.literal('property'), area: choice(homeSpecializations), ...experience }),
-  z.object({ inspectionType: z.literal('vehicle'), vehicleType: choice(vehicleTypes), brand: line(60), ...experience }),
-  z.object({ inspectionType: z.literal('goods'), area: choice(goodsSpecializations), ...experience }),
-  z.object({ inspectionType: z.literal('infrastructure'), area: choice(infrastructureSpecializations), ...experience }),
-  z.object({ inspectionType: z.literal('general-purpose'), area: choice(generalSpecializations), ...experience }),
-], say.selectOne)
+export const inspectorSpecialization = z.discriminatedUnion(
+  'inspectionType',
+  [
+    z.object({ inspectionType: z.literal('property'), area: choice(homeSpecializations), ...experience }),
+    z.object({
+      inspectionType: z.literal('vehicle'),
+      vehicleType: choice(vehicleTypes),
+      brand: line(60),
+      ...experience,
+    }),
+    z.object({ inspectionType: z.literal('goods'), area: choice(goodsSpecializations), ...experience }),
+    z.object({
+      inspectionType: z.literal('infrastructure'),
+      area: choice(infrastructureSpecializations),
+      ...experience,
+    }),
+    z.object({ inspectionType: z.literal('general-purpose'), area: choice(generalSpecializations), ...experience }),
+  ],
+  say.selectOne,
+)
 export type InspectorSpecialization = z.output<typeof inspectorSpecialization>
 
 const isSet = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const inspectorCertification = z.object({
-  ...entryId,
-  name: line(160),
-  authority: line(160),
-  number: line(80),
-  validFrom: wallDate,
-  /** Null where it does not expire. */
-  validTo: z.nullable(wallDate),
-  doesNotExpire: z.boolean(),
-  url: z.nullable(link),
-  /** The specializations that it stands for. */
-  specializationIds: idList(most.entriesMax),
-}).check(
-  z.refine(({ validTo, doesNotExpire }) => doesNotExpire === (validTo === null), {
-    path: ['validTo'], error: say.certificationDate, when: ({ value }) => isSet(value),
-  }),
-  z.refine(({ validFrom, validTo }) => validTo === null || !(dayNumber(validTo) < dayNumber(validFrom)), {
-    path: ['validTo'], error: say.validityOrder,
-  }),
-)
+export const inspectorCertification = z
+  .object({
+    ...entryId,
+    name: line(160),
+    authority: line(160),
+    number: line(80),
+    validFrom: wallDate,
+    /** Null where it does not expire. */
+    validTo: z.nullable(wallDate),
+    doesNotExpire: z.boolean(),
+    url: z.nullable(link),
+    /** The specializations that it stands for. */
+    specializationIds: idList(most.entriesMax),
+  })
+  .check(
+    z.refine(({ validTo, doesNotExpire }) => doesNotExpire === (validTo === null), {
+      path: ['validTo'],
+      error: say.certificationDate,
+      when: ({ value }) => isSet(value),
+    }),
+    z.refine(({ validFrom, validTo }) => validTo === null || !(dayNumber(validTo) < dayNumber(validFrom)), {
+      path: ['validTo'],
+      error: say.validityOrder,
+    }),
+  )
 export type InspectorCertification = z.output<typeof inspectorCertification>
 
 export const inspectorLanguage = z.object({
@@ -100,7 +143,14 @@ const workAreaRadius = z.number(say.required).check(z.gte(1, say.radius), z.lte(
 
 /** An answer that may be taken back: null and an empty line mean that there is none. */
 const emptied = (text: z.ZodMiniType<string, string>) =>
-  z.optional(z.nullable(z.pipe(text, z.transform((answer) => (answer === '' ? null : answer)))))
+  z.optional(
+    z.nullable(
+      z.pipe(
+        text,
+        z.transform((answer) => (answer === '' ? null : answer)),
+      ),
+    ),
+  )
 const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(longest, fieldMessages.tooLong)))
 
 /**
@@ -176,7 +226,11 @@ export type InspectorCredential = z.output<typeof inspectorCredential>
 /** Averages of the customers' ratings, 1 to 5; null before the first. */
 const rating = z.nullable(z.number().check(z.gte(1), z.lte(5)))
 export const inspectorRatings = z.object({
-  overall: rating, communication: rating, expertise: rating, professionalism: rating, reportClarity: rating,
+  overall: rating,
+  communication: rating,
+  expertise: rating,
+  professionalism: rating,
+  reportClarity: rating,
   reviews: z.int(),
 })
 
@@ -184,7 +238,11 @@ const known = {
   ratings: inspectorRatings,
   jobsCompleted: z.int(),
   repeatClients: z.int(),
-  verifiedInfo: z.object({ governmentId: z.boolean(), personalBackground: z.boolean(), professionalBackground: z.boolean() }),
+  verifiedInfo: z.object({
+    governmentId: z.boolean(),
+    personalBackground: z.boolean(),
+    professionalBackground: z.boolean(),
+  }),
 }
 
 /** The whole registration as its owner sees it. What has not been told yet is null or an empty list. */

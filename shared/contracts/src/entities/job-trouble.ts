@@ -20,7 +20,8 @@ export const inspectorCancellationTerms = z.object({
 export type InspectorCancellationTerms = z.output<typeof inspectorCancellationTerms>
 
 export const cancelJobBody = z.object({
-  idempotencyKey, orderId: reference,
+  idempotencyKey,
+  orderId: reference,
   /** The fine that the inspector was shown; another one is refused as a conflict. */
   expectedFine: amountShown,
   reason: line(500),
@@ -29,21 +30,41 @@ export type CancelJobBody = z.output<typeof cancelJobBody>
 
 /** Another time that the inspector proposes; agreed by the customer, it costs nobody anything (D2 §9). */
 export const rescheduleProposal = z.object({
-  _id: id, orderId: id, status: z.enum(rescheduleProposalStatuses), inspectionDate: instant, inspectionTime: z.string(),
-  timeZone: z.string(), reason: z.string(), createdAt: instant, answeredAt: z.nullable(instant), expiresAt: instant,
+  _id: id,
+  orderId: id,
+  status: z.enum(rescheduleProposalStatuses),
+  inspectionDate: instant,
+  inspectionTime: z.string(),
+  timeZone: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+  answeredAt: z.nullable(instant),
+  expiresAt: instant,
 })
 export type RescheduleProposal = z.output<typeof rescheduleProposal>
 export const proposeRescheduleBody = z.object({
-  _id: z.uuid(), orderId: reference, inspectionDate: wallDate, inspectionTime: wallTime, reason: line(500),
+  _id: z.uuid(),
+  orderId: reference,
+  inspectionDate: wallDate,
+  inspectionTime: wallTime,
+  reason: line(500),
 })
 export type ProposeRescheduleBody = z.output<typeof proposeRescheduleBody>
 export const answerProposalBody = z.object({ proposalId: reference, isAgreed: z.boolean(), reason: optionalReason })
 
 /** The customer says that nobody came; the inspector answers, and staff decide where they disagree. */
 export const noShow = z.object({
-  _id: id, orderId: id, status: z.enum(noShowStatuses), description: z.string(), answer: z.nullable(z.string()),
+  _id: id,
+  orderId: id,
+  status: z.enum(noShowStatuses),
+  description: z.string(),
+  answer: z.nullable(z.string()),
   /** What staff say about their decision. */
-  decision: z.nullable(z.string()), fine: money, reportedAt: instant, answeredAt: z.nullable(instant), decidedAt: z.nullable(instant),
+  decision: z.nullable(z.string()),
+  fine: money,
+  reportedAt: instant,
+  answeredAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
   /** Until when the inspector may answer; after that the customer's word stands. */
   answerUntil: instant,
 })
@@ -56,6 +77,12 @@ export const orderTroubles = z.object({
   orderId: id,
   rescheduleProposals: z.array(rescheduleProposal),
   noShow: z.nullable(noShow),
-  allowed: z.object({ proposeReschedule: z.boolean(), answerProposal: z.boolean(), reportNoShow: z.boolean(), answerNoShow: z.boolean(), cancelJob: z.boolean() }),
+  allowed: z.object({
+    proposeReschedule: z.boolean(),
+    answerProposal: z.boolean(),
+    reportNoShow: z.boolean(),
+    answerNoShow: z.boolean(),
+    cancelJob: z.boolean(),
+  }),
 })
 export type OrderTroubles = z.output<typeof orderTroubles>

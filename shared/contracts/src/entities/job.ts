@@ -7,8 +7,16 @@ import { amountToMove, idempotencyKey } from './write-fields.ts'
 
 /** A job of the job market place that anyone may read. */
 export const openJob = z.object({
-  _id: z.string(), title: z.string(), description: z.string(), inspectionType: z.enum(inspectionTypes),
-  city: z.string(), state: z.string(), pay: money, inspectionDate: instant, timeZone: z.string(), postedAt: instant,
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  city: z.string(),
+  state: z.string(),
+  pay: money,
+  inspectionDate: instant,
+  timeZone: z.string(),
+  postedAt: instant,
   skills: z.array(z.string()),
 })
 export type OpenJob = z.output<typeof openJob>

@@ -4,7 +4,15 @@ import { choice, count, line, optionalChoice, optionalMeasure, optionalText } fr
 import { vin } from '../forms/vehicle.ts'
 import { listingLimits } from '../limits.ts'
 import {
-  engines, homeTypes, listingOffers, listingStatuses, listingTypes, mileageUnits, transmissions, vehicleConditions, vehicleTypes,
+  engines,
+  homeTypes,
+  listingOffers,
+  listingStatuses,
+  listingTypes,
+  mileageUnits,
+  transmissions,
+  vehicleConditions,
+  vehicleTypes,
 } from '../lists.ts'
 import { address, fieldMessages as say, idList, point, storedFile } from './field-types.ts'
 import { location } from './location.ts'
@@ -49,8 +57,16 @@ const written = {
 }
 
 /** What its owner writes of a vehicle, and of a property; a form has one of the two. */
-export const vehicleListingBody = z.object({ listingType: z.literal('vehicle'), details: vehicleListingDetails, ...written })
-export const propertyListingBody = z.object({ listingType: z.literal('property'), details: propertyListingDetails, ...written })
+export const vehicleListingBody = z.object({
+  listingType: z.literal('vehicle'),
+  details: vehicleListingDetails,
+  ...written,
+})
+export const propertyListingBody = z.object({
+  listingType: z.literal('property'),
+  details: propertyListingDetails,
+  ...written,
+})
 
 /** What its owner writes of a listing. */
 export const listingBody = z.discriminatedUnion('listingType', [vehicleListingBody, propertyListingBody], say.selectOne)
@@ -71,7 +87,8 @@ const shown = {
 
 /** A listing as lists and the map show it. */
 export const listingSummary = z.object({
-  ...shown, listingType: z.enum(listingTypes),
+  ...shown,
+  listingType: z.enum(listingTypes),
   photo: z.nullable(storedFile),
   vehicle: z.nullable(vehicleListingDetails),
   property: z.nullable(propertyListingDetails),

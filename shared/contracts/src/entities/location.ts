@@ -3,7 +3,11 @@ import { point } from './field-types.ts'
 
 /** Where an inspection takes place (D2 §3); `zipCode` is a zip or post code. */
 export const location = z.object({
-  country: z.string(), state: z.string(), city: z.string(), street: z.string(), zipCode: z.string(),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  street: z.string(),
+  zipCode: z.string(),
   /** Null where the address has not been found on the map. */
   position: z.nullable(point),
 })

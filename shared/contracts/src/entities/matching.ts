@@ -13,7 +13,9 @@ export const candidate = z.object({
   score: z.int().check(z.gte(0), z.lte(100)),
   scoreParts: z.array(z.object({ reason: z.enum(matchReasons), points: z.int(), outOf: z.int() })),
   /** The inspector's open offer, and what it would cost more (or, below zero, less) than what was paid. */
-  quotation: z.nullable(z.object({ _id: id, amount: money, difference: money, description: z.string(), validUntil: z.nullable(instant) })),
+  quotation: z.nullable(
+    z.object({ _id: id, amount: money, difference: money, description: z.string(), validUntil: z.nullable(instant) }),
+  ),
   answeredAt: z.nullable(instant),
 })
 export type Candidate = z.output<typeof candidate>

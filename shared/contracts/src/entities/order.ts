@@ -4,7 +4,13 @@ import { line } from '../forms/answers.ts'
 import { contactPerson } from '../forms/contact.ts'
 import { vin } from '../forms/vehicle.ts'
 import {
-  inspectionTypes, invoiceStatuses, matchingModes, orderDocumentKinds, orderPaymentMethods, orderStatuses, paymentStatuses,
+  inspectionTypes,
+  invoiceStatuses,
+  matchingModes,
+  orderDocumentKinds,
+  orderPaymentMethods,
+  orderStatuses,
+  paymentStatuses,
 } from '../lists.ts'
 import { storedFile, telephone } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
@@ -21,8 +27,15 @@ import { textIfGiven } from './write-fields.ts'
 
 /** An order as lists show it. */
 export const orderSummary = z.object({
-  _id: z.string(), sequenceId: z.string(), inspectionType: z.enum(inspectionTypes), status: z.enum(orderStatuses),
-  city: z.string(), inspectionDate: instant, timeZone: z.string(), price: money, orderDate: instant,
+  _id: z.string(),
+  sequenceId: z.string(),
+  inspectionType: z.enum(inspectionTypes),
+  status: z.enum(orderStatuses),
+  city: z.string(),
+  inspectionDate: instant,
+  timeZone: z.string(),
+  price: money,
+  orderDate: instant,
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -72,8 +85,14 @@ export type ChangeableDetails = z.output<typeof changeableDetails>
 
 /** What may be done to an order as it stands, by whoever asks. */
 const orderAllowances = z.object({
-  changeTasks: z.boolean(), changeDetails: z.boolean(), changeActivityPeriods: z.boolean(), reportIssue: z.boolean(),
-  acceptAsComplete: z.boolean(), cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean(),
+  changeTasks: z.boolean(),
+  changeDetails: z.boolean(),
+  changeActivityPeriods: z.boolean(),
+  reportIssue: z.boolean(),
+  acceptAsComplete: z.boolean(),
+  cancel: z.boolean(),
+  reschedule: z.boolean(),
+  review: z.boolean(),
   /** The customer's, while it has not been paid. */
   pay: z.boolean(),
   /** An inspector's, while the order has none. */
@@ -84,14 +103,21 @@ const orderAllowances = z.object({
 
 /** The rules that an order was sold under; a policy that changes later does not change them (decisions). */
 export const orderTerms = z.object({
-  fullRefundAboveHours: z.int(), creditFromHours: z.int(), reschedulingAboveHours: z.int(),
-  completedAfterReportDays: z.int(), complaintWindowHours: z.int(),
+  fullRefundAboveHours: z.int(),
+  creditFromHours: z.int(),
+  reschedulingAboveHours: z.int(),
+  completedAfterReportDays: z.int(),
+  complaintWindowHours: z.int(),
 })
 export type OrderTerms = z.output<typeof orderTerms>
 
 /** A business pays by invoice. */
 const orderInvoice = z.object({
-  number: z.string(), status: z.enum(invoiceStatuses), amount: money, issuedAt: instant, dueAt: instant,
+  number: z.string(),
+  status: z.enum(invoiceStatuses),
+  amount: money,
+  issuedAt: instant,
+  dueAt: instant,
   purchaseOrderNumber: z.nullable(z.string()),
 })
 

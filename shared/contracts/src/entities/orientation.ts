@@ -4,12 +4,22 @@ import { instant } from '../entities.ts'
 /** The orientation course that an approved inspector takes before activation (D2 §4). Which answers are right is not told. */
 export const orientationCourse = z.object({
   version: z.int(),
-  lessons: z.array(z.object({
-    key: z.string(), title: z.string(),
-    /** Written by us, and safe to show. */
-    html: z.string(), minutes: z.int(),
-    questions: z.array(z.object({ key: z.string(), question: z.string(), choices: z.array(z.object({ key: z.string(), label: z.string() })) })),
-  })),
+  lessons: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      /** Written by us, and safe to show. */
+      html: z.string(),
+      minutes: z.int(),
+      questions: z.array(
+        z.object({
+          key: z.string(),
+          question: z.string(),
+          choices: z.array(z.object({ key: z.string(), label: z.string() })),
+        }),
+      ),
+    }),
+  ),
   /** Answers that have to be right, in percent of all. */
   passPercent: z.int(),
   attempts: z.int(),
@@ -25,7 +35,9 @@ export const orientationAnswersBody = z.object({
   answers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60))),
 })
 export const orientationResult = z.object({
-  isPassed: z.boolean(), right: z.int(), outOf: z.int(),
+  isPassed: z.boolean(),
+  right: z.int(),
+  outOf: z.int(),
   /** Lessons to read again. */
   lessonsToRepeat: z.array(z.string()),
   retryAt: z.nullable(instant),

@@ -14,9 +14,11 @@ const byBoth = z.object({ method: z.literal('wallet-and-card'), fromWallet: amou
 export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], say.selectOne)
 
 /** How an order is paid; an invoice is for businesses only. */
-export const orderPaymentChoice = z.discriminatedUnion('method', [
-  byCard, byWallet, byBoth, z.object({ method: z.literal('invoice'), purchaseOrderNumber: optionalText(60) }),
-], say.selectOne)
+export const orderPaymentChoice = z.discriminatedUnion(
+  'method',
+  [byCard, byWallet, byBoth, z.object({ method: z.literal('invoice'), purchaseOrderNumber: optionalText(60) })],
+  say.selectOne,
+)
 export type OrderPaymentChoice = z.output<typeof orderPaymentChoice>
 
 /** How far a payment has come when the call answers. */

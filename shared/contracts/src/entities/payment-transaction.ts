@@ -16,9 +16,14 @@ export const paymentTransaction = z.object({
   method: z.enum(providerPaymentMethods),
   status: z.enum(paymentStatuses),
   /** Null for what was not an order. */
-  orderDetails: z.nullable(z.object({
-    orderId: id, sequenceId: z.string(), inspectionType: z.enum(inspectionTypes), description: z.string(),
-  })),
+  orderDetails: z.nullable(
+    z.object({
+      orderId: id,
+      sequenceId: z.string(),
+      inspectionType: z.enum(inspectionTypes),
+      description: z.string(),
+    }),
+  ),
   /** Null until it has been paid. */
   paymentDate: z.nullable(instant),
   /** Where its PDF is; null before there is one. */

@@ -3,6 +3,9 @@ import { id } from '../entities.ts'
 
 /** Somebody as the other side of an order sees them. */
 export const person = z.object({
-  _id: id, firstName: z.string(), lastName: z.string(), avatar: z.nullable(z.string()),
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.nullable(z.string()),
 })
 export type Person = z.output<typeof person>

@@ -11,21 +11,35 @@ const text = (longest: number) =>
 const field = { fieldId: z.uuid() }
 
 /** What was filled in for one field, by the field's kind. Files are uploaded for the report first. */
-export const entryValue = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), ...field, text: text(500) }),
-  z.object({ kind: z.literal('long-text'), ...field, text: text(most.textMax) }),
-  z.object({
-    kind: z.literal('number'), ...field,
-    number: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
-  }),
-  z.object({ kind: z.literal('single-choice'), ...field, optionId: z.uuid(say.selectOne) }),
-  z.object({ kind: z.literal('multiple-choice'), ...field, optionIds: idList(most.optionsMax) }),
-  z.object({ kind: z.literal('rating'), ...field, rating: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(10, say.tooLarge)) }),
-  z.object({ kind: z.literal('photo'), ...field, fileIds: idList(fileLimits.perEntry) }),
-  z.object({ kind: z.literal('signature'), ...field, fileId: z.uuid(), signedBy: line() }),
-  z.object({ kind: z.literal('location'), ...field, point, accuracy: z.nullable(z.number().check(z.gte(0), z.lte(100_000))) }),
-  z.object({ kind: z.literal('date'), ...field, date: wallDate }),
-], say.selectOne)
+export const entryValue = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('text'), ...field, text: text(500) }),
+    z.object({ kind: z.literal('long-text'), ...field, text: text(most.textMax) }),
+    z.object({
+      kind: z.literal('number'),
+      ...field,
+      number: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
+    }),
+    z.object({ kind: z.literal('single-choice'), ...field, optionId: z.uuid(say.selectOne) }),
+    z.object({ kind: z.literal('multiple-choice'), ...field, optionIds: idList(most.optionsMax) }),
+    z.object({
+      kind: z.literal('rating'),
+      ...field,
+      rating: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(10, say.tooLarge)),
+    }),
+    z.object({ kind: z.literal('photo'), ...field, fileIds: idList(fileLimits.perEntry) }),
+    z.object({ kind: z.literal('signature'), ...field, fileId: z.uuid(), signedBy: line() }),
+    z.object({
+      kind: z.literal('location'),
+      ...field,
+      point,
+      accuracy: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
+    }),
+    z.object({ kind: z.literal('date'), ...field, date: wallDate }),
+  ],
+  say.selectOne,
+)
 export type EntryValue = z.output<typeof entryValue>
 
 /** One filling-in of a report's fields: a visit, a sample, a room. */
@@ -40,8 +54,13 @@ export const projectReportEntry = z.object({
 export type ProjectReportEntry = z.output<typeof projectReportEntry>
 
 export const projectReportSummary = z.object({
-  _id: z.uuid(), projectId: z.uuid(), name: z.string(), templateId: z.nullable(z.uuid()), noOfEntries: z.int(),
-  createdAt: instant, updatedAt: instant,
+  _id: z.uuid(),
+  projectId: z.uuid(),
+  name: z.string(),
+  templateId: z.nullable(z.uuid()),
+  noOfEntries: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type ProjectReportSummary = z.output<typeof projectReportSummary>
 
@@ -62,7 +81,12 @@ export const projectReport = z.object({
 })
 export type ProjectReport = z.output<typeof projectReport>
 
-export const startReportBody = z.object({ _id: z.uuid(), projectId: z.uuid(), templateId: z.uuid(), name: line(most.nameMax) })
+export const startReportBody = z.object({
+  _id: z.uuid(),
+  projectId: z.uuid(),
+  templateId: z.uuid(),
+  name: line(most.nameMax),
+})
 
 /** Each field at most once; whether a required one is missing depends on the report, and the server says so. */
 const values = listOf(entryValue, most.fieldsMax).check(
@@ -73,5 +97,8 @@ const title = z.string().check(z.trim(), z.maxLength(most.nameMax, say.tooLong))
 export const addReportEntryBody = z.object({ _id: z.uuid(), reportId: z.uuid(), title: z._default(title, ''), values })
 /** Values that are sent replace all of the entry's. */
 export const editReportEntryBody = z.object({
-  reportId: z.uuid(), entryId: z.uuid(), title: z.optional(title), values: z.optional(values),
+  reportId: z.uuid(),
+  entryId: z.uuid(),
+  title: z.optional(title),
+  values: z.optional(values),
 })

@@ -26,27 +26,35 @@ export type ProjectTask = z.output<typeof projectTask>
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
 const ownedBy = { milestoneId: z.optional(z.nullable(z.uuid())), assigneeId: z.optional(z.nullable(z.uuid())) }
-interface Days { startDate?: string | null | undefined; dueDate?: string | null | undefined }
-const dayOrder = () => z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
+interface Days {
+  startDate?: string | null | undefined
+  dueDate?: string | null | undefined
+}
+const dayOrder = () =>
+  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
 
-export const createTaskBody = z.object({
-  _id: z.uuid(),
-  projectId: z.uuid(),
-  name: line(most.nameMax),
-  description: z._default(description, ''),
-  status: z._default(z.enum(projectTaskStatuses, say.selectOne), 'to-do'),
-  ...ownedBy,
-  ...days,
-}).check(dayOrder())
+export const createTaskBody = z
+  .object({
+    _id: z.uuid(),
+    projectId: z.uuid(),
+    name: line(most.nameMax),
+    description: z._default(description, ''),
+    status: z._default(z.enum(projectTaskStatuses, say.selectOne), 'to-do'),
+    ...ownedBy,
+    ...days,
+  })
+  .check(dayOrder())
 export type CreateTaskBody = z.output<typeof createTaskBody>
 
 /** Only what is sent is changed; null takes a day, a milestone or an assignee away. */
-export const editTaskBody = z.object({
-  taskId: z.uuid(),
-  name: z.optional(line(most.nameMax)),
-  description: z.optional(description),
-  status: z.optional(z.enum(projectTaskStatuses, say.selectOne)),
-  ...ownedBy,
-  ...days,
-}).check(dayOrder())
+export const editTaskBody = z
+  .object({
+    taskId: z.uuid(),
+    name: z.optional(line(most.nameMax)),
+    description: z.optional(description),
+    status: z.optional(z.enum(projectTaskStatuses, say.selectOne)),
+    ...ownedBy,
+    ...days,
+  })
+  .check(dayOrder())
 export type EditTaskBody = z.output<typeof editTaskBody>

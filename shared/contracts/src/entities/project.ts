@@ -47,26 +47,34 @@ export type Project = z.output<typeof project>
 
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
-interface Days { startDate?: string | null | undefined; dueDate?: string | null | undefined }
-const dayOrder = () => z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
+interface Days {
+  startDate?: string | null | undefined
+  dueDate?: string | null | undefined
+}
+const dayOrder = () =>
+  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
 
-export const createProjectBody = z.object({
-  /** Made by the screen, so that creating twice creates one. */
-  _id: z.uuid(),
-  name: line(most.nameMax),
-  description: z._default(description, ''),
-  status: z._default(z.enum(projectStatuses, say.selectOne), 'planned'),
-  timeZone,
-  ...days,
-}).check(dayOrder())
+export const createProjectBody = z
+  .object({
+    /** Made by the screen, so that creating twice creates one. */
+    _id: z.uuid(),
+    name: line(most.nameMax),
+    description: z._default(description, ''),
+    status: z._default(z.enum(projectStatuses, say.selectOne), 'planned'),
+    timeZone,
+    ...days,
+  })
+  .check(dayOrder())
 export type CreateProjectBody = z.output<typeof createProjectBody>
 
 /** Only what is sent is changed; null takes a day away. */
-export const editProjectBody = z.object({
-  name: z.optional(line(most.nameMax)),
-  description: z.optional(description),
-  status: z.optional(z.enum(projectStatuses, say.selectOne)),
-  timeZone: z.optional(timeZone),
-  ...days,
-}).check(dayOrder())
+export const editProjectBody = z
+  .object({
+    name: z.optional(line(most.nameMax)),
+    description: z.optional(description),
+    status: z.optional(z.enum(projectStatuses, say.selectOne)),
+    timeZone: z.optional(timeZone),
+    ...days,
+  })
+  .check(dayOrder())
 export type EditProjectBody = z.output<typeof editProjectBody>

@@ -3,37 +3,54 @@ import { line } from '../forms/answers.ts'
 import { vin } from '../forms/vehicle.ts'
 import { reportLimits as most } from '../limits.ts'
 import {
-  conditionRatings, engines, mileageUnits, reportIssueStatuses, transmissions, vehicleMediaSections, vehicleTypes,
+  conditionRatings,
+  engines,
+  mileageUnits,
+  reportIssueStatuses,
+  transmissions,
+  vehicleMediaSections,
+  vehicleTypes,
 } from '../lists.ts'
 import { instant } from '../entities.ts'
 import { fieldMessages as say, listOf } from './field-types.ts'
 
-const text = z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(most.textMax, say.tooLong))
+const text = z
+  .string(say.required)
+  .check(z.trim(), z.minLength(1, say.required), z.maxLength(most.textMax, say.tooLong))
 const optionalWords = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
 const number = (least: number, largest: number) =>
   z.number(say.required).check(z.gte(least, say.notNegative), z.lte(largest, say.tooLarge))
 
 export const addFeedbackTaskBody = z.object({
-  _id: z.uuid(), reportId: z.uuid(), title: line(most.titleMax), description: optionalWords(most.textMax),
+  _id: z.uuid(),
+  reportId: z.uuid(),
+  title: line(most.titleMax),
+  description: optionalWords(most.textMax),
 })
 export type AddFeedbackTaskBody = z.output<typeof addFeedbackTaskBody>
 
 const entry = { _id: z.uuid(), taskId: z.uuid() }
 const entryWithFile = { ...entry, fileId: z.uuid(), text: optionalWords(most.commentMax) }
 /** A text, or a file that was uploaded for the report, with a caption. */
-export const addFeedbackEntryBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), ...entry, text }),
-  z.object({ kind: z.literal('photo'), ...entryWithFile }),
-  z.object({ kind: z.literal('video'), ...entryWithFile }),
-  z.object({ kind: z.literal('file'), ...entryWithFile }),
-], say.selectOne)
+export const addFeedbackEntryBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('text'), ...entry, text }),
+    z.object({ kind: z.literal('photo'), ...entryWithFile }),
+    z.object({ kind: z.literal('video'), ...entryWithFile }),
+    z.object({ kind: z.literal('file'), ...entryWithFile }),
+  ],
+  say.selectOne,
+)
 export type AddFeedbackEntryBody = z.output<typeof addFeedbackEntryBody>
 
 export const editFeedbackTextEntryBody = z.object({ entryId: z.uuid(), text })
 export const markTaskBody = z.object({ taskId: z.uuid(), isComplete: z.boolean() })
 
 /** The name of a group or of a point in a template. */
-export const checklistKey = z.string(say.required).check(z.maxLength(60, say.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.notAnId))
+export const checklistKey = z
+  .string(say.required)
+  .check(z.maxLength(60, say.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.notAnId))
 
 /** What was found at one point. `revision` is the one that it was changed from; an older one is a conflict. */
 export const checklistChange = z.object({
@@ -42,28 +59,36 @@ export const checklistChange = z.object({
   revision: z.int().check(z.gte(0), z.lte(1_000_000)),
   rating: z.nullable(z.enum(conditionRatings, say.selectOne)),
   comment: optionalWords(most.commentMax),
-  measured: z.optional(z.nullable(z.object({
-    value: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
-    unit: line(20),
-  }))),
+  measured: z.optional(
+    z.nullable(
+      z.object({
+        value: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
+        unit: line(20),
+      }),
+    ),
+  ),
   /** When it was changed on the device. */
   changedAt: z.optional(instant),
 })
 export type ChecklistChange = z.output<typeof checklistChange>
 
-const vehicleChange = z.partial(z.object({
-  vehicleType: z.nullable(z.enum(vehicleTypes, say.selectOne)),
-  brand: z.nullable(line(60)),
-  model: z.nullable(line(60)),
-  year: z.nullable(z.number().check(z.int(say.yearInvalid), z.gte(1900, say.yearInvalid), z.lte(2100, say.yearInvalid))),
-  vin,
-  mileage: z.nullable(number(0, 10_000_000)),
-  mileageUnit: z.enum(mileageUnits, say.selectOne),
-  engine: z.nullable(z.enum(engines, say.selectOne)),
-  engineCylinders: z.nullable(number(1, 24).check(z.int(say.wholeNumber))),
-  engineLiters: z.nullable(number(0, 100)),
-  transmission: z.nullable(z.enum(transmissions, say.selectOne)),
-}))
+const vehicleChange = z.partial(
+  z.object({
+    vehicleType: z.nullable(z.enum(vehicleTypes, say.selectOne)),
+    brand: z.nullable(line(60)),
+    model: z.nullable(line(60)),
+    year: z.nullable(
+      z.number().check(z.int(say.yearInvalid), z.gte(1900, say.yearInvalid), z.lte(2100, say.yearInvalid)),
+    ),
+    vin,
+    mileage: z.nullable(number(0, 10_000_000)),
+    mileageUnit: z.enum(mileageUnits, say.selectOne),
+    engine: z.nullable(z.enum(engines, say.selectOne)),
+    engineCylinders: z.nullable(number(1, 24).check(z.int(say.wholeNumber))),
+    engineLiters: z.nullable(number(0, 100)),
+    transmission: z.nullable(z.enum(transmissions, say.selectOne)),
+  }),
+)
 
 /** Several points at once, as the device's outbox has them. The same `changeId` is applied once. */
 export const updateVehicleReportBody = z.object({
@@ -75,29 +100,36 @@ export const updateVehicleReportBody = z.object({
 export type UpdateVehicleReportBody = z.output<typeof updateVehicleReportBody>
 
 /** A number in a multipart body, where every field is a text. */
-const numberText = (least: number, largest: number) => z.pipe(
-  z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, say.notAnId)),
-  z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(largest))),
-)
+const numberText = (least: number, largest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, say.notAnId)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(largest))),
+  )
 
 /** What is told beside an uploaded photo (png or jpg, at most 300 KB) or video. */
-export const uploadVehicleMediaBody = z.object({
-  /** Made by the device; the same id is stored once. */
-  _id: z.uuid(),
-  reportId: z.uuid(),
-  section: z.enum(vehicleMediaSections, say.selectOne),
-  groupId: z.optional(checklistKey),
-  itemId: z.optional(checklistKey),
-  caption: optionalWords(200),
-  takenAt: z.optional(instant),
-  latitude: z.optional(numberText(-90, 90)),
-  longitude: z.optional(numberText(-180, 180)),
-}).check(
-  z.refine(({ groupId, itemId }) => itemId === undefined || groupId !== undefined, { path: ['groupId'], error: say.required }),
-  z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    path: ['longitude'], error: say.required,
-  }),
-)
+export const uploadVehicleMediaBody = z
+  .object({
+    /** Made by the device; the same id is stored once. */
+    _id: z.uuid(),
+    reportId: z.uuid(),
+    section: z.enum(vehicleMediaSections, say.selectOne),
+    groupId: z.optional(checklistKey),
+    itemId: z.optional(checklistKey),
+    caption: optionalWords(200),
+    takenAt: z.optional(instant),
+    latitude: z.optional(numberText(-90, 90)),
+    longitude: z.optional(numberText(-180, 180)),
+  })
+  .check(
+    z.refine(({ groupId, itemId }) => itemId === undefined || groupId !== undefined, {
+      path: ['groupId'],
+      error: say.required,
+    }),
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      path: ['longitude'],
+      error: say.required,
+    }),
+  )
 export type UploadVehicleMediaBody = z.output<typeof uploadVehicleMediaBody>
 
 export const deleteVehicleMediaBody = z.object({ reportId: z.uuid(), mediaId: z.uuid() })
@@ -109,11 +141,16 @@ export const markReportCompleteBody = z.object({
   summary: text,
 })
 
-export const changeIssueStatusBody = z.object({
-  issueId: z.uuid(),
-  status: z.enum(reportIssueStatuses, say.selectOne),
-  /** What the inspector answers; needed to answer or to dismiss. */
-  answer: optionalWords(most.textMax),
-}).check(z.refine(({ status, answer }) => answer !== '' || status === 'open' || status === 'resolved', {
-  path: ['answer'], error: say.required,
-}))
+export const changeIssueStatusBody = z
+  .object({
+    issueId: z.uuid(),
+    status: z.enum(reportIssueStatuses, say.selectOne),
+    /** What the inspector answers; needed to answer or to dismiss. */
+    answer: optionalWords(most.textMax),
+  })
+  .check(
+    z.refine(({ status, answer }) => answer !== '' || status === 'open' || status === 'resolved', {
+      path: ['answer'],
+      error: say.required,
+    }),
+  )

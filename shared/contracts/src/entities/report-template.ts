@@ -16,8 +16,12 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 export const fieldOption = z.object({ _id: z.uuid(), label: line(120) })
 const options = listOf(fieldOption, most.optionsMax).check(
   z.minLength(2, templateMessages.optionsMissing),
-  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length
-    && new Set(all.map(({ label }) => label.toLowerCase())).size === all.length, templateMessages.sameOption),
+  z.refine(
+    (all) =>
+      new Set(all.map(({ _id }) => _id)).size === all.length &&
+      new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
+    templateMessages.sameOption,
+  ),
 )
 const bound = z.nullable(z.number().check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)))
 
@@ -29,20 +33,27 @@ const asked = {
 }
 
 /** What a field asks, by its kind. */
-export const fieldContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), ...asked }),
-  z.object({ kind: z.literal('long-text'), ...asked }),
-  z.object({ kind: z.literal('number'), ...asked, unit: z.nullable(line(20)), min: bound, max: bound }).check(
-    z.refine(({ min, max }) => min === null || max === null || min <= max, { path: ['max'], error: templateMessages.rangeOrder }),
-  ),
-  z.object({ kind: z.literal('single-choice'), ...asked, options }),
-  z.object({ kind: z.literal('multiple-choice'), ...asked, options }),
-  z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(say.wholeNumber).check(z.gte(3), z.lte(10)) }),
-  z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(say.wholeNumber).check(z.gte(1), z.lte(20)) }),
-  z.object({ kind: z.literal('signature'), ...asked }),
-  z.object({ kind: z.literal('location'), ...asked }),
-  z.object({ kind: z.literal('date'), ...asked }),
-], say.selectOne)
+export const fieldContent = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('text'), ...asked }),
+    z.object({ kind: z.literal('long-text'), ...asked }),
+    z.object({ kind: z.literal('number'), ...asked, unit: z.nullable(line(20)), min: bound, max: bound }).check(
+      z.refine(({ min, max }) => min === null || max === null || min <= max, {
+        path: ['max'],
+        error: templateMessages.rangeOrder,
+      }),
+    ),
+    z.object({ kind: z.literal('single-choice'), ...asked, options }),
+    z.object({ kind: z.literal('multiple-choice'), ...asked, options }),
+    z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(say.wholeNumber).check(z.gte(3), z.lte(10)) }),
+    z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(say.wholeNumber).check(z.gte(1), z.lte(20)) }),
+    z.object({ kind: z.literal('signature'), ...asked }),
+    z.object({ kind: z.literal('location'), ...asked }),
+    z.object({ kind: z.literal('date'), ...asked }),
+  ],
+  say.selectOne,
+)
 export type FieldContent = z.output<typeof fieldContent>
 
 /** A field of a template; `order` counts from 0. */
@@ -50,8 +61,13 @@ export const templateField = z.intersection(z.object({ _id: z.uuid(), order: z.i
 export type TemplateField = z.output<typeof templateField>
 
 export const reportTemplateSummary = z.object({
-  _id: z.uuid(), name: z.string(), description: z.string(), noOfFields: z.int(), noOfProjects: z.int(),
-  createdAt: instant, updatedAt: instant,
+  _id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  noOfFields: z.int(),
+  noOfProjects: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type ReportTemplateSummary = z.output<typeof reportTemplateSummary>
 
@@ -79,15 +95,24 @@ export const createReportTemplateBody = z.object({
 })
 export type CreateReportTemplateBody = z.output<typeof createReportTemplateBody>
 
-export const editReportTemplateBody = z.object({
-  templateId: z.uuid(),
-  name: z.optional(line(most.nameMax)),
-  description: z.optional(text(most.textMax)),
-  /** Every field's id, in the new order. */
-  fieldOrder: z.optional(fieldOrder),
-}).check(z.refine(({ name, description, fieldOrder: order }) => name !== undefined || description !== undefined || order !== undefined, {
-  path: ['name'], error: say.nothingToChange,
-}))
+export const editReportTemplateBody = z
+  .object({
+    templateId: z.uuid(),
+    name: z.optional(line(most.nameMax)),
+    description: z.optional(text(most.textMax)),
+    /** Every field's id, in the new order. */
+    fieldOrder: z.optional(fieldOrder),
+  })
+  .check(
+    z.refine(
+      ({ name, description, fieldOrder: order }) =>
+        name !== undefined || description !== undefined || order !== undefined,
+      {
+        path: ['name'],
+        error: say.nothingToChange,
+      },
+    ),
+  )
 
 export const addFieldBody = z.object({ templateId: z.uuid(), _id: z.uuid(), field: fieldContent, order: place })
 export const editFieldBody = z.object({ templateId: z.uuid(), fieldId: z.uuid(), field: fieldContent, order: place })

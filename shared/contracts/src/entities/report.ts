@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import {
-  conditionRatings, engines, feedbackEntryKinds, inspectionTypes, mileageUnits, reportStatuses,
-  transmissions, vehicleMediaSections, vehicleTypes,
+  conditionRatings,
+  engines,
+  feedbackEntryKinds,
+  inspectionTypes,
+  mileageUnits,
+  reportStatuses,
+  transmissions,
+  vehicleMediaSections,
+  vehicleTypes,
 } from '../lists.ts'
 import { point, storedFile } from './field-types.ts'
 import { person } from './person.ts'
@@ -56,7 +63,9 @@ export type ChecklistGroup = z.output<typeof checklistGroup>
 
 /** The checklist of a report; it keeps the template's version that it was begun with. */
 export const checklist = z.object({
-  template: z.enum(inspectionTypes), version: z.int(), groups: z.array(checklistGroup),
+  template: z.enum(inspectionTypes),
+  version: z.int(),
+  groups: z.array(checklistGroup),
 })
 export type Checklist = z.output<typeof checklist>
 

@@ -4,9 +4,13 @@ import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 import { subscriptionStatuses } from '../lists.ts'
 
-const name = z.string(say.required).check(
-  z.minLength(1, { error: say.required, abort: true }), z.maxLength(60, say.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.selectOne),
-)
+const name = z
+  .string(say.required)
+  .check(
+    z.minLength(1, { error: say.required, abort: true }),
+    z.maxLength(60, say.tooLong),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.selectOne),
+  )
 /** A plan's name. Plans are data that staff edit, so that there is no list of them here. */
 export const planName = name
 /** An add-on's name; data like the plans. */
@@ -15,9 +19,9 @@ export const addonName = name
 /** Months that are paid for at once, in a body. */
 export const noOfMonths = z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 /** Months that are paid for at once, in an address. */
-export const noOfMonthsInAddress = z.coerce.number().check(
-  z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge),
-)
+export const noOfMonthsInAddress = z.coerce
+  .number()
+  .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 
 /** A subscription (D1 §3): the plan's name and its months. */
 export const subscription = z.object({

@@ -3,7 +3,12 @@ import { id, instant, money } from '../entities.ts'
 import { walletBalanceKinds, walletTransactionKinds, walletTransactionStatuses } from '../lists.ts'
 
 /** A movement of a wallet as lists show it; negative where money leaves. */
-export const walletTransaction = z.object({ _id: z.string(), amount: money, description: z.string(), createdAt: instant })
+export const walletTransaction = z.object({
+  _id: z.string(),
+  amount: money,
+  description: z.string(),
+  createdAt: instant,
+})
 export type WalletTransaction = z.output<typeof walletTransaction>
 
 /** A movement of a wallet with all that is known of it. */

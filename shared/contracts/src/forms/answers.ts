@@ -6,7 +6,8 @@ export const line = (longest = 120) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
 
 /** A line or a paragraph that may be left empty. */
-export const optionalText = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
+export const optionalText = (longest = 120) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
 
 /** One of a list. */
 export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, say.selectOne)
@@ -15,7 +16,7 @@ export const choice = <const Values extends readonly string[]>(values: Values) =
 export const optionalChoice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
     z.optional(z.enum([...values, ''] as const, say.selectOne)),
-    z.transform((value) => (value === '' ? undefined : value as Exclude<typeof value, ''> | undefined)),
+    z.transform((value) => (value === '' ? undefined : (value as Exclude<typeof value, ''> | undefined))),
   )
 
 const largest = 100_000_000
@@ -33,4 +34,6 @@ export const optionalMeasure = (most = largest) =>
 
 /** A whole number that may be left empty, from 1. */
 export const optionalCount = (most: number) =>
-  z.optional(z.number(say.wholeNumber).check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(most, say.tooLarge)))
+  z.optional(
+    z.number(say.wholeNumber).check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(most, say.tooLarge)),
+  )

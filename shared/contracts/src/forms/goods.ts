@@ -3,20 +3,34 @@ import { choice, line, measure, optionalChoice, optionalText } from './answers.t
 import { contactPerson } from './contact.ts'
 import { quoteSchema, type QuoteClock } from './place-and-time.ts'
 
-export const goodsUnits = ['pieces', 'bags', 'cartons', 'drums', 'pallets', 'containers', 'kg', 'tonnes', 'litres'] as const
+export const goodsUnits = [
+  'pieces',
+  'bags',
+  'cartons',
+  'drums',
+  'pallets',
+  'containers',
+  'kg',
+  'tonnes',
+  'litres',
+] as const
 export const packagings = ['bags', 'boxes', 'drums', 'pallets', 'containers', 'loose'] as const
 export const goodsDocuments = ['purchase-order', 'invoice', 'packing-list', 'specification', 'certificate'] as const
 
 /** The quote form of a goods inspection: what, how much, how packed, and which papers the inspector can compare with. */
-export const goodsQuote = (clock: QuoteClock) => quoteSchema({
-  goods: line(160),
-  quantity: measure(),
-  quantityUnit: choice(goodsUnits),
-  packaging: optionalChoice(packagings),
-  /** The standard that was agreed with the supplier. */
-  standard: optionalText(2_000),
-  documents: z._default(z.array(choice(goodsDocuments)).check(z.maxLength(goodsDocuments.length)), []),
-  access: optionalText(500),
-  contact: contactPerson,
-}, clock)
+export const goodsQuote = (clock: QuoteClock) =>
+  quoteSchema(
+    {
+      goods: line(160),
+      quantity: measure(),
+      quantityUnit: choice(goodsUnits),
+      packaging: optionalChoice(packagings),
+      /** The standard that was agreed with the supplier. */
+      standard: optionalText(2_000),
+      documents: z._default(z.array(choice(goodsDocuments)).check(z.maxLength(goodsDocuments.length)), []),
+      access: optionalText(500),
+      contact: contactPerson,
+    },
+    clock,
+  )
 export type GoodsQuote = z.output<ReturnType<typeof goodsQuote>>

@@ -27,10 +27,12 @@ const placeAndTime = {
   /** Zip or post code. */
   zipCode: line(16),
   inspectionDate: z.string(say.required).check(
-    z.minLength(1, say.required), z.refine((text) => text === '' || isDay(text), say.dateInvalid),
+    z.minLength(1, say.required),
+    z.refine((text) => text === '' || isDay(text), say.dateInvalid),
   ),
   inspectionTime: z.string(say.required).check(
-    z.minLength(1, say.required), z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), say.timeInvalid),
+    z.minLength(1, say.required),
+    z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), say.timeInvalid),
   ),
   /** Extra information for the inspector. */
   extraInformation: optionalText(2_000),
@@ -43,24 +45,36 @@ const words = (value: unknown) => (typeof value === 'string' ? value : '')
  * A rule that looks at several answers. It is asked even while others are still wrong, so that a fault is told when its
  * field is left and not only at the end; it must therefore expect any value.
  */
-export const across = <Answers extends object>(isRight: (answers: Partial<Answers>) => boolean, field: string, message: string) =>
-  z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
+export const across = <Answers extends object>(
+  isRight: (answers: Partial<Answers>) => boolean,
+  field: string,
+  message: string,
+) => z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
 
 /** That the day and the time, as far as they are given, have not passed at the place. */
-export const dateNotPassed = (clock: QuoteClock) => across<object>((answers) => {
-  const { country, state, inspectionDate, inspectionTime } = answers as Record<string, unknown>
-  const place = { country: words(country), state: words(state) }
-  return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
-}, 'inspectionDate', say.datePassed)
+export const dateNotPassed = (clock: QuoteClock) =>
+  across<object>(
+    (answers) => {
+      const { country, state, inspectionDate, inspectionTime } = answers as Record<string, unknown>
+      const place = { country: words(country), state: words(state) }
+      return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
+    },
+    'inspectionDate',
+    say.datePassed,
+  )
 
 /** The schema of one kind of quote: its own answers beside the common ones, and the rules that join place and time. */
 export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own: Own, clock: QuoteClock) =>
   z.object({ ...own, ...placeAndTime }).check(
-    across<object>((answers) => {
-      const { country, state } = answers as Record<string, unknown>
-      const list = regionsOf(words(country))
-      return list === null || words(state) === '' || list.includes(words(state))
-    }, 'state', say.selectOne),
+    across<object>(
+      (answers) => {
+        const { country, state } = answers as Record<string, unknown>
+        const list = regionsOf(words(country))
+        return list === null || words(state) === '' || list.includes(words(state))
+      },
+      'state',
+      say.selectOne,
+    ),
     dateNotPassed(clock),
   )
 

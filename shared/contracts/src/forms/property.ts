@@ -8,20 +8,28 @@ import { across, quoteSchema, type QuoteClock } from './place-and-time.ts'
 /** What a property inspection may be of: the home form of D2 §3, or land and building sites, which have no bedrooms. */
 export const propertySubjects = ['home', 'building-site', 'land'] as const
 
-interface HomeAnswers { subject: string; homeType: string | undefined; bedrooms?: number }
+interface HomeAnswers {
+  subject: string
+  homeType: string | undefined
+  bedrooms?: number
+}
 const isHome = ({ subject }: Partial<HomeAnswers>) => subject === 'home'
 
 /** The quote form of a property inspection: for a home, its type and its number of bedrooms are required (D2 §5). */
-export const propertyQuote = (clock: QuoteClock) => quoteSchema({
-  subject: choice(propertySubjects),
-  homeType: optionalChoice(homeTypes),
-  bedrooms: z.optional(count(500)),
-  /** What to look at most. */
-  description: optionalText(2_000),
-  access: optionalText(500),
-  contact: contactPerson,
-}, clock).check(
-  across<HomeAnswers>((answers) => !isHome(answers) || Boolean(answers.homeType), 'homeType', say.selectOne),
-  across<HomeAnswers>((answers) => !isHome(answers) || answers.bedrooms !== undefined, 'bedrooms', say.required),
-)
+export const propertyQuote = (clock: QuoteClock) =>
+  quoteSchema(
+    {
+      subject: choice(propertySubjects),
+      homeType: optionalChoice(homeTypes),
+      bedrooms: z.optional(count(500)),
+      /** What to look at most. */
+      description: optionalText(2_000),
+      access: optionalText(500),
+      contact: contactPerson,
+    },
+    clock,
+  ).check(
+    across<HomeAnswers>((answers) => !isHome(answers) || Boolean(answers.homeType), 'homeType', say.selectOne),
+    across<HomeAnswers>((answers) => !isHome(answers) || answers.bedrooms !== undefined, 'bedrooms', say.required),
+  )
 export type PropertyQuote = z.output<ReturnType<typeof propertyQuote>>

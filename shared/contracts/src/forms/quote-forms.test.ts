@@ -15,20 +15,36 @@ const clock: QuoteClock = {
   },
 }
 const forms = {
-  'general-purpose': quoteForms['general-purpose'](clock), property: quoteForms.property(clock), vehicle: quoteForms.vehicle(clock),
-  goods: quoteForms.goods(clock), infrastructure: quoteForms.infrastructure(clock),
+  'general-purpose': quoteForms['general-purpose'](clock),
+  property: quoteForms.property(clock),
+  vehicle: quoteForms.vehicle(clock),
+  goods: quoteForms.goods(clock),
+  infrastructure: quoteForms.infrastructure(clock),
 }
 type Kind = keyof typeof forms
 
 const place = {
-  country: 'NG', street: '14 Adeola Odeku Street', city: 'Lagos', state: 'Lagos', zipCode: '101241',
-  inspectionDate: '2027-03-20', inspectionTime: '10:30',
+  country: 'NG',
+  street: '14 Adeola Odeku Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101241',
+  inspectionDate: '2027-03-20',
+  inspectionTime: '10:30',
 }
 const least: Record<Kind, Record<string, unknown>> = {
   vehicle: { ...place, vehicleType: 'car', brand: 'Toyota', model: 'Corolla', year: 2014, seller: {} },
   property: { ...place, subject: 'home', homeType: 'duplex', bedrooms: 4, contact: {} },
   goods: { ...place, goods: 'Cocoa beans', quantity: 240, quantityUnit: 'bags', contact: {} },
-  infrastructure: { ...place, projectName: 'Ikorodu drain, phase 2', kind: 'drainage', extent: 1.4, extentUnit: 'km', stage: 'under-way', contact: {} },
+  infrastructure: {
+    ...place,
+    projectName: 'Ikorodu drain, phase 2',
+    kind: 'drainage',
+    extent: 1.4,
+    extentUnit: 'km',
+    stage: 'under-way',
+    contact: {},
+  },
   'general-purpose': { ...place, subject: 'A standby generator', description: 'Does it start cold?', contact: {} },
 }
 
@@ -65,20 +81,27 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(faultsOf(kind, { street: '   ' })).toEqual({ street: 'This field is required.' })
   })
 
-  it('asks to choose a state that is not the country\'s', () => {
+  it("asks to choose a state that is not the country's", () => {
     expect(faultsOf(kind, { state: 'Texas' })).toEqual({ state: 'Please select one' })
     expect(faultsOf(kind, { country: 'US', state: 'Texas' })).toEqual({})
   })
 
   it('refuses a date that has passed, judged at the place', () => {
     asked.length = 0
-    expect(faultsOf(kind, { inspectionDate: '2027-03-09' })).toEqual({ inspectionDate: 'Inspection Date has passed. Please select new date' })
+    expect(faultsOf(kind, { inspectionDate: '2027-03-09' })).toEqual({
+      inspectionDate: 'Inspection Date has passed. Please select new date',
+    })
     expect(asked.at(-1)).toEqual([{ country: 'NG', state: 'Lagos' }, '2027-03-09', '10:30'])
   })
 
   it('tells of a passed date while other answers are still missing', () => {
-    expect(faultsOf(kind, { inspectionDate: '2027-03-09', inspectionTime: '', street: '', state: '' }, ['city'])).toMatchObject({
-      inspectionDate: say.datePassed, inspectionTime: say.required, street: say.required, city: say.required,
+    expect(
+      faultsOf(kind, { inspectionDate: '2027-03-09', inspectionTime: '', street: '', state: '' }, ['city']),
+    ).toMatchObject({
+      inspectionDate: say.datePassed,
+      inspectionTime: say.required,
+      street: say.required,
+      city: say.required,
     })
   })
 
@@ -96,31 +119,45 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
   })
 
   it('never throws and never takes what is no set of answers', () => {
-    fc.assert(fc.property(fc.anything(), (anything) => {
-      expect(forms[kind].safeParse(anything).success).toBe(false)
-    }))
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(least[kind])), fc.anything()), (change) => {
-      expect(() => forms[kind].safeParse({ ...least[kind], ...change })).not.toThrow()
-    }))
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(forms[kind].safeParse(anything).success).toBe(false)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(least[kind])), fc.anything()), (change) => {
+        expect(() => forms[kind].safeParse({ ...least[kind], ...change })).not.toThrow()
+      }),
+    )
   })
 })
 
-describe.each([['vehicle', 'seller'], ['property', 'contact'], ['goods', 'contact'], ['infrastructure', 'contact'], ['general-purpose', 'contact']] as const)(
-  'the person on the %s form', (kind, person) => {
-    it('may be left out, or given whole', () => {
-      expect(faultsOf(kind, { [person]: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' } })).toEqual({})
-      const result = forms[kind].parse({ ...least[kind], [person]: { name: 'Chidi', email: ' Chidi@Example.com ', phoneCountry: 'NG', phoneNumber: '803 123-4567' } })
-      expect(result).toMatchObject({ [person]: { name: 'Chidi', email: 'chidi@example.com', phoneCountry: 'NG', phoneNumber: '8031234567' } })
+describe.each([
+  ['vehicle', 'seller'],
+  ['property', 'contact'],
+  ['goods', 'contact'],
+  ['infrastructure', 'contact'],
+  ['general-purpose', 'contact'],
+] as const)('the person on the %s form', (kind, person) => {
+  it('may be left out, or given whole', () => {
+    expect(faultsOf(kind, { [person]: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' } })).toEqual({})
+    const result = forms[kind].parse({
+      ...least[kind],
+      [person]: { name: 'Chidi', email: ' Chidi@Example.com ', phoneCountry: 'NG', phoneNumber: '803 123-4567' },
     })
-
-    it('has a valid e-mail address when one is given', () => {
-      expect(faultsOf(kind, { [person]: { email: 'chidi@' } })).toEqual({ [`${person}.email`]: 'Email is invalid.' })
-    })
-
-    it.each(['080three', '123', '+2348031234567', '1'.repeat(16)])('cannot be called at %s', (phoneNumber) => {
-      expect(faultsOf(kind, { [person]: { phoneNumber } })).toEqual({ [`${person}.phoneNumber`]: say.phoneInvalid })
+    expect(result).toMatchObject({
+      [person]: { name: 'Chidi', email: 'chidi@example.com', phoneCountry: 'NG', phoneNumber: '8031234567' },
     })
   })
+
+  it('has a valid e-mail address when one is given', () => {
+    expect(faultsOf(kind, { [person]: { email: 'chidi@' } })).toEqual({ [`${person}.email`]: 'Email is invalid.' })
+  })
+
+  it.each(['080three', '123', '+2348031234567', '1'.repeat(16)])('cannot be called at %s', (phoneNumber) => {
+    expect(faultsOf(kind, { [person]: { phoneNumber } })).toEqual({ [`${person}.phoneNumber`]: say.phoneInvalid })
+  })
+})
 
 describe('the vehicle form', () => {
   it.each(['brand', 'model'])('requires %s', (name) => {
@@ -139,8 +176,16 @@ describe('the vehicle form', () => {
     expect(faultsOf('vehicle', { year: 2029 })).toEqual({ year: say.yearAhead })
   })
   it('needs no VIN, and checks one that is given', () => {
-    expect(forms.vehicle.parse({ ...least.vehicle, vin: 'jtdbr32e 720-123456' })).toMatchObject({ vin: 'JTDBR32E720123456' })
-    for (const vin of ['JTDBR32E72012345', 'JTDBR32E7201234567', 'ITDBR32E720123456', 'JTDBO32E720123456', 'JTDBQ32E720123456']) {
+    expect(forms.vehicle.parse({ ...least.vehicle, vin: 'jtdbr32e 720-123456' })).toMatchObject({
+      vin: 'JTDBR32E720123456',
+    })
+    for (const vin of [
+      'JTDBR32E72012345',
+      'JTDBR32E7201234567',
+      'ITDBR32E720123456',
+      'JTDBO32E720123456',
+      'JTDBQ32E720123456',
+    ]) {
       expect(faultsOf('vehicle', { vin })).toEqual({ vin: say.vinInvalid })
     }
     expect(faultsOf('vehicle', { vin: '' })).toEqual({})
@@ -150,12 +195,15 @@ describe('the vehicle form', () => {
     expect(result.engine).toBeUndefined()
     expect(result.transmission).toBeUndefined()
     expect(result.mileageUnit).toBe('km')
-    for (const engine of engines) for (const transmission of transmissions) expect(faultsOf('vehicle', { engine, transmission })).toEqual({})
+    for (const engine of engines)
+      for (const transmission of transmissions) expect(faultsOf('vehicle', { engine, transmission })).toEqual({})
     expect(faultsOf('vehicle', { engine: 'steam' })).toEqual({ engine: 'Please select one' })
   })
   it('refuses measures that cannot be', () => {
     expect(faultsOf('vehicle', { mileage: -1, engineCylinders: 0, engineLiters: 101 })).toEqual({
-      mileage: say.notNegative, engineCylinders: say.aboveZero, engineLiters: say.tooLarge,
+      mileage: say.notNegative,
+      engineCylinders: say.aboveZero,
+      engineLiters: say.tooLarge,
     })
     expect(faultsOf('vehicle', { mileage: 0, engineCylinders: 4, engineLiters: 1.8 })).toEqual({})
     expect(faultsOf('vehicle', { engineCylinders: 4.5 })).toEqual({ engineCylinders: say.wholeNumber })
@@ -164,8 +212,14 @@ describe('the vehicle form', () => {
 
 describe('the property form', () => {
   it('requires type and bedrooms of a home', () => {
-    expect(faultsOf('property', {}, ['homeType', 'bedrooms'])).toEqual({ homeType: 'Please select one', bedrooms: 'This field is required.' })
-    expect(faultsOf('property', { homeType: '', street: '' })).toEqual({ homeType: 'Please select one', street: 'This field is required.' })
+    expect(faultsOf('property', {}, ['homeType', 'bedrooms'])).toEqual({
+      homeType: 'Please select one',
+      bedrooms: 'This field is required.',
+    })
+    expect(faultsOf('property', { homeType: '', street: '' })).toEqual({
+      homeType: 'Please select one',
+      street: 'This field is required.',
+    })
     for (const homeType of homeTypes) expect(faultsOf('property', { homeType })).toEqual({})
   })
   it('takes a home with one room only, and no half rooms', () => {
@@ -175,7 +229,8 @@ describe('the property form', () => {
     expect(faultsOf('property', { bedrooms: 501 })).toEqual({ bedrooms: say.tooLarge })
   })
   it('asks no bedrooms of land and building sites', () => {
-    for (const subject of ['land', 'building-site']) expect(faultsOf('property', { subject }, ['homeType', 'bedrooms'])).toEqual({})
+    for (const subject of ['land', 'building-site'])
+      expect(faultsOf('property', { subject }, ['homeType', 'bedrooms'])).toEqual({})
     expect(faultsOf('property', { subject: '' })).toMatchObject({ subject: 'Please select one' })
   })
 })
@@ -183,7 +238,9 @@ describe('the property form', () => {
 describe('the goods form', () => {
   it('requires what and how much', () => {
     expect(faultsOf('goods', { goods: '', quantityUnit: '' }, ['quantity'])).toEqual({
-      goods: 'This field is required.', quantity: 'This field is required.', quantityUnit: 'Please select one',
+      goods: 'This field is required.',
+      quantity: 'This field is required.',
+      quantityUnit: 'Please select one',
     })
     expect(faultsOf('goods', { quantity: 0 })).toEqual({ quantity: say.aboveZero })
     for (const quantityUnit of goodsUnits) expect(faultsOf('goods', { quantityUnit, quantity: 0.5 })).toEqual({})
@@ -199,17 +256,22 @@ describe('the goods form', () => {
 describe('the infrastructure form', () => {
   it('requires project, kind, extent and stage', () => {
     expect(faultsOf('infrastructure', { projectName: '', kind: '', extentUnit: '', stage: '' }, ['extent'])).toEqual({
-      projectName: 'This field is required.', kind: 'Please select one', extent: 'This field is required.',
-      extentUnit: 'Please select one', stage: 'Please select one',
+      projectName: 'This field is required.',
+      kind: 'Please select one',
+      extent: 'This field is required.',
+      extentUnit: 'Please select one',
+      stage: 'Please select one',
     })
-    for (const kind of infrastructureKinds) for (const extentUnit of extentUnits) expect(faultsOf('infrastructure', { kind, extentUnit })).toEqual({})
+    for (const kind of infrastructureKinds)
+      for (const extentUnit of extentUnits) expect(faultsOf('infrastructure', { kind, extentUnit })).toEqual({})
   })
 })
 
 describe('the general form', () => {
   it('requires what to check and what to find out', () => {
     expect(faultsOf('general-purpose', { subject: ' ', description: '' })).toEqual({
-      subject: 'This field is required.', description: 'This field is required.',
+      subject: 'This field is required.',
+      description: 'This field is required.',
     })
   })
 })

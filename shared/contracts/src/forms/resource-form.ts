@@ -3,22 +3,29 @@ import type { ResourceField } from '../calls/custom-admin.ts'
 
 /** What a form of the back office complains in; the screens put it into the reader's language. */
 export const resourceFormMessages = {
-  required: 'This field is required.', tooLong: 'This text is too long.', notANumber: 'This value is not valid.', choose: 'Please select one',
+  required: 'This field is required.',
+  tooLong: 'This text is too long.',
+  notANumber: 'This value is not valid.',
+  choose: 'Please select one',
 } as const
 const say = resourceFormMessages
 
 type Shape = Pick<ResourceField, 'name' | 'kind' | 'isRequired' | 'most' | 'options'>
 
-const text = ({ isRequired, most }: Shape) => z.string().check(
-  ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.regex(/\S/, say.required)] : []),
-  ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
-)
+const text = ({ isRequired, most }: Shape) =>
+  z
+    .string()
+    .check(
+      ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.regex(/\S/, say.required)] : []),
+      ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
+    )
 
 const ofField = (field: Shape): z.ZodMiniType => {
   if (field.kind === 'boolean') return z.boolean()
   if (field.kind === 'number') return field.isRequired ? z.number(say.required) : z.optional(z.number(say.notANumber))
   // As it is typed: an amount in whole units and a currency.
-  if (field.kind === 'money') return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
+  if (field.kind === 'money')
+    return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
   if (field.kind === 'list' && field.options !== null) {
     const chosen = z.record(z.string(), z.boolean())
     return field.isRequired ? chosen.check(z.refine((value) => Object.values(value).some(Boolean), say.choose)) : chosen

@@ -9,27 +9,35 @@ const yearOf = (milliseconds: number) => new Date(milliseconds).getUTCFullYear()
 
 /** A vehicle identification number: 17 characters, no I, O or Q; small letters and spaces are put right. */
 export const vin = z.pipe(
-  z.pipe(z.string().check(z.maxLength(60, say.vinInvalid)), z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase())),
+  z.pipe(
+    z.string().check(z.maxLength(60, say.vinInvalid)),
+    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  ),
   z.string().check(z.regex(/^$|^[A-HJ-NPR-Z0-9]{17}$/, say.vinInvalid)),
 )
 
 /** The quote form of a vehicle inspection (D2 §3 Vehicle, §5). The VIN is optional on ordering. */
-export const vehicleQuote = (clock: QuoteClock) => quoteSchema({
-  vehicleType: choice(vehicleTypes),
-  year: z.number(say.required).check(
-    z.int(say.yearInvalid), z.gte(1900, say.yearInvalid),
-    // Next year's models are sold this year.
-    z.refine((year) => year <= yearOf(clock.now()) + 1, say.yearAhead),
-  ),
-  brand: line(60),
-  model: line(60),
-  vin: z._default(vin, ''),
-  mileage: optionalMeasure(10_000_000),
-  mileageUnit: z._default(choice(mileageUnits), 'km'),
-  transmission: optionalChoice(transmissions),
-  engine: optionalChoice(engines),
-  engineCylinders: optionalCount(24),
-  engineLiters: optionalMeasure(100),
-  seller: contactPerson,
-}, clock)
+export const vehicleQuote = (clock: QuoteClock) =>
+  quoteSchema(
+    {
+      vehicleType: choice(vehicleTypes),
+      year: z.number(say.required).check(
+        z.int(say.yearInvalid),
+        z.gte(1900, say.yearInvalid),
+        // Next year's models are sold this year.
+        z.refine((year) => year <= yearOf(clock.now()) + 1, say.yearAhead),
+      ),
+      brand: line(60),
+      model: line(60),
+      vin: z._default(vin, ''),
+      mileage: optionalMeasure(10_000_000),
+      mileageUnit: z._default(choice(mileageUnits), 'km'),
+      transmission: optionalChoice(transmissions),
+      engine: optionalChoice(engines),
+      engineCylinders: optionalCount(24),
+      engineLiters: optionalMeasure(100),
+      seller: contactPerson,
+    },
+    clock,
+  )
 export type VehicleQuote = z.output<ReturnType<typeof vehicleQuote>>

@@ -8,5 +8,9 @@ const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: Nav
 export const AddressProvider = ({ navigator, children }: { navigator: Navigator; children: ReactNode }) => {
   const { address, move } = useSyncExternalStore(navigator.subscribe, navigator.getPosition, navigator.getPosition)
   const moves: RouterNavigator = navigator
-  return <Router location={address} navigationType={types[move]} navigator={moves}>{children}</Router>
+  return (
+    <Router location={address} navigationType={types[move]} navigator={moves}>
+      {children}
+    </Router>
+  )
 }

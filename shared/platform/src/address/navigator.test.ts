@@ -8,10 +8,11 @@ beforeEach(() => {
 afterEach(() => navigator.stop())
 
 const at = () => location.pathname + location.search + location.hash
-const back = () => new Promise<void>((resolve) => {
-  addEventListener('popstate', () => resolve(), { once: true })
-  history.back()
-})
+const back = () =>
+  new Promise<void>((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    history.back()
+  })
 
 it('moves, and tells everybody once', () => {
   const seen: string[] = []

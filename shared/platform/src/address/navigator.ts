@@ -9,9 +9,15 @@ export interface Address {
 }
 
 export type Move = 'POP' | 'PUSH' | 'REPLACE'
-export interface Position { address: Address; move: Move }
+export interface Position {
+  address: Address
+  move: Move
+}
 
-interface EntryState { usr: unknown; key: string }
+interface EntryState {
+  usr: unknown
+  key: string
+}
 
 const newKey = () => Math.random().toString(36).slice(2, 10)
 const asText = (to: string | Partial<Address>): string =>
@@ -33,7 +39,9 @@ export class Navigator {
     scope.addEventListener('popstate', this.#onPop)
   }
 
-  get position(): Position { return this.#position }
+  get position(): Position {
+    return this.#position
+  }
 
   /** Asks, before every move, whether it leads elsewhere; the answer replaces it. */
   setGuard(redirect: (address: Address) => string | null): void {
@@ -49,14 +57,22 @@ export class Navigator {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   getPosition = (): Position => this.#position
 
-  push = (to: string | Partial<Address>, state: unknown = null): void => { this.#move('PUSH', asText(to), state) }
-  replace = (to: string | Partial<Address>, state: unknown = null): void => { this.#move('REPLACE', asText(to), state) }
-  go = (delta: number): void => { this.#window.history.go(delta) }
+  push = (to: string | Partial<Address>, state: unknown = null): void => {
+    this.#move('PUSH', asText(to), state)
+  }
+  replace = (to: string | Partial<Address>, state: unknown = null): void => {
+    this.#move('REPLACE', asText(to), state)
+  }
+  go = (delta: number): void => {
+    this.#window.history.go(delta)
+  }
   createHref = (to: string | Partial<Address>): string => asText(to)
 
   stop(): void {
@@ -92,8 +108,11 @@ export class Navigator {
     const { location, history } = this.#window
     const entry = history.state as Partial<EntryState> | null
     return {
-      pathname: location.pathname, search: location.search, hash: location.hash,
-      state: entry?.usr ?? null, key: entry?.key ?? 'default',
+      pathname: location.pathname,
+      search: location.search,
+      hash: location.hash,
+      state: entry?.usr ?? null,
+      key: entry?.key ?? 'default',
     }
   }
 

@@ -12,10 +12,13 @@ export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const present = useMemo(() => new URLSearchParams(search), [search])
-  const set = useCallback<SetSearchParams>((change, options) => {
-    const next = typeof change === 'function' ? change(new URLSearchParams(search)) : new URLSearchParams(change)
-    const text = next.toString()
-    void navigate({ search: text === '' ? '' : `?${text}` }, options)
-  }, [navigate, search])
+  const set = useCallback<SetSearchParams>(
+    (change, options) => {
+      const next = typeof change === 'function' ? change(new URLSearchParams(search)) : new URLSearchParams(change)
+      const text = next.toString()
+      void navigate({ search: text === '' ? '' : `?${text}` }, options)
+    },
+    [navigate, search],
+  )
   return [present, set]
 }

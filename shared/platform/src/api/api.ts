@@ -3,7 +3,23 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { callServer, type CallFailure, type CallRequest } from './base-query.ts'
 
 /** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for anew. */
-export const cacheTags = ['User', 'Notifications', 'Posts', 'Help', 'Reviews', 'Jobs', 'Orders', 'Projects', 'Chats', 'Wallet', 'Cart', 'Services', 'Listings', 'Invitations', 'BackOffice'] as const
+export const cacheTags = [
+  'User',
+  'Notifications',
+  'Posts',
+  'Help',
+  'Reviews',
+  'Jobs',
+  'Orders',
+  'Projects',
+  'Chats',
+  'Wallet',
+  'Cart',
+  'Services',
+  'Listings',
+  'Invitations',
+  'BackOffice',
+] as const
 export type CacheTag = (typeof cacheTags)[number]
 
 /** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`. */

@@ -17,7 +17,9 @@ const { getBlog, getUser, subscribe, uploadAvatar, uploadCredential } = testApi.
 const begin = (answers: Answers, isLoggedIn = true) => {
   const server = answerCalls(answers)
   globalThis.fetch = server.fetch
-  const { platform: { store } } = createTestPlatform(isLoggedIn ? { user: testUser() } : {})
+  const {
+    platform: { store },
+  } = createTestPlatform(isLoggedIn ? { user: testUser() } : {})
   return { store, asked: server.asked }
 }
 
@@ -30,20 +32,26 @@ it('fills the path, leaves out what is not given, and sends the session', async 
 
 it('takes the body’s flag for success, not the status', async () => {
   const { store } = begin({})
-  globalThis.fetch = async () => Response.json({ success: false, message: 'No, though the status says yes.' }, { status: 200 })
+  globalThis.fetch = async () =>
+    Response.json({ success: false, message: 'No, though the status says yes.' }, { status: 200 })
   const { error } = await store.dispatch(getUser.initiate())
   expect(error).toMatchObject({ message: 'No, though the status says yes.' })
 })
 
-it.each(['Invalid token.', 'Authentication credentials were not provided.'])('ends the session silently on %s', async (detail) => {
-  const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Please log in.', detail }) })
-  const { error } = await store.dispatch(getUser.initiate())
-  expect(error).toMatchObject({ isSilent: true })
-  expect(store.getState().session).toEqual({ token: null, user: null, endedBy: 'expired' })
-})
+it.each(['Invalid token.', 'Authentication credentials were not provided.'])(
+  'ends the session silently on %s',
+  async (detail) => {
+    const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Please log in.', detail }) })
+    const { error } = await store.dispatch(getUser.initiate())
+    expect(error).toMatchObject({ isSilent: true })
+    expect(store.getState().session).toEqual({ token: null, user: null, endedBy: 'expired' })
+  },
+)
 
 it('leaves it to whoever is just ending the session to end it', async () => {
-  const { store } = begin({ 'POST /newsletters/subscribe-to-newsletter': refuse(401, { message: 'Log in.', detail: 'Invalid token.' }) })
+  const { store } = begin({
+    'POST /newsletters/subscribe-to-newsletter': refuse(401, { message: 'Log in.', detail: 'Invalid token.' }),
+  })
   breakOffReads()
   await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
   expect(store.getState().session.token).not.toBeNull()
@@ -53,28 +61,47 @@ it('leaves it to whoever is just ending the session to end it', async () => {
 })
 
 it('keeps the session on any other refusal', async () => {
-  const { store } = begin({ 'GET /users/get-user': refuse(401, { message: 'Another reason', detail: 'Something else.' }) })
+  const { store } = begin({
+    'GET /users/get-user': refuse(401, { message: 'Another reason', detail: 'Something else.' }),
+  })
   await store.dispatch(getUser.initiate())
   expect(store.getState().session.token).not.toBeNull()
 })
 
 it.each([
   ['en', 'We could not reach Fieldproof.', 'The answer could not be read.', 'The service is unavailable just now.'],
-  ['no', 'Vi fikk ikke kontakt med Fieldproof.', 'Svaret kunne ikke leses.', 'Tjenesten er ikke tilgjengelig akkurat nå.'],
-] as const)('speaks the reader’s language when nothing answers or the answer is not ours: %s', async (locale, unreachable, unreadable, unavailable) => {
-  const { store } = begin({})
-  store.dispatch(localeChosen(locale))
-  const errorOf = async (fetching: typeof fetch) => {
-    globalThis.fetch = fetching
-    return (await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))).error
-  }
-  expect(await errorOf(async () => { throw new TypeError('Failed to fetch') }))
-    .toMatchObject({ status: 0, code: 'unreachable', message: expect.stringContaining(unreachable) })
-  expect(await errorOf(async () => Response.json(['not an envelope'])))
-    .toMatchObject({ status: 200, code: 'unreadable', message: expect.stringContaining(unreadable) })
-  expect(await errorOf(async () => new Response('<html>bad gateway</html>', { status: 502 })))
-    .toMatchObject({ status: 502, code: 'unavailable', message: expect.stringContaining(unavailable) })
-})
+  [
+    'no',
+    'Vi fikk ikke kontakt med Fieldproof.',
+    'Svaret kunne ikke leses.',
+    'Tjenesten er ikke tilgjengelig akkurat nå.',
+  ],
+] as const)(
+  'speaks the reader’s language when nothing answers or the answer is not ours: %s',
+  async (locale, unreachable, unreadable, unavailable) => {
+    const { store } = begin({})
+    store.dispatch(localeChosen(locale))
+    const errorOf = async (fetching: typeof fetch) => {
+      globalThis.fetch = fetching
+      return (await store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))).error
+    }
+    expect(
+      await errorOf(async () => {
+        throw new TypeError('Failed to fetch')
+      }),
+    ).toMatchObject({ status: 0, code: 'unreachable', message: expect.stringContaining(unreachable) })
+    expect(await errorOf(async () => Response.json(['not an envelope']))).toMatchObject({
+      status: 200,
+      code: 'unreadable',
+      message: expect.stringContaining(unreadable),
+    })
+    expect(await errorOf(async () => new Response('<html>bad gateway</html>', { status: 502 }))).toMatchObject({
+      status: 502,
+      code: 'unavailable',
+      message: expect.stringContaining(unavailable),
+    })
+  },
+)
 
 it('sends a file as a form with the fields beside it, and leaves it to the browser to say how it is encoded', async () => {
   const { store, asked } = begin({
@@ -83,23 +110,33 @@ it('sends a file as a form with the fields beside it, and leaves it to the brows
   })
   const file = new File(['a picture'], 'me.jpg', { type: 'image/jpeg' })
   expect(await store.dispatch(uploadAvatar.initiate({ file }))).toMatchObject({ data: { message: 'Changed' } })
-  expect(await store.dispatch(uploadCredential.initiate({ file, body: { kind: 'brand-proof', entryId: undefined } })))
-    .toMatchObject({ error: { status: 413, code: 'too-large' } })
-  expect(asked.map(({ call: { body, file: sent, headers } }) => [body, sent?.name, headers.get('content-type')])).toEqual([
-    [{}, 'me.jpg', null], [{ kind: 'brand-proof' }, 'me.jpg', null],
+  expect(
+    await store.dispatch(uploadCredential.initiate({ file, body: { kind: 'brand-proof', entryId: undefined } })),
+  ).toMatchObject({ error: { status: 413, code: 'too-large' } })
+  expect(
+    asked.map(({ call: { body, file: sent, headers } }) => [body, sent?.name, headers.get('content-type')]),
+  ).toEqual([
+    [{}, 'me.jpg', null],
+    [{ kind: 'brand-proof' }, 'me.jpg', null],
   ])
 })
 
 it('breaks off the reads of a session that is being ended, silently, and no write', async () => {
   const { store } = begin({})
   const pending: string[] = []
-  globalThis.fetch = (_, init) => new Promise((resolve, reject) => {
-    pending.push(init?.method ?? 'GET')
-    const refuseNow = () => { reject(new DOMException('Broken off', 'AbortError')) }
-    if (init?.signal?.aborted) refuseNow()
-    init?.signal?.addEventListener('abort', refuseNow)
-    if (init?.method === 'POST') setTimeout(() => { resolve(Response.json({ success: true, data: { message: 'Subscribed' } })) }, 5)
-  })
+  globalThis.fetch = (_, init) =>
+    new Promise((resolve, reject) => {
+      pending.push(init?.method ?? 'GET')
+      const refuseNow = () => {
+        reject(new DOMException('Broken off', 'AbortError'))
+      }
+      if (init?.signal?.aborted) refuseNow()
+      init?.signal?.addEventListener('abort', refuseNow)
+      if (init?.method === 'POST')
+        setTimeout(() => {
+          resolve(Response.json({ success: true, data: { message: 'Subscribed' } }))
+        }, 5)
+    })
   const read = store.dispatch(getUser.initiate())
   const write = store.dispatch(subscribe.initiate({ body: { email: 'a@b.example' } }))
   breakOffReads()
@@ -110,5 +147,7 @@ it('breaks off the reads of a session that is being ended, silently, and no writ
   expect(pending).toEqual(['GET', 'POST', 'GET'])
   resumeReads()
   globalThis.fetch = async () => Response.json({ success: false, message: 'Asked again.' }, { status: 400 })
-  expect((await store.dispatch(getUser.initiate(undefined, { forceRefetch: true }))).error).toMatchObject({ message: 'Asked again.' })
+  expect((await store.dispatch(getUser.initiate(undefined, { forceRefetch: true }))).error).toMatchObject({
+    message: 'Asked again.',
+  })
 })

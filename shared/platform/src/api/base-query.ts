@@ -23,16 +23,20 @@ export interface CallFailure extends Omit<Failure, 'success'> {
 }
 
 const addressOf = ({ call, params = {}, query = {} }: CallRequest): string => {
-  const path = call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const path = call
+    .slice(call.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** A file with the fields beside it; a field without a value is left out. */
 const formOf = ({ file, body }: CallRequest): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value))
   // The server reads the fields first, and judges the file by its content.
   if (file) form.append('file', file)
   return form
@@ -51,10 +55,14 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
 let reads = new AbortController()
 
 /** Breaks off the reads under way and those that begin until {@link resumeReads}. Writes are not touched: they may be half done. */
-export const breakOffReads = (): void => { reads.abort() }
+export const breakOffReads = (): void => {
+  reads.abort()
+}
 
 /** Lets screens read again: the session is over, or a new one begins. */
-export const resumeReads = (): void => { if (reads.signal.aborted) reads = new AbortController() }
+export const resumeReads = (): void => {
+  if (reads.signal.aborted) reads = new AbortController()
+}
 
 /** Whether a session is just being ended here: that the server no longer knows it is no news then. */
 export const isEndingSession = (): boolean => reads.signal.aborted
@@ -64,10 +72,19 @@ export const isEndingSession = (): boolean => reads.signal.aborted
  * with one of the two details of D1 §8 ends the session and is silent. Where the server says nothing, the failure's words
  * are our own, in the reader's language.
  */
-export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (request, { signal: ofCaller, type, dispatch, getState }) => {
-  const { session: { token }, preferences: { locale } } = getState() as { session: SessionState; preferences: PreferencesState }
+export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
+  request,
+  { signal: ofCaller, type, dispatch, getState },
+) => {
+  const {
+    session: { token },
+    preferences: { locale },
+  } = getState() as { session: SessionState; preferences: PreferencesState }
   const method = request.call.slice(0, request.call.indexOf(' '))
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': locale === 'no' ? 'nb, en;q=0.5' : 'en' }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': locale === 'no' ? 'nb, en;q=0.5' : 'en',
+  }
   if (token) headers.authorization = `Bearer ${token}`
   const content = contentOf(request)
   if (typeof content === 'string') headers['content-type'] = 'application/json'
@@ -75,11 +92,16 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
   let status = 0
   try {
     const response = await fetch(new URL(addressOf(request), globalThis.location?.origin ?? 'http://localhost'), {
-      method, headers, signal, credentials: 'include', ...(content !== undefined && { body: content }),
+      method,
+      headers,
+      signal,
+      credentials: 'include',
+      ...(content !== undefined && { body: content }),
     })
     status = response.status
     const envelope: unknown = await response.json()
-    if (!isEnvelope(envelope)) return { error: { status, code: 'unreadable', message: failureTexts[locale].unreadable } }
+    if (!isEnvelope(envelope))
+      return { error: { status, code: 'unreadable', message: failureTexts[locale].unreadable } }
     if (envelope.success) return { data: envelope.data }
     const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
     const { session } = getState() as { session: SessionState }
@@ -90,6 +112,13 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
   } catch {
     if (status >= 500) return { error: { status, code: 'unavailable', message: failureTexts[locale].unavailable } }
     const isSilent = signal.aborted && !ofCaller.aborted
-    return { error: { status: 0, code: signal.aborted ? 'aborted' : 'unreachable', message: failureTexts[locale].unreachable, ...(isSilent && { isSilent }) } }
+    return {
+      error: {
+        status: 0,
+        code: signal.aborted ? 'aborted' : 'unreachable',
+        message: failureTexts[locale].unreachable,
+        ...(isSilent && { isSilent }),
+      },
+    }
   }
 }

@@ -4,7 +4,10 @@ import { Provider } from 'react-redux'
 import { AddressProvider } from '../address/address-provider.tsx'
 import { AreaContext, type AreaContextValue } from './area-context.ts'
 
-interface BoundaryProps { onError: (error: unknown) => void; children: ReactNode }
+interface BoundaryProps {
+  onError: (error: unknown) => void
+  children: ReactNode
+}
 
 /** Keeps a fault of one root from reaching the page: it shows nothing and tells the host, who shows the fallback. */
 class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
@@ -12,14 +15,20 @@ class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
-  override componentDidCatch(error: unknown): void { this.props.onError(error) }
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
 
-  override render(): ReactNode { return this.state.hasFailed ? null : this.props.children }
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }
 
 /** Calls back once it is on screen: below a Suspense boundary, once the boundary's content is. */
 export const AreaReady = ({ onReady }: { onReady: () => void }) => {
-  useEffect(() => { onReady() }, [onReady])
+  useEffect(() => {
+    onReady()
+  }, [onReady])
   return null
 }
 

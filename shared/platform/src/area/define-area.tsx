@@ -61,7 +61,12 @@ export interface AreaModule {
 }
 
 const lazyModules = (definitions: Record<string, PageDefinition>) =>
-  new Map(Object.entries(definitions).map(([name, page]) => [name, new LazyModule(typeof page === 'function' ? page : page.code)]))
+  new Map(
+    Object.entries(definitions).map(([name, page]) => [
+      name,
+      new LazyModule(typeof page === 'function' ? page : page.code),
+    ]),
+  )
 
 const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) => {
   // `use` may stand in a condition: what is there is rendered without a suspension.
@@ -70,9 +75,14 @@ const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) =>
 }
 
 /** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
-const mountRoot = (render: (onReady: () => void) => ReactNode, domElement: HTMLElement): { root: Root; ready: Promise<void> } => {
+const mountRoot = (
+  render: (onReady: () => void) => ReactNode,
+  domElement: HTMLElement,
+): { root: Root; ready: Promise<void> } => {
   const root = createRoot(domElement)
-  const ready = new Promise<void>((resolve) => { root.render(render(resolve)) })
+  const ready = new Promise<void>((resolve) => {
+    root.render(render(resolve))
+  })
   return { root, ready }
 }
 
@@ -96,7 +106,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const preparePage = async (page: string, platform: Platform, namespace: string) => {
     const texts = ownTexts(page)
     await Promise.all([
-      texts && platform.texts.addNamespace(pageNamespace(namespace, page), texts), moduleOf(pages, page).load(),
+      texts && platform.texts.addNamespace(pageNamespace(namespace, page), texts),
+      moduleOf(pages, page).load(),
     ])
   }
   const moduleOf = (modules: Map<string, LazyModule>, name: string): LazyModule => {
@@ -109,7 +120,11 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     const shown = <Lazy module={moduleOf(pages, page)} />
     const texts = ownTexts(page)
     if (texts === null) return shown
-    return <PageTexts key={page} platform={platform} namespace={namespace} page={page} loaders={texts}>{shown}</PageTexts>
+    return (
+      <PageTexts key={page} platform={platform} namespace={namespace} page={page} loaders={texts}>
+        {shown}
+      </PageTexts>
+    )
   }
 
   const createPages = (): Lifecycle<AreaMount> => {
@@ -119,22 +134,30 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
         const here = findRoute(routes, platform.navigator.position.address.pathname)
-        await Promise.all([prepareTexts(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
-        const failed = new Promise<never>((_, reject) => { failedAtMount = reject })
+        await Promise.all([
+          prepareTexts(platform, namespace),
+          here ? preparePage(here.page, platform, namespace) : null,
+        ])
+        const failed = new Promise<never>((_, reject) => {
+          failedAtMount = reject
+        })
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
-        const mounted = mountRoot((onReady) => (
-          <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={onError}>
-            <Suspense fallback={<platform.PageLoading />}>
-              <Routes>
-                {routes.map(({ name, path, page }) => (
-                  <Route key={name} path={path} element={pageElement(page, platform, namespace)} />
-                ))}
-                <Route path="*" element={null} />
-              </Routes>
-              <AreaReady onReady={onReady} />
-            </Suspense>
-          </AreaRoot>
-        ), domElement)
+        const mounted = mountRoot(
+          (onReady) => (
+            <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={onError}>
+              <Suspense fallback={<platform.PageLoading />}>
+                <Routes>
+                  {routes.map(({ name, path, page }) => (
+                    <Route key={name} path={path} element={pageElement(page, platform, namespace)} />
+                  ))}
+                  <Route path="*" element={null} />
+                </Routes>
+                <AreaReady onReady={onReady} />
+              </Suspense>
+            </AreaRoot>
+          ),
+          domElement,
+        )
         root = mounted.root
         await Promise.race([mounted.ready, failed])
         failedAtMount = null
@@ -154,11 +177,23 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         const module = moduleOf(widgets, widget)
         await Promise.all([prepareTexts(platform, namespace), module.load()])
         if (signal?.aborted) return
-        const mounted = mountRoot((onReady) => (
-          <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={(error) => { onReady(); onFailure(error) }} onReady={onReady}>
-            <Lazy module={module} props={slotProps} />
-          </AreaRoot>
-        ), domElement)
+        const mounted = mountRoot(
+          (onReady) => (
+            <AreaRoot
+              platform={platform}
+              owner={owner}
+              namespace={namespace}
+              onError={(error) => {
+                onReady()
+                onFailure(error)
+              }}
+              onReady={onReady}
+            >
+              <Lazy module={module} props={slotProps} />
+            </AreaRoot>
+          ),
+          domElement,
+        )
         root = mounted.root
         await mounted.ready
       },

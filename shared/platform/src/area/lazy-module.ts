@@ -14,13 +14,16 @@ export class LazyModule {
 
   /** Fetches the code. A first failure is followed by one more request, since lines drop. */
   load(): Promise<ComponentType<object>> {
-    this.#pending ??= this.#load().catch(() => this.#load()).then((module) => {
-      this.#component = module.default as ComponentType<object>
-      return this.#component
-    }).catch((error: unknown) => {
-      this.#pending = null
-      throw error
-    })
+    this.#pending ??= this.#load()
+      .catch(() => this.#load())
+      .then((module) => {
+        this.#component = module.default as ComponentType<object>
+        return this.#component
+      })
+      .catch((error: unknown) => {
+        this.#pending = null
+        throw error
+      })
     return this.#pending
   }
 

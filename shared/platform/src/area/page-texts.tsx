@@ -6,7 +6,13 @@ import type { TextLoaders } from '../i18n/create-i18n.ts'
 /** Where the texts of one page stand; they go when the area's namespace goes. */
 export const pageNamespace = (namespace: string, page: string): string => `${namespace}/${page}`
 
-export interface PageTextsProps { platform: Platform; namespace: string; page: string; loaders: TextLoaders; children: ReactNode }
+export interface PageTextsProps {
+  platform: Platform
+  namespace: string
+  page: string
+  loaders: TextLoaders
+  children: ReactNode
+}
 
 /** Texts under way. One that never came stays here, so that the page is shown without it instead of waiting for ever. */
 const waiting = new WeakMap<TextLoaders, Promise<void>>()
@@ -16,9 +22,17 @@ export const PageTexts = ({ platform: { texts }, namespace, page, loaders, child
   const name = pageNamespace(namespace, page)
   const isHere = () => texts.i18n.hasResourceBundle(texts.i18n.language, name)
   if (!isHere()) {
-    const loading = waiting.get(loaders) ?? texts.addNamespace(name, loaders).then(() => { if (isHere()) waiting.delete(loaders) })
+    const loading =
+      waiting.get(loaders) ??
+      texts.addNamespace(name, loaders).then(() => {
+        if (isHere()) waiting.delete(loaders)
+      })
     waiting.set(loaders, loading)
     use(loading)
   }
-  return <I18nextProvider i18n={texts.i18n} defaultNS={[name, namespace]}>{children}</I18nextProvider>
+  return (
+    <I18nextProvider i18n={texts.i18n} defaultNS={[name, namespace]}>
+      {children}
+    </I18nextProvider>
+  )
 }

@@ -3,7 +3,10 @@ import { checkBusPayload } from './check-payload.ts'
 
 const createBus = () => {
   const errors: unknown[] = []
-  const bus = new EventBus({ onListenerError: (name, error, owner) => errors.push({ name, error, owner }), check: checkBusPayload })
+  const bus = new EventBus({
+    onListenerError: (name, error, owner) => errors.push({ name, error, owner }),
+    check: checkBusPayload,
+  })
   return { bus, errors }
 }
 
@@ -19,7 +22,13 @@ it('brings a payload to every listener', () => {
 it('goes on when a listener throws, and tells whose it was', () => {
   const { bus, errors } = createBus()
   const heard: number[] = []
-  bus.on('cart.changed@1', () => { throw new Error('no') }, 'mfe-orders')
+  bus.on(
+    'cart.changed@1',
+    () => {
+      throw new Error('no')
+    },
+    'mfe-orders',
+  )
   bus.on('cart.changed@1', ({ count }) => heard.push(count))
   bus.emit('cart.changed@1', { count: 3 })
   expect(heard).toEqual([3])

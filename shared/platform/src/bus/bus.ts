@@ -31,7 +31,7 @@ export class EventBus {
     if (fault) throw new TypeError(`${name}: ${fault}`)
     for (const { owner, listener } of [...(this.#listeners.get(name) ?? [])]) {
       try {
-        (listener as Listener<Name>)(payload)
+        ;(listener as Listener<Name>)(payload)
       } catch (error) {
         this.#options.onListenerError(name, error, owner)
       }
@@ -48,7 +48,9 @@ export class EventBus {
     const entry = { owner, listener }
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(entry))
-    return () => { listeners.delete(entry) }
+    return () => {
+      listeners.delete(entry)
+    }
   }
 
   /** How many listeners there are: what is left when an area has gone. */

@@ -37,13 +37,19 @@ export interface WidgetHost {
 }
 
 /** Told of everything that the server says over the socket. */
-export type Hearer = <Event extends keyof ServerToClientEvents>(event: Event, payload?: Parameters<ServerToClientEvents[Event]>[0]) => void
+export type Hearer = <Event extends keyof ServerToClientEvents>(
+  event: Event,
+  payload?: Parameters<ServerToClientEvents[Event]>[0],
+) => void
 
 /** The document's socket, as areas use it. Its methods need it before them. */
 export interface ServerLine {
   /** Who hears what the server tells; they hear `EVENTS_MISSED` after every connection too. */
   hearers: Set<Hearer>
-  emit: <Event extends keyof ClientToServerEvents>(event: Event, ...data: Parameters<ClientToServerEvents[Event]>) => void
+  emit: <Event extends keyof ClientToServerEvents>(
+    event: Event,
+    ...data: Parameters<ClientToServerEvents[Event]>
+  ) => void
 }
 
 /** Everything that the host hands to an area. Nothing of it is a global, so that a server can make one for a request. */

@@ -23,12 +23,22 @@ export const createTexts = (locale: Locale): Texts => {
     read: (language: string, namespace: string, done: (error: unknown, texts: ResourceKey | null) => void) => {
       const load = loaders.get(namespace)?.[language as Locale]
       if (!load) return done(null, {})
-      load().then((module) => done(null, module.default), (error: unknown) => done(error, null))
+      load().then(
+        (module) => done(null, module.default),
+        (error: unknown) => done(error, null),
+      )
     },
   })
   void i18n.init({
-    lng: locale, fallbackLng: false, supportedLngs: ['en', 'no'], ns: [], partialBundledLanguages: true,
-    interpolation: { escapeValue: false }, react: { useSuspense: false, nsMode: 'fallback' }, initAsync: false, returnNull: false,
+    lng: locale,
+    fallbackLng: false,
+    supportedLngs: ['en', 'no'],
+    ns: [],
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, nsMode: 'fallback' },
+    initAsync: false,
+    returnNull: false,
   })
   return {
     i18n,

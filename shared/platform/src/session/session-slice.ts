@@ -23,7 +23,10 @@ export const sessionSlice = createSlice({
     /** A logout, or the server's word that it no longer knows the token (the default). */
     sessionEnded: {
       prepare: (endedBy: 'logout' | 'expired' = 'expired') => ({ payload: endedBy }),
-      reducer: (_, { payload }: PayloadAction<'logout' | 'expired'>): SessionState => ({ ...initialState, endedBy: payload }),
+      reducer: (_, { payload }: PayloadAction<'logout' | 'expired'>): SessionState => ({
+        ...initialState,
+        endedBy: payload,
+      }),
     },
     newsletterSubscribed: ({ user }) => {
       if (user) user.newsletterSubscribed = 1
@@ -45,5 +48,6 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionStarted, userRefreshed, sessionEnded, newsletterSubscribed, unseenCounted, notificationArrived } = sessionSlice.actions
+export const { sessionStarted, userRefreshed, sessionEnded, newsletterSubscribed, unseenCounted, notificationArrived } =
+  sessionSlice.actions
 export const { selectUser, selectToken, selectIsLoggedIn, selectIsPro, selectUnseenCount } = sessionSlice.selectors

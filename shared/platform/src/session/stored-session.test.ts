@@ -19,7 +19,11 @@ it('clears all three keys when the session ends', () => {
 })
 
 it.each([
-  ['no user', 'null'], ['a word', 'hello'], ['broken JSON', '{"a":'], ['a list', '[]'], ['a user without a name', '{"_id":"x","isPro":true}'],
+  ['no user', 'null'],
+  ['a word', 'hello'],
+  ['broken JSON', '{"a":'],
+  ['a list', '[]'],
+  ['a user without a name', '{"_id":"x","isPro":true}'],
   ['a name that is an object', JSON.stringify({ ...testUser(), firstName: { $ne: 1 } })],
 ])('takes %s for no session', (_, user) => {
   localStorage.setItem('token', token)
@@ -28,15 +32,24 @@ it.each([
 })
 
 it('takes any other storage content for no session, and never throws', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.json(), (storedToken, storedUser) => {
-    localStorage.setItem('token', storedToken)
-    localStorage.setItem('user', storedUser)
-    expect(readStoredSession(localStorage)).toBeNull()
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.json(), (storedToken, storedUser) => {
+      localStorage.setItem('token', storedToken)
+      localStorage.setItem('user', storedUser)
+      expect(readStoredSession(localStorage)).toBeNull()
+    }),
+  )
 })
 
 it('survives storage that refuses', () => {
-  const refusing = { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') } } as unknown as Storage
+  const refusing = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+  } as unknown as Storage
   expect(readStoredSession(refusing)).toBeNull()
   expect(() => writeStoredSession(refusing, { token, user: testUser() })).not.toThrow()
 })

@@ -9,7 +9,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   const { _id, firstName, lastName, email, isPro, noOfUnseenNotifications } = value as Record<string, unknown>
-  return [_id, firstName, lastName, email].every(isText) && typeof isPro === 'boolean' && Number.isInteger(noOfUnseenNotifications)
+  return (
+    [_id, firstName, lastName, email].every(isText) &&
+    typeof isPro === 'boolean' &&
+    Number.isInteger(noOfUnseenNotifications)
+  )
 }
 
 /** Token and user of an earlier visit, or null where there are none or they make no sense. */

@@ -8,7 +8,10 @@ export type WalletBalances = Parameters<ServerToClientEvents['WALLET_BALANCES']>
 export type UnreadTotals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
 /** What the server tells of the user's money and messages; null until it has. */
-export interface TotalsState { balances: WalletBalances | null; unread: UnreadTotals | null }
+export interface TotalsState {
+  balances: WalletBalances | null
+  unread: UnreadTotals | null
+}
 
 const initialState: TotalsState = { balances: null, unread: null }
 
@@ -16,10 +19,15 @@ export const totalsSlice = createSlice({
   name: 'totals',
   initialState,
   reducers: {
-    balancesTold: (state, { payload }: PayloadAction<WalletBalances>) => { state.balances = payload },
-    unreadTold: (state, { payload }: PayloadAction<UnreadTotals>) => { state.unread = payload },
+    balancesTold: (state, { payload }: PayloadAction<WalletBalances>) => {
+      state.balances = payload
+    },
+    unreadTold: (state, { payload }: PayloadAction<UnreadTotals>) => {
+      state.unread = payload
+    },
   },
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState).addCase(sessionStarted, () => initialState),
+  extraReducers: (builder) =>
+    builder.addCase(sessionEnded, () => initialState).addCase(sessionStarted, () => initialState),
   selectors: {
     selectWalletBalances: ({ balances }) => balances,
     selectUnreadTotals: ({ unread }) => unread,

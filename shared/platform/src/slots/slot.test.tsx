@@ -9,7 +9,9 @@ import { Slot } from './slot.tsx'
 /** A slot with one widget, which renders what the test says. */
 const show = async ({ isOptional = false } = {}) => {
   const held: { draw?: (node: ReactNode) => void; arrive?: () => void; signal?: AbortSignal } = {}
-  const arrived = new Promise<void>((resolve) => { held.arrive = resolve })
+  const arrived = new Promise<void>((resolve) => {
+    held.arrive = resolve
+  })
   const { platform } = createTestPlatform({
     user: testUser(),
     widgets: {
@@ -20,7 +22,9 @@ const show = async ({ isOptional = false } = {}) => {
         const root = createRoot(element)
         held.draw = (node) => root.render(node)
         root.render(<Deciding />)
-        return async () => { act(() => root.unmount()) }
+        return async () => {
+          act(() => root.unmount())
+        }
       },
     },
   })
@@ -31,7 +35,8 @@ const show = async ({ isOptional = false } = {}) => {
     </AreaRoot>,
   )
   return {
-    unmount, signal: () => held.signal,
+    unmount,
+    signal: () => held.signal,
     arrive: () => act(async () => held.arrive?.()),
     draw: (node: ReactNode) => act(async () => held.draw?.(node)),
   }

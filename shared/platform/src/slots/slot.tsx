@@ -4,7 +4,11 @@ import { useArea } from '../area/area-context.ts'
 import type { SlotWidget } from '../host/platform.ts'
 import { contentOf, type WidgetContent } from './deciding.tsx'
 
-interface PlaceProps { widget: SlotWidget; slotProps: object; className?: string | undefined }
+interface PlaceProps {
+  widget: SlotWidget
+  slotProps: object
+  className?: string | undefined
+}
 
 const Place = ({ widget, slotProps, className }: PlaceProps) => {
   const { platform } = useArea()
@@ -20,10 +24,18 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
     // A child of its own for each mount: React's roots want an element that no other root has touched.
     const host = document.createElement('div')
     element.current.append(host)
-    const fail = () => { if (!signal.aborted) setState('failed') }
-    const mounted = platform.widgets.mountWidget(widget, host, { slotProps: JSON.parse(propsKey), onFailure: fail, signal })
+    const fail = () => {
+      if (!signal.aborted) setState('failed')
+    }
+    const mounted = platform.widgets.mountWidget(widget, host, {
+      slotProps: JSON.parse(propsKey),
+      onFailure: fail,
+      signal,
+    })
     // Told of a change before the next frame, so that a place is never seen without what it is for.
-    const look = () => { if (!signal.aborted) setState((now) => (now === 'failed' ? now : contentOf(host))) }
+    const look = () => {
+      if (!signal.aborted) setState((now) => (now === 'failed' ? now : contentOf(host)))
+    }
     const changes = new MutationObserver(look)
     mounted.then(() => {
       changes.observe(host, { childList: true })
@@ -32,7 +44,12 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
     return () => {
       place.abort()
       changes.disconnect()
-      void mounted.then((remove) => remove(), () => {}).finally(() => host.remove())
+      void mounted
+        .then(
+          (remove) => remove(),
+          () => {},
+        )
+        .finally(() => host.remove())
     }
   }, [platform, widget, propsKey, attempt])
 
@@ -43,7 +60,10 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
   const shown = state === 'loading' && widget.isOptional ? 'deciding' : state
   return (
     <div
-      className={className} data-widget={`${widget.area}/${widget.widget}`} data-state={shown} aria-busy={shown === 'loading'}
+      className={className}
+      data-widget={`${widget.area}/${widget.widget}`}
+      data-state={shown}
+      aria-busy={shown === 'loading'}
       hidden={shown === 'quiet' || shown === 'deciding'}
     >
       <div ref={element} hidden={state === 'failed'} />
@@ -76,7 +96,9 @@ export const Slot = <Name extends SlotName>({ name, props, placeClassName }: Slo
 
 /** The widgets that stand in a slot now; changes with the composition and with who is logged in. */
 export const useWidgets = (name: SlotName): SlotWidget[] => {
-  const { platform: { widgets } } = useArea()
+  const {
+    platform: { widgets },
+  } = useArea()
   const read = () => widgets.widgetsOf(name)
   return useSyncExternalStore(widgets.subscribe, read, read)
 }

@@ -13,7 +13,12 @@ export interface PreferencesState {
 }
 
 const initialState: PreferencesState = {
-  locale: 'en', theme: 'system', cookieChoice: null, country: null, cartCount: 0, isOnline: true,
+  locale: 'en',
+  theme: 'system',
+  cookieChoice: null,
+  country: null,
+  cartCount: 0,
+  isOnline: true,
 }
 
 /** What the reader chose, and what is known of where they are. */
@@ -22,12 +27,24 @@ export const preferencesSlice = createSlice({
   initialState,
   reducers: {
     preferencesRead: (state, { payload }: PayloadAction<Partial<PreferencesState>>) => ({ ...state, ...payload }),
-    localeChosen: (state, { payload }: PayloadAction<Locale>) => { state.locale = payload },
-    themeChosen: (state, { payload }: PayloadAction<Theme>) => { state.theme = payload },
-    cookieChoiceMade: (state, { payload }: PayloadAction<CookieChoice | null>) => { state.cookieChoice = payload },
-    countryFound: (state, { payload }: PayloadAction<string>) => { state.country = payload },
-    cartCounted: (state, { payload }: PayloadAction<number>) => { state.cartCount = payload },
-    connectionChanged: (state, { payload }: PayloadAction<boolean>) => { state.isOnline = payload },
+    localeChosen: (state, { payload }: PayloadAction<Locale>) => {
+      state.locale = payload
+    },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => {
+      state.theme = payload
+    },
+    cookieChoiceMade: (state, { payload }: PayloadAction<CookieChoice | null>) => {
+      state.cookieChoice = payload
+    },
+    countryFound: (state, { payload }: PayloadAction<string>) => {
+      state.country = payload
+    },
+    cartCounted: (state, { payload }: PayloadAction<number>) => {
+      state.cartCount = payload
+    },
+    connectionChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.isOnline = payload
+    },
   },
   selectors: {
     selectLocale: ({ locale }) => locale,
@@ -40,8 +57,13 @@ export const preferencesSlice = createSlice({
 })
 
 export const {
-  preferencesRead, localeChosen, themeChosen, cookieChoiceMade, countryFound, cartCounted, connectionChanged,
+  preferencesRead,
+  localeChosen,
+  themeChosen,
+  cookieChoiceMade,
+  countryFound,
+  cartCounted,
+  connectionChanged,
 } = preferencesSlice.actions
-export const {
-  selectLocale, selectTheme, selectCookieChoice, selectCountry, selectCartCount, selectIsOnline,
-} = preferencesSlice.selectors
+export const { selectLocale, selectTheme, selectCookieChoice, selectCountry, selectCartCount, selectIsOnline } =
+  preferencesSlice.selectors

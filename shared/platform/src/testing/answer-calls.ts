@@ -2,8 +2,17 @@ import type { AnswerOf, CallKey } from '@fieldproof/contracts'
 import type { Failure } from '@fieldproof/contracts/envelope'
 
 /** A request as a test's answer sees it. */
-export interface AskedCall { params: Record<string, string>; query: Record<string, string>; body: unknown; file?: File; headers: Headers }
-export interface Refusal { status: number; failure: Partial<Failure> & { message: string } }
+export interface AskedCall {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  file?: File
+  headers: Headers
+}
+export interface Refusal {
+  status: number
+  failure: Partial<Failure> & { message: string }
+}
 
 const refusals = new WeakSet<object>()
 
@@ -14,7 +23,10 @@ export const refuse = (status: number, failure: Refusal['failure']): Refusal => 
   return refusal
 }
 
-type Answer<Key extends CallKey> = AnswerOf<Key> | Refusal | ((asked: AskedCall) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key> | Refusal>)
+type Answer<Key extends CallKey> =
+  | AnswerOf<Key>
+  | Refusal
+  | ((asked: AskedCall) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key> | Refusal>)
 /** The contract's calls that a test's server knows; every other one is refused with 404. */
 export type Answers = { [Key in CallKey]?: Answer<Key> }
 
@@ -52,7 +64,9 @@ export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { k
       if (!params) continue
       const text = await request.text()
       const call: AskedCall = {
-        params, query: Object.fromEntries(url.searchParams), headers: request.headers,
+        params,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
         ...(form ? partsOf(form) : { body: text === '' ? undefined : JSON.parse(text) }),
       }
       asked.push({ key, call })

@@ -22,9 +22,22 @@ export interface TestPlatformOptions {
 
 /** A user of the contract's shape, for tests. */
 export const testUser = (change: Partial<User> = {}): User => ({
-  _id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com',
-  accountType: 'individual', companyName: null, avatar: null, country: 'NG', isPro: false, isStaff: false,
-  noOfUnseenNotifications: 0, newsletterSubscribed: 0, deletionPending: false, deletionAt: null, createdAt: '2026-01-15T09:00:00.000Z', ...change,
+  _id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  email: 'amaka@example.com',
+  accountType: 'individual',
+  companyName: null,
+  avatar: null,
+  country: 'NG',
+  isPro: false,
+  isStaff: false,
+  noOfUnseenNotifications: 0,
+  newsletterSubscribed: 0,
+  deletionPending: false,
+  deletionAt: null,
+  createdAt: '2026-01-15T09:00:00.000Z',
+  ...change,
 })
 
 /** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures, `emitted` what was sent over the socket. */
@@ -37,18 +50,37 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const reports: Parameters<Platform['report']>[0][] = []
   const emitted: unknown[][] = []
   const platform: Platform = {
-    store, injectSlice, navigator: new Navigator(window), texts: createTexts(locale),
+    store,
+    injectSlice,
+    navigator: new Navigator(window),
+    texts: createTexts(locale),
     bus: new EventBus({
-      onListenerError: (name, cause, area) => reports.push({ area, phase: 'listener', cause: `${name}: ${String(cause)}` }),
+      onListenerError: (name, cause, area) =>
+        reports.push({ area, phase: 'listener', cause: `${name}: ${String(cause)}` }),
       check: checkBusPayload,
     }),
     widgets: {
-      widgetsOf: () => noWidgets, subscribe: () => () => {}, mountWidget: async () => async () => {}, ...widgets,
+      widgetsOf: () => noWidgets,
+      subscribe: () => () => {},
+      mountWidget: async () => async () => {},
+      ...widgets,
     },
-    line: { hearers: new Set(), emit: (...sent: unknown[]) => { emitted.push(sent) } },
-    Providers, PageLoading: () => <p>Loading</p>,
-    WidgetFailed: ({ onRetry }) => <button type="button" onClick={onRetry}>Try again</button>,
-    report: (failure) => { reports.push(failure) },
+    line: {
+      hearers: new Set(),
+      emit: (...sent: unknown[]) => {
+        emitted.push(sent)
+      },
+    },
+    Providers,
+    PageLoading: () => <p>Loading</p>,
+    WidgetFailed: ({ onRetry }) => (
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    ),
+    report: (failure) => {
+      reports.push(failure)
+    },
     checkSlotProps,
   }
   return { platform, reports, emitted }

@@ -28,12 +28,25 @@ export const renderPage = async (page: ReactElement, options: RenderPageOptions 
   const { platform, reports, emitted } = createTestPlatform(platformOptions)
   const { fetch, asked } = answerCalls(answers)
   globalThis.fetch = fetch
-  const load = (resource: ResourceKey) => ({ en: async () => ({ default: resource }), no: async () => ({ default: resource }) })
-  for (const [namespace, resource] of Object.entries({ area: texts, ...namespaces })) await platform.texts.addNamespace(namespace, load(resource))
+  const load = (resource: ResourceKey) => ({
+    en: async () => ({ default: resource }),
+    no: async () => ({ default: resource }),
+  })
+  for (const [namespace, resource] of Object.entries({ area: texts, ...namespaces }))
+    await platform.texts.addNamespace(namespace, load(resource))
   const faults: unknown[] = []
   const result: RenderResult = render(
-    <AreaRoot platform={platform} owner="test" namespace="area" onError={(error) => { faults.push(error) }}>
-      <Routes><Route path={route} element={page} /></Routes>
+    <AreaRoot
+      platform={platform}
+      owner="test"
+      namespace="area"
+      onError={(error) => {
+        faults.push(error)
+      }}
+    >
+      <Routes>
+        <Route path={route} element={page} />
+      </Routes>
     </AreaRoot>,
   )
   if (faults.length > 0) throw faults[0]

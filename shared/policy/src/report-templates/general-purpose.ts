@@ -7,35 +7,62 @@ export const generalPurposeVersion1: ReportTemplate = {
   version: 1,
   groups: [
     {
-      key: 'place', section: 'exterior', items: points(
-        ...withPhoto('place-found', 'outside-view'), 'sign-or-name', 'access', 'surroundings', 'opening-hours',
+      key: 'place',
+      section: 'exterior',
+      items: points(
+        ...withPhoto('place-found', 'outside-view'),
+        'sign-or-name',
+        'access',
+        'surroundings',
+        'opening-hours',
       ),
     },
     {
-      key: 'people', section: 'interior', items: points('contact-met', 'identity-shown', 'authority-shown', 'statement-given'),
+      key: 'people',
+      section: 'interior',
+      items: points('contact-met', 'identity-shown', 'authority-shown', 'statement-given'),
     },
     {
-      key: 'object', section: 'interior', items: points(
-        ...withPhoto('object-exists', 'object-overview'), 'type-and-make', ...withPhoto('serial-number'), 'completeness', 'function',
+      key: 'object',
+      section: 'interior',
+      items: points(
+        ...withPhoto('object-exists', 'object-overview'),
+        'type-and-make',
+        ...withPhoto('serial-number'),
+        'completeness',
+        'function',
       ),
     },
     {
-      key: 'condition', section: 'interior', items: points(
-        'outer-condition', 'inner-condition', ...withPhoto('damage'), 'repairs-seen', 'cleanliness', 'agrees-with-description',
+      key: 'condition',
+      section: 'interior',
+      items: points(
+        'outer-condition',
+        'inner-condition',
+        ...withPhoto('damage'),
+        'repairs-seen',
+        'cleanliness',
+        'agrees-with-description',
       ),
     },
     {
-      key: 'measurements', section: 'interior', items: points(
-        ...measured('pcs', 'number-counted'), ...measured('m', 'length', 'width', 'height'), ...measured('kg', 'weight'),
+      key: 'measurements',
+      section: 'interior',
+      items: points(
+        ...measured('pcs', 'number-counted'),
+        ...measured('m', 'length', 'width', 'height'),
+        ...measured('kg', 'weight'),
       ),
     },
     {
-      key: 'activity', section: 'additional-points', items: points('in-use', 'staff-present', 'stock-or-equipment'),
+      key: 'activity',
+      section: 'additional-points',
+      items: points('in-use', 'staff-present', 'stock-or-equipment'),
     },
     {
-      key: 'safety-and-papers', section: 'additional-points', items: points(
-        'hazards', 'safety-equipment', 'proof-of-ownership', 'licenses-and-permits',
-      ),
+      key: 'safety-and-papers',
+      section: 'additional-points',
+      items: points('hazards', 'safety-equipment', 'proof-of-ownership', 'licenses-and-permits'),
     },
   ],
 }

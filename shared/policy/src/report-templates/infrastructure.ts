@@ -7,48 +7,100 @@ export const infrastructureVersion1: ReportTemplate = {
   version: 1,
   groups: [
     {
-      key: 'site', section: 'exterior', items: points(
-        ...withPhoto('site-overview', 'sign-board'), 'access', 'fencing-and-barriers', 'work-under-way', ...measured('%', 'progress'),
+      key: 'site',
+      section: 'exterior',
+      items: points(
+        ...withPhoto('site-overview', 'sign-board'),
+        'access',
+        'fencing-and-barriers',
+        'work-under-way',
+        ...measured('%', 'progress'),
       ),
     },
     {
-      key: 'road-surface', section: 'exterior', items: points(
-        ...withPhoto('pavement-surface'), 'potholes', 'pavement-cracks', ...measured('mm', 'rut-depth'), ...measured('m', 'road-width'),
-        ...measured('mm', 'layer-thickness'), 'shoulders', 'road-markings-and-signs', 'street-lights',
+      key: 'road-surface',
+      section: 'exterior',
+      items: points(
+        ...withPhoto('pavement-surface'),
+        'potholes',
+        'pavement-cracks',
+        ...measured('mm', 'rut-depth'),
+        ...measured('m', 'road-width'),
+        ...measured('mm', 'layer-thickness'),
+        'shoulders',
+        'road-markings-and-signs',
+        'street-lights',
       ),
     },
     {
-      key: 'drainage', section: 'exterior', items: points(
-        'side-drains', 'culverts', 'manholes-and-covers', 'standing-water', 'outfalls', 'erosion',
+      key: 'drainage',
+      section: 'exterior',
+      items: points('side-drains', 'culverts', 'manholes-and-covers', 'standing-water', 'outfalls', 'erosion'),
+    },
+    {
+      key: 'concrete-and-steel',
+      section: 'exterior',
+      items: points(
+        ...withPhoto('concrete-surface'),
+        { key: 'concrete-crack-width', unit: 'mm', asksForPhoto: true },
+        ...measured('MPa', 'concrete-strength'),
+        ...measured('mm', 'cover-to-reinforcement'),
+        'exposed-reinforcement',
+        'steel-corrosion',
+        'welds-and-bolts',
+        'paint-protection',
       ),
     },
     {
-      key: 'concrete-and-steel', section: 'exterior', items: points(
-        ...withPhoto('concrete-surface'), { key: 'concrete-crack-width', unit: 'mm', asksForPhoto: true }, ...measured('MPa', 'concrete-strength'),
-        ...measured('mm', 'cover-to-reinforcement'), 'exposed-reinforcement', 'steel-corrosion', 'welds-and-bolts', 'paint-protection',
+      key: 'bridges',
+      section: 'exterior',
+      items: points(
+        'bridge-deck',
+        'bearings',
+        'expansion-joints',
+        'piers-and-abutments',
+        ...withPhoto('scour'),
+        'parapets',
+        ...measured('m', 'clearance'),
       ),
     },
     {
-      key: 'bridges', section: 'exterior', items: points(
-        'bridge-deck', 'bearings', 'expansion-joints', 'piers-and-abutments', ...withPhoto('scour'), 'parapets', ...measured('m', 'clearance'),
+      key: 'buildings',
+      section: 'interior',
+      items: points('walls-and-roof', 'rooms-usable', 'sanitary-facilities', 'fire-safety', 'accessibility'),
+    },
+    {
+      key: 'networks',
+      section: 'additional-points',
+      items: points(
+        'electricity-lines',
+        'transformers',
+        'water-pipes',
+        ...measured('bar', 'water-pressure'),
+        'pumps-and-tanks',
+        'telecom-masts-and-cables',
       ),
     },
     {
-      key: 'buildings', section: 'interior', items: points('walls-and-roof', 'rooms-usable', 'sanitary-facilities', 'fire-safety', 'accessibility'),
-    },
-    {
-      key: 'networks', section: 'additional-points', items: points(
-        'electricity-lines', 'transformers', 'water-pipes', ...measured('bar', 'water-pressure'), 'pumps-and-tanks', 'telecom-masts-and-cables',
+      key: 'safety-and-surroundings',
+      section: 'additional-points',
+      items: points(
+        'protective-equipment',
+        'traffic-control',
+        'excavations-secured',
+        'waste-and-spills',
+        'effect-on-neighbors',
       ),
     },
     {
-      key: 'safety-and-surroundings', section: 'additional-points', items: points(
-        'protective-equipment', 'traffic-control', 'excavations-secured', 'waste-and-spills', 'effect-on-neighbors',
-      ),
-    },
-    {
-      key: 'documents', section: 'additional-points', items: points(
-        'drawings-on-site', 'site-diary', 'test-certificates', 'materials-as-specified', 'contractor-and-supervisor',
+      key: 'documents',
+      section: 'additional-points',
+      items: points(
+        'drawings-on-site',
+        'site-diary',
+        'test-certificates',
+        'materials-as-specified',
+        'contractor-and-supervisor',
       ),
     },
   ],

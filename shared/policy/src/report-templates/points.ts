@@ -2,10 +2,11 @@ import type { TemplateItem } from '../report-template.ts'
 
 /** Points of a group from their keys; one that is measured or asks for a photo is given whole. */
 export const points = (...given: readonly (string | TemplateItem)[]): TemplateItem[] =>
-  given.map((point) => typeof point === 'string' ? { key: point } : point)
+  given.map((point) => (typeof point === 'string' ? { key: point } : point))
 
 /** Points that ask for a photo, since their finding is believed only when it is seen. */
-export const withPhoto = (...keys: readonly string[]): TemplateItem[] => keys.map((key) => ({ key, asksForPhoto: true }))
+export const withPhoto = (...keys: readonly string[]): TemplateItem[] =>
+  keys.map((key) => ({ key, asksForPhoto: true }))
 
 /** A point that is measured in `unit`. */
 export const measured = (unit: string, ...keys: readonly string[]): TemplateItem[] => keys.map((key) => ({ key, unit }))

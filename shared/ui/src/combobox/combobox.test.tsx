@@ -4,11 +4,25 @@ import { useState } from 'react'
 import { Combobox } from '@fieldproof/ui/combobox'
 import { DatePicker } from '@fieldproof/ui/date-picker'
 
-const items = [{ id: 'NG', label: 'Nigeria' }, { id: 'NO', label: 'Norway' }, { id: 'CI', label: 'Côte d’Ivoire' }]
+const items = [
+  { id: 'NG', label: 'Nigeria' },
+  { id: 'NO', label: 'Norway' },
+  { id: 'CI', label: 'Côte d’Ivoire' },
+]
 
 function Country({ onChange }: { onChange: (id: string | null) => void }) {
   const [value, setValue] = useState<string | null>(null)
-  return <Combobox items={items} label="Country" onChange={(id) => { setValue(id); onChange(id) }} value={value} />
+  return (
+    <Combobox
+      items={items}
+      label="Country"
+      onChange={(id) => {
+        setValue(id)
+        onChange(id)
+      }}
+      value={value}
+    />
+  )
 }
 
 test('a long list is searched by typing, with or without accents', async () => {

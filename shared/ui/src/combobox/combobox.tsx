@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox'
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Glyph, classNames, useUiSettings } from '@fieldproof/ui'
 import field from '../aria/aria-field.module.css'
@@ -35,8 +45,21 @@ export type ComboboxProps = {
 
 /** A long list to search in by typing: countries, dialling codes, brands. Searching does not mind accents. */
 export function Combobox({
-  label, items, value, onChange, onBlur, hint, error, required = false, optional = false, disabled = false, placeholder, name, id,
-  inputRef, className,
+  label,
+  items,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  disabled = false,
+  placeholder,
+  name,
+  id,
+  inputRef,
+  className,
 }: ComboboxProps) {
   const { text, locale } = useUiSettings()
   return (
@@ -56,20 +79,33 @@ export function Combobox({
       >
         <Label className={field.label}>
           {label}
-          {required && <span aria-hidden="true" className={field.required}>*</span>}
+          {required && (
+            <span aria-hidden="true" className={field.required}>
+              *
+            </span>
+          )}
           {optional && <span className={field.optional}> ({text.optional})</span>}
         </Label>
-        {hint !== undefined && <Text className={field.hint} slot="description">{hint}</Text>}
+        {hint !== undefined && (
+          <Text className={field.hint} slot="description">
+            {hint}
+          </Text>
+        )}
         <div className={field.box}>
           <Input className={field.input} id={id} placeholder={placeholder} ref={inputRef} />
-          <Button aria-label={text.openList} className={field.opener}><Glyph name="caretDown" /></Button>
+          <Button aria-label={text.openList} className={field.opener}>
+            <Glyph name="caretDown" />
+          </Button>
         </div>
         <FieldError className={field.error}>
           <Glyph name="danger" />
           <span>{error}</span>
         </FieldError>
         <Popover className={field.popover} offset={6}>
-          <ListBox<ComboboxItem> className={styles.list} renderEmptyState={() => <p className={styles.none}>{text.noMatches}</p>}>
+          <ListBox<ComboboxItem>
+            className={styles.list}
+            renderEmptyState={() => <p className={styles.none}>{text.noMatches}</p>}
+          >
             {(item) => (
               <ListBoxItem className={styles.item} id={item.id} textValue={item.label}>
                 <span className={styles.itemLabel}>{item.label}</span>

@@ -12,7 +12,11 @@ export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgePr
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {dot && <span aria-hidden="true" className={styles.dot} />}
-      {icon !== undefined && <span aria-hidden="true" className={styles.icon}>{icon}</span>}
+      {icon !== undefined && (
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+      )}
       {children}
     </span>
   )
@@ -29,7 +33,11 @@ export type CountBadgeProps = {
 /** A small figure on an icon. Draws nothing at zero. */
 export function CountBadge({ count, label, most = 20 }: CountBadgeProps) {
   if (count <= 0) return null
-  return <span aria-label={label} className={styles.count} role="img">{count > most ? `${most}+` : count}</span>
+  return (
+    <span aria-label={label} className={styles.count} role="img">
+      {count > most ? `${most}+` : count}
+    </span>
+  )
 }
 
 export type TagProps = {

@@ -24,19 +24,45 @@ export type ButtonProps = ComponentProps<'button'> &
 const look = ({ variant = 'secondary', size = 'medium', wide = false }: ButtonLook, className: string | undefined) =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 
-function ButtonContent({ icon, iconAfter, children }: { icon?: ReactNode; iconAfter?: ReactNode; children?: ReactNode }) {
+function ButtonContent({
+  icon,
+  iconAfter,
+  children,
+}: {
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <>
-      {icon !== undefined && <span aria-hidden="true" className={styles.icon}>{icon}</span>}
+      {icon !== undefined && (
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+      )}
       {children !== undefined && <span className={styles.label}>{children}</span>}
-      {iconAfter !== undefined && <span aria-hidden="true" className={styles.icon}>{iconAfter}</span>}
+      {iconAfter !== undefined && (
+        <span aria-hidden="true" className={styles.icon}>
+          {iconAfter}
+        </span>
+      )}
     </>
   )
 }
 
 /** A button. While `loading` it keeps its width and its place in the tab order and ignores presses. */
 export function Button({
-  variant, size, icon, iconAfter, wide, loading = false, className, children, onClick, type = 'button', ...rest
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  loading = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
 }: ButtonProps) {
   const text = useUiText()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -52,8 +78,14 @@ export function Button({
       onClick={press}
       type={type}
     >
-      <ButtonContent icon={icon} iconAfter={iconAfter}>{children}</ButtonContent>
-      {loading && <span className={styles.spinner}><Spinner label={text.loading} /></span>}
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
+      {loading && (
+        <span className={styles.spinner}>
+          <Spinner label={text.loading} />
+        </span>
+      )}
     </button>
   )
 }
@@ -64,7 +96,9 @@ export type LinkButtonProps = LinkProps & ButtonLook
 export function LinkButton({ variant, size, icon, iconAfter, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ variant, size, wide }, className)}>
-      <ButtonContent icon={icon} iconAfter={iconAfter}>{children}</ButtonContent>
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
+        {children}
+      </ButtonContent>
     </Link>
   )
 }
@@ -77,5 +111,13 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'iconAfter' | 'wide
 
 /** A square button that shows an icon only. */
 export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
-  return <Button {...rest} aria-label={label} className={classNames(styles.square, className)} title={label} variant={variant} />
+  return (
+    <Button
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.square, className)}
+      title={label}
+      variant={variant}
+    />
+  )
 }

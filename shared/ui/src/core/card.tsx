@@ -5,7 +5,10 @@ import styles from './card.module.css'
 import textStyles from './text.module.css'
 
 const paddings = {
-  none: styles.paddingNone, small: styles.paddingSmall, medium: styles.paddingMedium, large: styles.paddingLarge,
+  none: styles.paddingNone,
+  small: styles.paddingSmall,
+  medium: styles.paddingMedium,
+  large: styles.paddingLarge,
 }
 
 export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
@@ -26,15 +29,31 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
 
 /** A surface that holds one thing. With `href` the whole surface is the target, and still one link to a screen reader. */
 export function Card({
-  as = 'article', title, level = 3, href, aside, media, footer, padding = 'medium', tone = 'plain', selected = false,
-  className, children, ...rest
+  as = 'article',
+  title,
+  level = 3,
+  href,
+  aside,
+  media,
+  footer,
+  padding = 'medium',
+  tone = 'plain',
+  selected = false,
+  className,
+  children,
+  ...rest
 }: CardProps) {
   const Tag = as as 'article'
   const Title = `h${level}` as const
   return (
     <Tag
       className={classNames(
-        styles.card, paddings[padding], styles[tone], href !== undefined && styles.linked, selected && styles.selected, className,
+        styles.card,
+        paddings[padding],
+        styles[tone],
+        href !== undefined && styles.linked,
+        selected && styles.selected,
+        className,
       )}
       {...rest}
     >
@@ -44,7 +63,13 @@ export function Card({
           <div className={styles.head}>
             {title !== undefined && (
               <Title className={classNames(textStyles.heading, textStyles.body)}>
-                {href === undefined ? title : <Link className={styles.target} href={href}>{title}</Link>}
+                {href === undefined ? (
+                  title
+                ) : (
+                  <Link className={styles.target} href={href}>
+                    {title}
+                  </Link>
+                )}
               </Title>
             )}
             {aside !== undefined && <div className={styles.aside}>{aside}</div>}

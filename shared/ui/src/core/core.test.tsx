@@ -2,16 +2,41 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import {
-  Avatar, Button, CountBadge, DateTime, ErrorState, FieldFrame, LinkButton, LinkProvider, Money, Notice, Page, Pagination, Rating,
-  RelativeTime, TextInput, ToastRegion, UiTextProvider, createToastStore, formatMoney, formatRelative, initialsOf, pageAddress,
-  uiTextEn, type LinkProps,
+  Avatar,
+  Button,
+  CountBadge,
+  DateTime,
+  ErrorState,
+  FieldFrame,
+  LinkButton,
+  LinkProvider,
+  Money,
+  Notice,
+  Page,
+  Pagination,
+  Rating,
+  RelativeTime,
+  TextInput,
+  ToastRegion,
+  UiTextProvider,
+  createToastStore,
+  formatMoney,
+  formatRelative,
+  initialsOf,
+  pageAddress,
+  uiTextEn,
+  type LinkProps,
 } from '@fieldproof/ui'
 import { uiTextNo } from '@fieldproof/ui/text-no'
 
 describe('Button', () => {
   test('does nothing further while it is loading, keeps its name and stays in the tab order', async () => {
     const press = jest.fn()
-    render(<Button loading onClick={press}>Pay ₦45,000</Button>)
+    render(
+      <Button loading onClick={press}>
+        Pay ₦45,000
+      </Button>,
+    )
     const button = screen.getByRole('button', { name: /Pay ₦45,000/ })
     await userEvent.tab()
     expect(button).toHaveFocus()
@@ -22,7 +47,13 @@ describe('Button', () => {
 
   test('does not send a form while it is loading', async () => {
     const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    render(<form onSubmit={send}><Button loading type="submit">Send</Button></form>)
+    render(
+      <form onSubmit={send}>
+        <Button loading type="submit">
+          Send
+        </Button>
+      </form>,
+    )
     await userEvent.click(screen.getByRole('button', { name: /Send/ }))
     expect(send).not.toHaveBeenCalled()
   })
@@ -30,7 +61,11 @@ describe('Button', () => {
 
 test('links are drawn by the component that the shell gives', () => {
   const RouterLink = ({ href, ...rest }: LinkProps) => <a data-by="router" href={`/app${href}`} {...rest} />
-  render(<LinkProvider component={RouterLink}><LinkButton href="/help">Help</LinkButton></LinkProvider>)
+  render(
+    <LinkProvider component={RouterLink}>
+      <LinkButton href="/help">Help</LinkButton>
+    </LinkProvider>,
+  )
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/app/help')
 })
 
@@ -139,12 +174,22 @@ test('a picture that does not load leaves the initials', () => {
 })
 
 test('stars are read out in words', () => {
-  render(<UiTextProvider locale="nb-NO" text={uiTextNo}><Rating count={1} value={4.66} /></UiTextProvider>)
+  render(
+    <UiTextProvider locale="nb-NO" text={uiTextNo}>
+      <Rating count={1} value={4.66} />
+    </UiTextProvider>,
+  )
   expect(screen.getByRole('img', { name: '4,7 av 5 stjerner fra 1 vurdering' })).toBeInTheDocument()
 })
 
 test('danger is announced at once, other notices in turn, quiet ones not', () => {
-  render(<><Notice tone="danger">Not paid</Notice><Notice>Saved</Notice><Notice quiet>Standing text</Notice></>)
+  render(
+    <>
+      <Notice tone="danger">Not paid</Notice>
+      <Notice>Saved</Notice>
+      <Notice quiet>Standing text</Notice>
+    </>,
+  )
   expect(screen.getByRole('alert')).toHaveTextContent('Not paid')
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
 })
@@ -159,7 +204,11 @@ test('an error offers to try again and says so while it does', async () => {
 })
 
 test('a field is described by its hint and its fault', () => {
-  render(<FieldFrame error="Email is invalid." hint="We write to it once." label="Email" required>{(control) => <TextInput {...control} />}</FieldFrame>)
+  render(
+    <FieldFrame error="Email is invalid." hint="We write to it once." label="Email" required>
+      {(control) => <TextInput {...control} />}
+    </FieldFrame>,
+  )
   const field = screen.getByRole('textbox', { name: /Email/ })
   expect(field).toBeInvalid()
   expect(field).toBeRequired()
@@ -214,8 +263,18 @@ describe('toasts', () => {
 
 describe('both languages', () => {
   const samples: Record<string, unknown[]> = {
-    page: [2, 5], rating: ['4', 5, 3], errorSummary: [4], charactersLeft: [7], charactersOver: [7], removeFile: ['a.png'],
-    fileTooLarge: ['a.png', '1 MB'], fileWrongType: ['a.exe', 'png'], tooManyFiles: [3], fileLimits: ['PNG', '1 MB'], timesIn: ['Oslo'], sortBy: ['Date'],
+    page: [2, 5],
+    rating: ['4', 5, 3],
+    errorSummary: [4],
+    charactersLeft: [7],
+    charactersOver: [7],
+    removeFile: ['a.png'],
+    fileTooLarge: ['a.png', '1 MB'],
+    fileWrongType: ['a.exe', 'png'],
+    tooManyFiles: [3],
+    fileLimits: ['PNG', '1 MB'],
+    timesIn: ['Oslo'],
+    sortBy: ['Date'],
   }
   const sentence = (value: unknown, key: string): string =>
     typeof value === 'function' ? String(Reflect.apply(value, undefined, samples[key] ?? [])) : String(value)
@@ -231,7 +290,10 @@ describe('both languages', () => {
   })
 
   test('form the singular', () => {
-    expect([uiTextEn.charactersLeft(1), uiTextEn.errorSummary(1)]).toEqual(['1 character left', 'One answer needs a correction'])
+    expect([uiTextEn.charactersLeft(1), uiTextEn.errorSummary(1)]).toEqual([
+      '1 character left',
+      'One answer needs a correction',
+    ])
     expect(uiTextNo.errorSummary(1)).toBe('Ett svar må rettes')
   })
 })

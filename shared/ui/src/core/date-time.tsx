@@ -5,7 +5,11 @@ const nothing = () => () => undefined
 
 /** The reader's own zone: unknown on the server and in the first render, so that both draw the same. */
 function useReaderZone(): string | undefined {
-  return useSyncExternalStore(nothing, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => undefined)
+  return useSyncExternalStore(
+    nothing,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  )
 }
 
 const toDate = (value: string | number | Date) => (value instanceof Date ? value : new Date(value))
@@ -20,7 +24,14 @@ const forms: Record<DateTimeForm, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   'long-date': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  'date-time': { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  'date-time': {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   month: { month: 'long', year: 'numeric' },
 }
 
@@ -47,20 +58,28 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
   const differs = readerZone !== undefined && clockIn(date, readerZone) !== clockIn(date, place)
   const named = showsTime && (zone === 'always' || (zone === 'when-different' && differs))
   const text = new Intl.DateTimeFormat(locale, {
-    ...forms[form], timeZone: place, ...(named ? { timeZoneName: 'short' } : {}),
+    ...forms[form],
+    timeZone: place,
+    ...(named ? { timeZoneName: 'short' } : {}),
   }).format(date)
   return <time dateTime={date.toISOString()}>{text}</time>
 }
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ]
 
 /** "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. */
 export function formatRelative(date: number, now: number, locale: string): string {
   const seconds = Math.round((date - now) / 1000)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   return format.format(0, 'second')
 }
 
@@ -87,7 +106,9 @@ export function RelativeTime({ value, now, timeZone }: RelativeTimeProps) {
   }, [now])
   const date = toDate(value)
   if (Number.isNaN(date.getTime())) return <NoTime />
-  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: timeZone ?? defaultZone }).format(date)
+  const exact = new Intl.DateTimeFormat(locale, { ...forms['date-time'], timeZone: timeZone ?? defaultZone }).format(
+    date,
+  )
   const current = now ?? present
   return (
     <time dateTime={date.toISOString()} title={exact}>

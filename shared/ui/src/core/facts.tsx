@@ -49,12 +49,20 @@ export function Steps({ items, layout = 'list', doneLabel }: StepsProps) {
           className={classNames(styles.step, item.state && styles[item.state])}
           key={index}
         >
-          {item.art !== undefined && <div aria-hidden="true" className={styles.stepArt}>{item.art}</div>}
-          <span aria-hidden="true" className={styles.number}>{item.state === 'done' ? <Glyph name="check" /> : index + 1}</span>
+          {item.art !== undefined && (
+            <div aria-hidden="true" className={styles.stepArt}>
+              {item.art}
+            </div>
+          )}
+          <span aria-hidden="true" className={styles.number}>
+            {item.state === 'done' ? <Glyph name="check" /> : index + 1}
+          </span>
           <div className={styles.stepWords}>
             <p className={styles.stepTitle}>
               {item.title}
-              {item.state === 'done' && doneLabel !== undefined && <span className={textStyles.hidden}> ({doneLabel})</span>}
+              {item.state === 'done' && doneLabel !== undefined && (
+                <span className={textStyles.hidden}> ({doneLabel})</span>
+              )}
             </p>
             {item.body !== undefined && <div className={styles.stepBody}>{item.body}</div>}
           </div>

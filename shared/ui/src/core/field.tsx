@@ -31,7 +31,16 @@ export type FieldFrameProps = {
 
 /** Label, hint, control and error of one field, tied together. The error takes the hint's line, so that nothing jumps. */
 export function FieldFrame({
-  label, hint, error, required = false, optional = false, labelHidden = false, aside, id, className, children,
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  labelHidden = false,
+  aside,
+  id,
+  className,
+  children,
 }: FieldFrameProps) {
   const made = useId()
   const controlId = id ?? made
@@ -45,7 +54,11 @@ export function FieldFrame({
         {label}
         <RequirementMark optional={optional} required={required} />
       </label>
-      {hint !== undefined && <p className={styles.hint} id={hintId}>{hint}</p>}
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       {children({
         id: controlId,
         ...(described !== '' && { 'aria-describedby': described }),
@@ -63,7 +76,12 @@ export function FieldFrame({
 /** The asterisk of a required field or the word on an optional one. */
 export function RequirementMark({ required = false, optional = false }: { required?: boolean; optional?: boolean }) {
   const text = useUiText()
-  if (required) return <span aria-hidden="true" className={styles.required}>*</span>
+  if (required)
+    return (
+      <span aria-hidden="true" className={styles.required}>
+        *
+      </span>
+    )
   if (optional) return <span className={styles.optional}> ({text.optional})</span>
   return null
 }
@@ -116,7 +134,9 @@ export function SelectInput({ options, placeholder, className, ...rest }: Select
       <select className={classNames(styles.input, styles.select)} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option disabled={option.disabled} key={option.value} value={option.value}>{option.label}</option>
+          <option disabled={option.disabled} key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
       <Glyph className={styles.caret} name="caretDown" />

@@ -6,10 +6,19 @@ import styles from './layout.module.css'
 type Gap = 'none' | 'small' | 'medium' | 'large' | 'huge'
 
 const gaps: Record<Gap, string | undefined> = {
-  none: undefined, small: styles.gapSmall, medium: styles.gapMedium, large: styles.gapLarge, huge: styles.gapHuge,
+  none: undefined,
+  small: styles.gapSmall,
+  medium: styles.gapMedium,
+  large: styles.gapLarge,
+  huge: styles.gapHuge,
 }
 
-const aligns = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd, baseline: styles.alignBaseline }
+const aligns = {
+  start: styles.alignStart,
+  center: styles.alignCenter,
+  end: styles.alignEnd,
+  baseline: styles.alignBaseline,
+}
 const justifies = { start: styles.justifyStart, between: styles.justifyBetween, end: styles.justifyEnd }
 const columnWidths = { small: styles.columnsSmall, medium: styles.columnsMedium, large: styles.columnsLarge }
 
@@ -30,7 +39,9 @@ export type ClusterProps = BoxProps & { align?: keyof typeof aligns; justify?: k
 
 /** Things beside one another that go on to the next line when there is no room. */
 export function Cluster({ gap = 'small', align = 'center', justify = 'start', className, ...rest }: ClusterProps) {
-  return <Box className={classNames(styles.cluster, gaps[gap], aligns[align], justifies[justify], className)} {...rest} />
+  return (
+    <Box className={classNames(styles.cluster, gaps[gap], aligns[align], justifies[justify], className)} {...rest} />
+  )
 }
 
 export type GridProps = BoxProps & {
@@ -58,7 +69,11 @@ export function Section({ title, lead, actions, level = 2, size, className, chil
       {(title !== undefined || actions !== undefined) && (
         <div className={styles.sectionHead}>
           <div className={styles.sectionTitle}>
-            {title !== undefined && <Heading level={level} size={size}>{title}</Heading>}
+            {title !== undefined && (
+              <Heading level={level} size={size}>
+                {title}
+              </Heading>
+            )}
             {lead !== undefined && <p className={styles.sectionLead}>{lead}</p>}
           </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}

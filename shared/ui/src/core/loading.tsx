@@ -41,7 +41,9 @@ function Shape({ variant, lines }: { variant: 'text' | 'block' | 'card' | 'row';
     return (
       <span className={styles.row}>
         <span className={classNames(styles.bone, styles.disc)} />
-        <span className={styles.stack}><Lines lines={2} /></span>
+        <span className={styles.stack}>
+          <Lines lines={2} />
+        </span>
       </span>
     )
   }
@@ -53,7 +55,11 @@ function Shape({ variant, lines }: { variant: 'text' | 'block' | 'card' | 'row';
       </span>
     )
   }
-  return <span className={styles.stack}><Lines lines={lines} /></span>
+  return (
+    <span className={styles.stack}>
+      <Lines lines={lines} />
+    </span>
+  )
 }
 
 function Lines({ lines }: { lines: number }) {

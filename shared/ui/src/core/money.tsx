@@ -3,7 +3,8 @@ import styles from './text.module.css'
 
 /** How many minor units make one unit of a currency: 100 kobo to the naira, 1 to the yen. */
 function minorUnits(currency: string, locale: string): number {
-  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits =
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return 10 ** digits
 }
 
@@ -18,7 +19,10 @@ export type MoneyFormat = {
 }
 
 /** Writes an amount in minor units (kobo, cents) as text. */
-export function formatMoney(minor: number, { currency, locale = 'en-NG', trimZeros = false, sign = 'auto' }: MoneyFormat): string {
+export function formatMoney(
+  minor: number,
+  { currency, locale = 'en-NG', trimZeros = false, sign = 'auto' }: MoneyFormat,
+): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -42,7 +46,10 @@ export function Money({ minor, size, strong = false, incoming = false, ...format
   return (
     <span
       className={classNames(
-        size === 'title' ? styles.figure : styles.tabular, size && styles[size], strong && styles.strong, incoming && styles.accent,
+        size === 'title' ? styles.figure : styles.tabular,
+        size && styles[size],
+        strong && styles.strong,
+        incoming && styles.accent,
       )}
     >
       {formatMoney(minor, format)}

@@ -6,7 +6,12 @@ import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
-export const noticeGlyphs: Record<NoticeTone, GlyphName> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' }
+export const noticeGlyphs: Record<NoticeTone, GlyphName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+}
 
 export type NoticeProps = {
   tone?: NoticeTone
@@ -21,7 +26,10 @@ export type NoticeProps = {
 /** A message that stands on the page. Announced when it appears: at once for danger, in turn for the others. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, quiet = false }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={quiet ? undefined : tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={quiet ? undefined : tone === 'danger' ? 'alert' : 'status'}
+    >
       <Glyph className={styles.glyph} name={noticeGlyphs[tone]} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
@@ -35,7 +43,11 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, quie
 
 function Dismiss({ onDismiss }: { onDismiss: () => void }) {
   const text = useUiText()
-  return <button aria-label={text.dismiss} className={styles.dismiss} onClick={onDismiss} type="button"><Glyph name="x" /></button>
+  return (
+    <button aria-label={text.dismiss} className={styles.dismiss} onClick={onDismiss} type="button">
+      <Glyph name="x" />
+    </button>
+  )
 }
 
 export type OfflineNoticeProps = {

@@ -32,7 +32,9 @@ export function Page({ title, lead, actions, back, breadcrumbs, width = 'normal'
         )}
         <div className={styles.titleRow}>
           <div className={styles.titleBlock}>
-            <h1 className={classNames(textStyles.heading, textStyles.title)} data-page-title="" tabIndex={-1}>{title}</h1>
+            <h1 className={classNames(textStyles.heading, textStyles.title)} data-page-title="" tabIndex={-1}>
+              {title}
+            </h1>
             {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
@@ -46,7 +48,11 @@ export function Page({ title, lead, actions, back, breadcrumbs, width = 'normal'
 /** The first stop of the keyboard on every page: past the header, to what the page is about. */
 export function SkipLink({ href = '#main', children }: { href?: string; children?: ReactNode }) {
   const text = useUiText()
-  return <a className={styles.skip} href={href}>{children ?? text.skipToContent}</a>
+  return (
+    <a className={styles.skip} href={href}>
+      {children ?? text.skipToContent}
+    </a>
+  )
 }
 
 export type Crumb = { label: string; href?: string }
@@ -63,7 +69,9 @@ export function Breadcrumbs({ items, label }: { items: Crumb[]; label?: string }
             {item.href === undefined || index === items.length - 1 ? (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
             ) : (
-              <Link className={styles.crumbLink} href={item.href}>{item.label}</Link>
+              <Link className={styles.crumbLink} href={item.href}>
+                {item.label}
+              </Link>
             )}
           </li>
         ))}

@@ -45,14 +45,27 @@ export function Pagination({ page, pages, address, parameter = 'page', label }: 
   return (
     <nav aria-label={label ?? text.pagination} className={styles.pagination}>
       {page > 1 ? (
-        <Link aria-label={text.previousPage} className={styles.item} href={pageAddress(address, page - 1, parameter)} rel="prev">
+        <Link
+          aria-label={text.previousPage}
+          className={styles.item}
+          href={pageAddress(address, page - 1, parameter)}
+          rel="prev"
+        >
           <Glyph name="caretLeft" />
         </Link>
-      ) : <span aria-hidden="true" className={styles.off}><Glyph name="caretLeft" /></span>}
+      ) : (
+        <span aria-hidden="true" className={styles.off}>
+          <Glyph name="caretLeft" />
+        </span>
+      )}
       <ul className={styles.numbers} role="list">
         {pagesToShow(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
-            {number === null ? <span aria-hidden="true" className={styles.off}>…</span> : (
+            {number === null ? (
+              <span aria-hidden="true" className={styles.off}>
+                …
+              </span>
+            ) : (
               <Link
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={text.page(number, pages)}
@@ -67,10 +80,19 @@ export function Pagination({ page, pages, address, parameter = 'page', label }: 
       </ul>
       <span className={styles.brief}>{text.page(page, pages)}</span>
       {page < pages ? (
-        <Link aria-label={text.nextPage} className={styles.item} href={pageAddress(address, page + 1, parameter)} rel="next">
+        <Link
+          aria-label={text.nextPage}
+          className={styles.item}
+          href={pageAddress(address, page + 1, parameter)}
+          rel="next"
+        >
           <Glyph name="caretRight" />
         </Link>
-      ) : <span aria-hidden="true" className={styles.off}><Glyph name="caretRight" /></span>}
+      ) : (
+        <span aria-hidden="true" className={styles.off}>
+          <Glyph name="caretRight" />
+        </span>
+      )}
     </nav>
   )
 }

@@ -20,7 +20,11 @@ function State({ art, title, body, action, level = 2, compact = false, role }: S
   const Title = `h${level}` as const
   return (
     <div className={classNames(styles.state, compact && styles.compact)} role={role}>
-      {art !== undefined && <div aria-hidden="true" className={styles.art}>{art}</div>}
+      {art !== undefined && (
+        <div aria-hidden="true" className={styles.art}>
+          {art}
+        </div>
+      )}
       <div className={styles.words}>
         <Title className={classNames(textStyles.heading, textStyles.section)}>{title}</Title>
         {body !== undefined && <p className={styles.body}>{body}</p>}
@@ -62,17 +66,34 @@ export type ErrorStateProps = {
 }
 
 /** Something failed: what, what was kept, and a way on. */
-export function ErrorState({ title, body, onRetry, retrying = false, action, reference, level, compact }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  body,
+  onRetry,
+  retrying = false,
+  action,
+  reference,
+  level,
+  compact,
+}: ErrorStateProps) {
   const text = useUiText()
   return (
     <State
       action={
         <>
-          {onRetry !== undefined && <Button loading={retrying} onClick={onRetry}>{text.retry}</Button>}
+          {onRetry !== undefined && (
+            <Button loading={retrying} onClick={onRetry}>
+              {text.retry}
+            </Button>
+          )}
           {action}
         </>
       }
-      art={<span className={classNames(styles.sign, styles.signDanger)}><Glyph name="danger" /></span>}
+      art={
+        <span className={classNames(styles.sign, styles.signDanger)}>
+          <Glyph name="danger" />
+        </span>
+      }
       body={
         <>
           {body ?? text.errorBody}
@@ -88,12 +109,26 @@ export function ErrorState({ title, body, onRetry, retrying = false, action, ref
 }
 
 /** The reader may not see this: why, and whom to ask. */
-export function NoPermission({ title, body, action, level }: { title?: ReactNode; body?: ReactNode; action?: ReactNode; level?: 2 | 3 }) {
+export function NoPermission({
+  title,
+  body,
+  action,
+  level,
+}: {
+  title?: ReactNode
+  body?: ReactNode
+  action?: ReactNode
+  level?: 2 | 3
+}) {
   const text = useUiText()
   return (
     <State
       action={action}
-      art={<span className={styles.sign}><Glyph name="lock" /></span>}
+      art={
+        <span className={styles.sign}>
+          <Glyph name="lock" />
+        </span>
+      }
       body={body ?? text.noPermissionBody}
       level={level}
       title={title ?? text.noPermissionTitle}

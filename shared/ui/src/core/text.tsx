@@ -31,12 +31,24 @@ export type TextProps = ComponentProps<'p'> & {
 
 /** A paragraph or a run of text in one of the site's sizes and tones. */
 export function Text({
-  as: Tag = 'p', size = 'body', tone = 'ink', strong = false, tabular = false, truncate = false, className, ...rest
+  as: Tag = 'p',
+  size = 'body',
+  tone = 'ink',
+  strong = false,
+  tabular = false,
+  truncate = false,
+  className,
+  ...rest
 }: TextProps) {
   return (
     <Tag
       className={classNames(
-        styles[size], styles[tone], strong && styles.strong, tabular && styles.tabular, truncate && styles.truncate, className,
+        styles[size],
+        styles[tone],
+        strong && styles.strong,
+        tabular && styles.tabular,
+        truncate && styles.truncate,
+        className,
       )}
       {...rest}
     />

@@ -56,7 +56,9 @@ function ToastItem({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
   return (
     <li className={classNames(styles.toast, styles[toast.tone])}>
       <Glyph className={styles.glyph} name={noticeGlyphs[toast.tone]} />
-      <p className={styles.message} role={toast.tone === 'danger' ? 'alert' : undefined}>{toast.message}</p>
+      <p className={styles.message} role={toast.tone === 'danger' ? 'alert' : undefined}>
+        {toast.message}
+      </p>
       {action !== undefined && (
         <button
           className={styles.action}

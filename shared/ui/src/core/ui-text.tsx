@@ -80,7 +80,10 @@ export const uiTextEn: UiText = {
   noPermissionTitle: 'You do not have access to this',
   noPermissionBody: 'Ask the owner to share it with you, or sign in with another account.',
   notifications: 'Messages',
-  errorSummary: pluralSentence('en', { one: 'One answer needs a correction', other: '{count} answers need a correction' }),
+  errorSummary: pluralSentence('en', {
+    one: 'One answer needs a correction',
+    other: '{count} answers need a correction',
+  }),
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dialCode: 'Dialling code',

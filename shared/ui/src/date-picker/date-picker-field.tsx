@@ -1,7 +1,8 @@
 import { useFormField, type FieldBase } from '@fieldproof/ui/form'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
 
-export type DatePickerFieldProps = FieldBase & Pick<DatePickerProps, 'granularity' | 'min' | 'max' | 'isUnavailable' | 'timeZone'>
+export type DatePickerFieldProps = FieldBase &
+  Pick<DatePickerProps, 'granularity' | 'min' | 'max' | 'isUnavailable' | 'timeZone'>
 
 /** A DatePicker in a form. The value is YYYY-MM-DD or YYYY-MM-DDTHH:MM, or an empty string. */
 export function DatePickerField({ name, label, disabled, ...rest }: DatePickerFieldProps) {

@@ -1,8 +1,21 @@
 import { parseDate, parseDateTime, type CalendarDate, type CalendarDateTime } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import {
-  Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, DateInput,
-  DatePicker as AriaDatePicker, DateSegment, FieldError, Group, Label, Popover, Text,
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  DateInput,
+  DatePicker as AriaDatePicker,
+  DateSegment,
+  FieldError,
+  Group,
+  Label,
+  Popover,
+  Text,
 } from 'react-aria-components/DatePicker'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -38,7 +51,9 @@ type Moment = CalendarDate | CalendarDateTime
 function parse(value: string | undefined | null, granularity: 'day' | 'minute'): Moment | undefined {
   if (value === undefined || value === null || value === '') return undefined
   try {
-    return granularity === 'day' ? parseDate(value.slice(0, 10)) : parseDateTime(value.length === 10 ? `${value}T00:00` : value.slice(0, 16))
+    return granularity === 'day'
+      ? parseDate(value.slice(0, 10))
+      : parseDateTime(value.length === 10 ? `${value}T00:00` : value.slice(0, 16))
   } catch {
     return undefined
   }
@@ -54,8 +69,21 @@ function zoneName(timeZone: string, locale: string): string {
 
 /** A day, or a day and time, typed part by part or picked from a calendar, on the clock of the place it is about. */
 export function DatePicker({
-  label, granularity = 'day', value, onChange, onBlur, min, max, isUnavailable, timeZone, hint, error, required = false,
-  optional = false, disabled = false, className,
+  label,
+  granularity = 'day',
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  isUnavailable,
+  timeZone,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  disabled = false,
+  className,
 }: DatePickerProps) {
   const { text, locale } = useUiSettings()
   return (
@@ -64,28 +92,42 @@ export function DatePicker({
         className={classNames(field.field, className)}
         granularity={granularity}
         hourCycle={24}
-        isDateUnavailable={isUnavailable === undefined ? undefined : (day) => isUnavailable(day.toString().slice(0, 10))}
+        isDateUnavailable={
+          isUnavailable === undefined ? undefined : (day) => isUnavailable(day.toString().slice(0, 10))
+        }
         isDisabled={disabled}
         isInvalid={error !== undefined && error !== '' ? true : undefined}
         isRequired={required}
         maxValue={parse(max, 'day')}
         minValue={parse(min, 'day')}
         onBlur={onBlur}
-        onChange={(moment) => onChange(moment === null ? null : moment.toString().slice(0, granularity === 'day' ? 10 : 16))}
+        onChange={(moment) =>
+          onChange(moment === null ? null : moment.toString().slice(0, granularity === 'day' ? 10 : 16))
+        }
         validationBehavior="aria"
         value={parse(value, granularity) ?? null}
       >
         <Label className={field.label}>
           {label}
-          {required && <span aria-hidden="true" className={field.required}>*</span>}
+          {required && (
+            <span aria-hidden="true" className={field.required}>
+              *
+            </span>
+          )}
           {optional && <span className={field.optional}> ({text.optional})</span>}
         </Label>
-        {hint !== undefined && <Text className={field.hint} slot="description">{hint}</Text>}
+        {hint !== undefined && (
+          <Text className={field.hint} slot="description">
+            {hint}
+          </Text>
+        )}
         <Group className={field.box}>
           <DateInput className={classNames(field.input, styles.segments)}>
             {(segment) => <DateSegment className={styles.segment} segment={segment} />}
           </DateInput>
-          <Button className={field.opener}><CalendarBlankIcon /></Button>
+          <Button className={field.opener}>
+            <CalendarBlankIcon />
+          </Button>
         </Group>
         {timeZone !== undefined && <p className={field.hint}>{text.timesIn(zoneName(timeZone, locale))}</p>}
         {error !== undefined && error !== '' && (
@@ -98,12 +140,18 @@ export function DatePicker({
           <Dialog className={styles.dialog}>
             <Calendar>
               <header className={styles.head}>
-                <Button className={field.opener} slot="previous"><Glyph name="caretLeft" /></Button>
+                <Button className={field.opener} slot="previous">
+                  <Glyph name="caretLeft" />
+                </Button>
                 <Heading className={styles.month} />
-                <Button className={field.opener} slot="next"><Glyph name="caretRight" /></Button>
+                <Button className={field.opener} slot="next">
+                  <Glyph name="caretRight" />
+                </Button>
               </header>
               <CalendarGrid className={styles.grid}>
-                <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+                <CalendarGridHeader>
+                  {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+                </CalendarGridHeader>
                 <CalendarGridBody>{(date) => <CalendarCell className={styles.day} date={date} />}</CalendarGridBody>
               </CalendarGrid>
             </Calendar>

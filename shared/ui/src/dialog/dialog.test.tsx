@@ -9,7 +9,9 @@ function Opened() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Reschedule</Button>
-      <Dialog description="Free times" onClose={() => setOpen(false)} open={open} title="Another time"><p>Friday</p></Dialog>
+      <Dialog description="Free times" onClose={() => setOpen(false)} open={open} title="Another time">
+        <p>Friday</p>
+      </Dialog>
     </>
   )
 }
@@ -47,7 +49,13 @@ describe('a dialog', () => {
 function Asker({ answers, danger }: { answers: boolean[]; danger?: boolean }) {
   const confirm = useConfirm()
   return (
-    <Button onClick={() => void confirm({ title: 'Decline this job?', message: 'A decline cannot be taken back.', danger }).then((yes) => answers.push(yes))}>
+    <Button
+      onClick={() =>
+        void confirm({ title: 'Decline this job?', message: 'A decline cannot be taken back.', danger }).then((yes) =>
+          answers.push(yes),
+        )
+      }
+    >
       Decline
     </Button>
   )
@@ -56,14 +64,24 @@ function Asker({ answers, danger }: { answers: boolean[]; danger?: boolean }) {
 describe('a question', () => {
   const ask = async (danger?: boolean) => {
     const answers: boolean[] = []
-    const view = render(<ConfirmProvider><Asker answers={answers} danger={danger} /></ConfirmProvider>)
+    const view = render(
+      <ConfirmProvider>
+        <Asker answers={answers} danger={danger} />
+      </ConfirmProvider>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
     return { answers, view }
   }
 
-  test.each([['Yes', true], ['No', false], ['Close', false]])('answered with %s resolves to %s', async (button, answer) => {
+  test.each([
+    ['Yes', true],
+    ['No', false],
+    ['Close', false],
+  ])('answered with %s resolves to %s', async (button, answer) => {
     const { answers } = await ask()
-    expect(screen.getByRole('alertdialog', { name: 'Decline this job?' })).toHaveAccessibleDescription('A decline cannot be taken back.')
+    expect(screen.getByRole('alertdialog', { name: 'Decline this job?' })).toHaveAccessibleDescription(
+      'A decline cannot be taken back.',
+    )
     await userEvent.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(answers).toEqual([answer]))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -27,7 +27,17 @@ export type ConfirmDialogProps = Omit<ConfirmQuestion, 'message'> & {
 }
 
 /** Asks before an act: a title, a message, No and Yes, and a danger style (D1 §2). A dangerous one starts on No. */
-export function ConfirmDialog({ open, title, message, danger = false, yes, no, onNo, onYes, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  danger = false,
+  yes,
+  no,
+  onNo,
+  onYes,
+  busy = false,
+}: ConfirmDialogProps) {
   const text = useUiText()
   return (
     <Modal
@@ -36,7 +46,9 @@ export function ConfirmDialog({ open, title, message, danger = false, yes, no, o
       description={message}
       footer={
         <>
-          <Button data-initial-focus={danger ? '' : undefined} disabled={busy} onClick={onNo}>{no ?? text.no}</Button>
+          <Button data-initial-focus={danger ? '' : undefined} disabled={busy} onClick={onNo}>
+            {no ?? text.no}
+          </Button>
           <Button
             data-initial-focus={danger ? undefined : ''}
             loading={busy}

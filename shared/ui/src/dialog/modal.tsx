@@ -17,7 +17,17 @@ export type ModalProps = {
 }
 
 /** The browser's modal dialog: it keeps the focus inside, returns it, and lies above everything. */
-export function Modal({ open, onClose, title, description, footer, busy = false, role, className, children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  busy = false,
+  role,
+  className,
+  children,
+}: ModalProps) {
   const text = useUiText()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -61,13 +71,25 @@ export function Modal({ open, onClose, title, description, footer, busy = false,
       {open && (
         <div className={styles.surface}>
           <header className={styles.head}>
-            <h2 className={styles.title} id={`${id}-title`}>{title}</h2>
-            {description !== undefined && <p className={styles.description} id={`${id}-description`}>{description}</p>}
+            <h2 className={styles.title} id={`${id}-title`}>
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p className={styles.description} id={`${id}-description`}>
+                {description}
+              </p>
+            )}
           </header>
           {children !== undefined && <div className={styles.content}>{children}</div>}
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
           {/* Last in the order of focus, so that opening lands on what the dialog is about. */}
-          <IconButton className={styles.close} disabled={busy} icon={<Glyph name="x" />} label={text.close} onClick={leave} />
+          <IconButton
+            className={styles.close}
+            disabled={busy}
+            icon={<Glyph name="x" />}
+            label={text.close}
+            onClick={leave}
+          />
         </div>
       )}
     </dialog>

@@ -50,10 +50,11 @@ export function FileDrop({ action, limits, fault, onChoose, ...input }: FileDrop
           }}
           type="file"
         />
-        <span aria-hidden="true" className={styles.icon}>{input.capture === undefined ? <UploadSimpleIcon /> : <ImageIcon />}</span>
+        <span aria-hidden="true" className={styles.icon}>
+          {input.capture === undefined ? <UploadSimpleIcon /> : <ImageIcon />}
+        </span>
         <span>
-          <span className={styles.action}>{action}</span>{' '}
-          <span className={styles.hint}>{text.dropFiles}</span>
+          <span className={styles.action}>{action}</span> <span className={styles.hint}>{text.dropFiles}</span>
         </span>
         <span className={styles.limits}>{limits}</span>
       </label>

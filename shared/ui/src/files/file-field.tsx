@@ -38,7 +38,17 @@ export function sortFiles(
 
 /** Files, chosen or dropped, with those already chosen in a list. The value is an array of File. */
 export function FileField({
-  name, label, hint, required, optional, disabled, className, types, mostBytes, most = 1, capture,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+  types,
+  mostBytes,
+  most = 1,
+  capture,
 }: FileFieldProps) {
   const { text, locale } = useUiSettings()
   const { field, error, id } = useFormField({ name, label })
@@ -79,7 +89,13 @@ export function FileField({
           />
           {chosen.length > 0 && (
             <FileRows
-              files={chosen.map((file) => ({ id: `${file.name}-${file.lastModified}-${file.size}`, name: file.name, size: file.size, contentType: file.type, file }))}
+              files={chosen.map((file) => ({
+                id: `${file.name}-${file.lastModified}-${file.size}`,
+                name: file.name,
+                size: file.size,
+                contentType: file.type,
+                file,
+              }))}
               onRemove={({ file }) => {
                 setFaults([])
                 field.onChange(chosen.filter((other) => other !== file))

@@ -54,7 +54,13 @@ const iconOf = (contentType: string) => {
 
 /** Files that were sent or chosen, and below them those that are on their way: each can be removed, given up, or sent again. */
 export function FileRows<Kept extends KeptFile, Sent extends SentFile>({
-  label, files, onRemove, sending = [], onRetry, onGiveUp, retry,
+  label,
+  files,
+  onRemove,
+  sending = [],
+  onRetry,
+  onGiveUp,
+  retry,
 }: FileRowsProps<Kept, Sent>) {
   const { text, locale } = useUiSettings()
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -62,34 +68,57 @@ export function FileRows<Kept extends KeptFile, Sent extends SentFile>({
     <ul aria-label={label} className={styles.list} role="list">
       {files.map((file) => (
         <li className={styles.file} key={file.id}>
-          {file.preview === undefined ? iconOf(file.contentType) : <img alt="" className={styles.preview} loading="lazy" src={file.preview} />}
+          {file.preview === undefined ? (
+            iconOf(file.contentType)
+          ) : (
+            <img alt="" className={styles.preview} loading="lazy" src={file.preview} />
+          )}
           <div className={styles.words}>
-            {file.href === undefined
-              ? <span className={styles.name}>{file.name}</span>
-              : <a className={styles.name} href={file.href} rel="noopener" target="_blank">{file.name}</a>}
-            {file.note !== undefined && <Text as="span" size="small" tone="soft">{file.note}</Text>}
-            <Text as="span" size="small" tabular tone="muted">{formatBytes(file.size, locale)}</Text>
+            {file.href === undefined ? (
+              <span className={styles.name}>{file.name}</span>
+            ) : (
+              <a className={styles.name} href={file.href} rel="noopener" target="_blank">
+                {file.name}
+              </a>
+            )}
+            {file.note !== undefined && (
+              <Text as="span" size="small" tone="soft">
+                {file.note}
+              </Text>
+            )}
+            <Text as="span" size="small" tabular tone="muted">
+              {formatBytes(file.size, locale)}
+            </Text>
           </div>
           {file.mark}
-          <IconButton icon={<TrashIcon />} label={text.removeFile(file.name)} loading={file.isRemoving} onClick={() => onRemove(file)} />
+          <IconButton
+            icon={<TrashIcon />}
+            label={text.removeFile(file.name)}
+            loading={file.isRemoving}
+            onClick={() => onRemove(file)}
+          />
         </li>
       ))}
       {sending.map((file) => (
         <li className={styles.file} key={`sending-${file.id}`}>
           <div className={styles.words}>
-            {file.failure === null
-              ? <Progress detail={percent.format(file.progress)} label={file.name} value={file.progress} />
-              : (
-                <>
-                  <span className={styles.name}>{file.name}</span>
-                  <FieldError id={`file-${file.id}-fault`}>{file.failure}</FieldError>
-                </>
-              )}
+            {file.failure === null ? (
+              <Progress detail={percent.format(file.progress)} label={file.name} value={file.progress} />
+            ) : (
+              <>
+                <span className={styles.name}>{file.name}</span>
+                <FieldError id={`file-${file.id}-fault`}>{file.failure}</FieldError>
+              </>
+            )}
           </div>
           {file.failure !== null && !file.isHopeless && onRetry !== undefined && (
-            <Button icon={<ArrowClockwiseIcon />} onClick={() => onRetry(file)} size="small">{retry ?? text.retry}</Button>
+            <Button icon={<ArrowClockwiseIcon />} onClick={() => onRetry(file)} size="small">
+              {retry ?? text.retry}
+            </Button>
           )}
-          {onGiveUp !== undefined && <IconButton icon={<TrashIcon />} label={text.removeFile(file.name)} onClick={() => onGiveUp(file)} />}
+          {onGiveUp !== undefined && (
+            <IconButton icon={<TrashIcon />} label={text.removeFile(file.name)} onClick={() => onGiveUp(file)} />
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,14 @@ import { uiTextEn } from '@fieldproof/ui'
 import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { sortFiles } from './file-field.tsx'
 
-const contract = { id: 'a', name: 'contract.pdf', size: 412_000, contentType: 'application/pdf', href: '/files/contract.pdf', note: 'A proof' }
+const contract = {
+  id: 'a',
+  name: 'contract.pdf',
+  size: 412_000,
+  contentType: 'application/pdf',
+  href: '/files/contract.pdf',
+  note: 'A proof',
+}
 const front = { id: 'b', name: 'front.jpg', size: 1_820_000, contentType: 'image/jpeg', isRemoving: true }
 const onItsWay = { id: 1, name: 'hood.jpg', progress: 0.4, failure: null }
 const lost = { id: 2, name: 'back.jpg', progress: 0.8, failure: 'It did not get through.' }
@@ -25,7 +32,16 @@ test('files say what they are and how large, open where they can, and are remove
 test('a file on its way shows how far it is; one that did not get through says why and is sent again', () => {
   const retry = jest.fn()
   const giveUp = jest.fn()
-  render(<FileRows files={[]} onGiveUp={giveUp} onRemove={() => undefined} onRetry={retry} retry="Send again" sending={[onItsWay, lost]} />)
+  render(
+    <FileRows
+      files={[]}
+      onGiveUp={giveUp}
+      onRemove={() => undefined}
+      onRetry={retry}
+      retry="Send again"
+      sending={[onItsWay, lost]}
+    />,
+  )
   expect(screen.getByRole('progressbar', { name: /hood\.jpg/ })).toBeInTheDocument()
   expect(screen.getByText('40%')).toBeInTheDocument()
   expect(screen.getByText('It did not get through.')).toBeInTheDocument()
@@ -55,7 +71,9 @@ test('files that do not fit are refused in words', () => {
   const sized = (name: string, size: number) => new File(['x'.repeat(size)], name)
   const { taken, faults } = sortFiles(
     [sized('a.png', 5), sized('b.PNG', 5), sized('c.png', 5), sized('d.gif', 5), sized('e.png', 300_001)],
-    { types: ['png', 'jpg'], mostBytes: 300_000, most: 2 }, uiTextEn, 'en-GB',
+    { types: ['png', 'jpg'], mostBytes: 300_000, most: 2 },
+    uiTextEn,
+    'en-GB',
   )
   expect(taken.map((file) => file.name)).toEqual(['a.png', 'b.PNG'])
   expect(faults).toEqual([

@@ -1,5 +1,14 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError, FieldFrame, Glyph, RequirementMark, SelectInput, classNames, useUiText, type SelectOption } from '@fieldproof/ui'
+import {
+  FieldError,
+  FieldFrame,
+  Glyph,
+  RequirementMark,
+  SelectInput,
+  classNames,
+  useUiText,
+  type SelectOption,
+} from '@fieldproof/ui'
 import { useFormField, type FieldBase } from './use-field.ts'
 import styles from './choice-fields.module.css'
 
@@ -12,12 +21,29 @@ export type SelectFieldProps = FieldBase & {
 
 /** One of a list, in the device's own picker. */
 export function SelectField({
-  name, label, hint, required, optional, disabled, className, options, placeholder, autoComplete,
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+  options,
+  placeholder,
+  autoComplete,
 }: SelectFieldProps) {
   const text = useUiText()
   const { field, error, id } = useFormField({ name, label })
   return (
-    <FieldFrame className={className} error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    <FieldFrame
+      className={className}
+      error={error}
+      hint={hint}
+      id={id}
+      label={label}
+      optional={optional}
+      required={required}
+    >
       {(control) => (
         <SelectInput
           {...control}
@@ -43,7 +69,17 @@ type ToggleProps = Omit<FieldBase, 'label'> & {
   children?: ReactNode
 }
 
-function Toggle({ kind, name, label, children, hint, required, optional, disabled, className }: ToggleProps & { kind: 'checkbox' | 'switch' }) {
+function Toggle({
+  kind,
+  name,
+  label,
+  children,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+}: ToggleProps & { kind: 'checkbox' | 'switch' }) {
   const { field, error, id } = useFormField({ name, label })
   const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`)
   return (
@@ -71,7 +107,11 @@ function Toggle({ kind, name, label, children, hint, required, optional, disable
             {children ?? label}
             <RequirementMark optional={optional} required={required} />
           </span>
-          {hint !== undefined && <span className={styles.toggleHint} id={`${id}-hint`}>{hint}</span>}
+          {hint !== undefined && (
+            <span className={styles.toggleHint} id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
         </label>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -89,7 +129,14 @@ export function SwitchField(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />
 }
 
-export type RadioOption = { value: string; label: string; hint?: ReactNode; icon?: ReactNode; aside?: ReactNode; disabled?: boolean }
+export type RadioOption = {
+  value: string
+  label: string
+  hint?: ReactNode
+  icon?: ReactNode
+  aside?: ReactNode
+  disabled?: boolean
+}
 
 export type RadioGroupFieldProps = FieldBase & {
   options: readonly RadioOption[]
@@ -98,7 +145,17 @@ export type RadioGroupFieldProps = FieldBase & {
 }
 
 /** One of a few, all in view. */
-export function RadioGroupField({ name, label, hint, required, optional, disabled, className, options, look = 'list' }: RadioGroupFieldProps) {
+export function RadioGroupField({
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+  options,
+  look = 'list',
+}: RadioGroupFieldProps) {
   const { field, error, id } = useFormField({ name, label })
   const groupId = useId()
   const described = classNames(error !== undefined && `${groupId}-error`, hint !== undefined && `${groupId}-hint`)
@@ -115,7 +172,11 @@ export function RadioGroupField({ name, label, hint, required, optional, disable
         {label}
         <RequirementMark optional={optional} required={required} />
       </legend>
-      {hint !== undefined && <p className={styles.groupHint} id={`${groupId}-hint`}>{hint}</p>}
+      {hint !== undefined && (
+        <p className={styles.groupHint} id={`${groupId}-hint`}>
+          {hint}
+        </p>
+      )}
       <div className={look === 'cards' ? styles.radioCards : styles.radioList}>
         {options.map((option, index) => (
           <label className={look === 'cards' ? styles.radioCard : styles.radioRow} key={option.value}>
@@ -132,7 +193,11 @@ export function RadioGroupField({ name, label, hint, required, optional, disable
                 value={option.value}
               />
             </span>
-            {option.icon !== undefined && <span aria-hidden="true" className={styles.radioIcon}>{option.icon}</span>}
+            {option.icon !== undefined && (
+              <span aria-hidden="true" className={styles.radioIcon}>
+                {option.icon}
+              </span>
+            )}
             <span className={styles.radioWords}>
               <span className={styles.radioLabel}>{option.label}</span>
               {option.hint !== undefined && <span className={styles.toggleHint}>{option.hint}</span>}

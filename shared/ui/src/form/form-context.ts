@@ -31,7 +31,9 @@ export function createLabelStore() {
 export type LabelStore = ReturnType<typeof createLabelStore>
 
 /** What a form tells its fields: its id, from which theirs are made, where to leave their labels, and when to check. */
-export const FormFrameContext = createContext<{ formId: string; labels: LabelStore; afterPress: AfterPress } | null>(null)
+export const FormFrameContext = createContext<{ formId: string; labels: LabelStore; afterPress: AfterPress } | null>(
+  null,
+)
 
 /** The id of a field's control, from its form's id and its name. */
 export const controlIdOf = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`

@@ -2,8 +2,21 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as z from 'zod/mini'
 import {
-  CheckboxField, EmailField, Form, NumberField, PasswordField, PhoneField, RadioGroupField, SelectField, SubmitButton, TextArea,
-  TextField, applyServerErrors, useContractForm, useDraft, type ServerFieldError,
+  CheckboxField,
+  EmailField,
+  Form,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  RadioGroupField,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  applyServerErrors,
+  useContractForm,
+  useDraft,
+  type ServerFieldError,
 } from '@fieldproof/ui/form'
 import { FileField } from '@fieldproof/ui/files'
 import { withoutSecrets } from './use-draft.ts'
@@ -16,7 +29,13 @@ const schema = z.object({
 })
 const empty = { firstName: '', lastName: '', email: '', city: '' }
 
-function SignUp({ send = () => undefined, serverErrors }: { send?: (values: object) => unknown; serverErrors?: ServerFieldError[] }) {
+function SignUp({
+  send = () => undefined,
+  serverErrors,
+}: {
+  send?: (values: object) => unknown
+  serverErrors?: ServerFieldError[]
+}) {
   const form = useContractForm(schema, { defaultValues: empty })
   return (
     <Form
@@ -62,7 +81,12 @@ describe('a form', () => {
     await user.type(field(/Email/), 'ngozi')
     await user.pointer({ keys: '[MouseLeft>]', target: document.body })
     expect(field(/Email/)).not.toHaveFocus()
-    await act(() => new Promise((resolve) => { setTimeout(resolve, 50) }))
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        }),
+    )
     expect(field(/Email/)).not.toHaveAttribute('aria-invalid')
     await user.pointer('[/MouseLeft]')
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
@@ -115,19 +139,38 @@ describe('a form', () => {
 
   test('sends what the schema made of the values, once, and shows that it is sending', async () => {
     let finish = () => {}
-    const send = jest.fn(() => new Promise<void>((done) => { finish = done }))
+    const send = jest.fn(
+      () =>
+        new Promise<void>((done) => {
+          finish = done
+        }),
+    )
     render(<SignUp send={send} />)
     await fill()
     await submit()
-    await waitFor(() => expect(screen.getByRole('button', { name: /Create account/ })).toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Create account/ })).toHaveAttribute('aria-busy', 'true'),
+    )
     fireEvent.submit(screen.getByRole('form', { name: 'Sign up' }))
     await act(async () => finish())
     expect(send).toHaveBeenCalledTimes(1)
-    expect(send).toHaveBeenCalledWith({ firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.com', city: 'Lagos' })
+    expect(send).toHaveBeenCalledWith({
+      firstName: 'Ngozi',
+      lastName: 'Eze',
+      email: 'ngozi@example.com',
+      city: 'Lagos',
+    })
   })
 
   test('puts the server’s complaints beside their fields and the rest at its head', async () => {
-    render(<SignUp serverErrors={[{ field: 'email', message: 'Email is taken.' }, { field: 'captcha', message: 'Try once more.' }]} />)
+    render(
+      <SignUp
+        serverErrors={[
+          { field: 'email', message: 'Email is taken.' },
+          { field: 'captcha', message: 'Try once more.' },
+        ]}
+      />,
+    )
     await fill()
     await submit()
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription('Email is taken.'))
@@ -153,8 +196,12 @@ function Profile({ values }: { values?: { firstName: string; lastName: string; e
     <Form form={form} onSubmit={() => undefined}>
       <TextField label="First name" name="firstName" />
       <TextField label="City" name="city" />
-      <button onClick={() => form.reset()} type="button">Undo</button>
-      <button onClick={() => form.reset({ ...empty, city: 'Jos' })} type="button">Move</button>
+      <button onClick={() => form.reset()} type="button">
+        Undo
+      </button>
+      <button onClick={() => form.reset({ ...empty, city: 'Jos' })} type="button">
+        Move
+      </button>
     </Form>
   )
 }
@@ -199,14 +246,24 @@ function Every({ send }: { send: (values: unknown) => void }) {
       <PasswordField label="Password" name="password" />
       <PhoneField
         countryName="country"
-        dialCodes={[{ country: 'NG', name: 'Nigeria', code: '+234' }, { country: 'NO', name: 'Norway', code: '+47' }]}
+        dialCodes={[
+          { country: 'NG', name: 'Nigeria', code: '+234' },
+          { country: 'NO', name: 'Norway', code: '+47' },
+        ]}
         label="Phone number"
         numberName="phone"
       />
       <NumberField label="Mileage" name="mileage" unit="km" whole />
       <SelectField label="Vehicle type" name="type" options={[{ value: 'van', label: 'Van' }]} />
       <CheckboxField label="I agree" name="agree" />
-      <RadioGroupField label="Unit" name="unit" options={[{ value: 'km', label: 'km' }, { value: 'miles', label: 'miles' }]} />
+      <RadioGroupField
+        label="Unit"
+        name="unit"
+        options={[
+          { value: 'km', label: 'km' },
+          { value: 'miles', label: 'miles' },
+        ]}
+      />
       <TextArea label="Note" most={5} name="note" />
       <FileField label="Photos" most={2} mostBytes={10} name="photos" types={['png']} />
       <SubmitButton>Create account</SubmitButton>
@@ -231,7 +288,15 @@ test('every kind of field gives its kind of value', async () => {
   await submit()
   await waitFor(() => expect(send).toHaveBeenCalled())
   expect(send.mock.calls[0][0]).toMatchObject({
-    password: 'secret', country: 'NO', phone: '900 00 000', mileage: 84_200, type: 'van', agree: true, unit: 'miles', note: 'abcdefg', photos: [photo],
+    password: 'secret',
+    country: 'NO',
+    phone: '900 00 000',
+    mileage: 84_200,
+    type: 'van',
+    agree: true,
+    unit: 'miles',
+    note: 'abcdefg',
+    photos: [photo],
   })
 })
 
@@ -242,11 +307,25 @@ test('a password can be looked at', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
 
-function Drafted({ onDiscard, of = 'order.user-1', from }: { onDiscard?: (discard: () => void) => void; of?: string; from?: string }) {
+function Drafted({
+  onDiscard,
+  of = 'order.user-1',
+  from,
+}: {
+  onDiscard?: (discard: () => void) => void
+  of?: string
+  from?: string
+}) {
   const form = useContractForm(z.looseObject({}), { defaultValues: { note: '', password: '' } })
   const { restored, discard } = useDraft(of, form, { adoptFrom: from })
   return (
-    <Form form={form} onSubmit={() => { discard(); onDiscard?.(discard) }}>
+    <Form
+      form={form}
+      onSubmit={() => {
+        discard()
+        onDiscard?.(discard)
+      }}
+    >
       {restored && <p>Restored</p>}
       <TextField label="Note" name="note" />
       <PasswordField label="Password" name="password" />
@@ -300,7 +379,14 @@ describe('a draft', () => {
 
   test('leaves out secrets and files at any depth', () => {
     const kept = withoutSecrets(
-      { name: 'a', account: { newPassword: 'x', otpCode: '1', city: 'Lagos' }, photos: [new File(['x'], 'a.png')], tags: ['a'], own: 'b' }, ['own'],
+      {
+        name: 'a',
+        account: { newPassword: 'x', otpCode: '1', city: 'Lagos' },
+        photos: [new File(['x'], 'a.png')],
+        tags: ['a'],
+        own: 'b',
+      },
+      ['own'],
     )
     expect(kept).toEqual({ name: 'a', account: { city: 'Lagos' }, tags: ['a'] })
   })

@@ -1,4 +1,14 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { FormProvider, useFormState, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
 import { Button, Notice, classNames, useUiText, type ButtonProps } from '@fieldproof/ui'
 import { useAfterPress } from './after-press.ts'
@@ -17,7 +27,11 @@ export type FormProps<Values extends FieldValues, Context, Output> = Omit<Compon
  * three, and shows at its head what concerns no single field.
  */
 export function Form<Values extends FieldValues, Context, Output>({
-  form, onSubmit, className, children, ...rest
+  form,
+  onSubmit,
+  className,
+  children,
+  ...rest
 }: FormProps<Values, Context, Output>) {
   const formId = useId()
   const [labels] = useState(createLabelStore)
@@ -67,8 +81,14 @@ function useFaultInView(submitCount: number, list: RefObject<HTMLElement | null>
 }
 
 function FormFaults<Values extends FieldValues, Context, Output>({
-  form, formId, labels,
-}: { form: UseFormReturn<Values, Context, Output>; formId: string; labels: LabelStore }) {
+  form,
+  formId,
+  labels,
+}: {
+  form: UseFormReturn<Values, Context, Output>
+  formId: string
+  labels: LabelStore
+}) {
   const text = useUiText()
   const { errors, submitCount } = useFormState({ control: form.control })
   const names = useSyncExternalStore(labels.subscribe, labels.read, labels.read)
@@ -116,7 +136,12 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 /** Fields that belong together under one heading, and side by side where there is room. */
-export function FieldGroup({ legend, hint, columns = false, children }: {
+export function FieldGroup({
+  legend,
+  hint,
+  columns = false,
+  children,
+}: {
   legend?: ReactNode
   hint?: ReactNode
   columns?: boolean

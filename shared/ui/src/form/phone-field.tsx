@@ -19,7 +19,17 @@ export type PhoneFieldProps = Omit<FieldBase, 'name'> & {
 }
 
 /** A phone number: the country's code and the rest. One label and one line of error for the two. */
-export function PhoneField({ label, hint, required, optional, disabled, className, countryName, numberName, dialCodes }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+  countryName,
+  numberName,
+  dialCodes,
+}: PhoneFieldProps) {
   const text = useUiText()
   const country = useFormField({ name: countryName, label: text.dialCode })
   const number = useFormField({ name: numberName, label })
@@ -53,7 +63,9 @@ export function PhoneField({ label, hint, required, optional, disabled, classNam
               value={country.field.value ?? ''}
             />
             {/* The list shows names; the closed box has room for the code only. */}
-            <span aria-hidden="true" className={styles.shown}>{chosen?.code ?? '+'}</span>
+            <span aria-hidden="true" className={styles.shown}>
+              {chosen?.code ?? '+'}
+            </span>
           </span>
           <TextInput
             {...control}

@@ -5,22 +5,41 @@ import { EyeIcon, EyeSlashIcon } from '@fieldproof/ui/icons'
 import { useFormField, type FieldBase } from './use-field.ts'
 import styles from './text-fields.module.css'
 
-type InputHints = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck' | 'autoCapitalize' | 'enterKeyHint'>
+type InputHints = Pick<
+  ComponentProps<'input'>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+  | 'readOnly'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'enterKeyHint'
+>
 
-export type TextFieldProps = FieldBase & InputHints & {
-  start?: ReactNode
-  end?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time'
-  min?: string
-  max?: string
-  step?: number
-}
+export type TextFieldProps = FieldBase &
+  InputHints & {
+    start?: ReactNode
+    end?: ReactNode
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time'
+    min?: string
+    max?: string
+    step?: number
+  }
 
 /** A line of text. */
 export function TextField({ name, label, hint, required, optional, disabled, className, ...input }: TextFieldProps) {
   const { field, error, id } = useFormField({ name, label })
   return (
-    <FieldFrame className={className} error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    <FieldFrame
+      className={className}
+      error={error}
+      hint={hint}
+      id={id}
+      label={label}
+      optional={optional}
+      required={required}
+    >
       {(control) => (
         <TextInput
           {...input}
@@ -39,7 +58,16 @@ export function TextField({ name, label, hint, required, optional, disabled, cla
 
 /** An email address, with the keyboard that has the @ sign. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
-  return <TextField autoCapitalize="none" autoComplete="email" inputMode="email" spellCheck={false} {...props} type="email" />
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      {...props}
+      type="email"
+    />
+  )
 }
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
@@ -70,21 +98,41 @@ export function PasswordField({ autoComplete = 'current-password', ...props }: P
   )
 }
 
-export type NumberFieldProps = FieldBase & Pick<InputHints, 'placeholder'> & {
-  unit?: ReactNode
-  start?: ReactNode
-  min?: number
-  max?: number
-  step?: number
-  /** Whole numbers get the keyboard without a decimal sign. */
-  whole?: boolean
-}
+export type NumberFieldProps = FieldBase &
+  Pick<InputHints, 'placeholder'> & {
+    unit?: ReactNode
+    start?: ReactNode
+    min?: number
+    max?: number
+    step?: number
+    /** Whole numbers get the keyboard without a decimal sign. */
+    whole?: boolean
+  }
 
 /** A number with its unit. The value is a number, or undefined while the field is empty. */
-export function NumberField({ name, label, hint, required, optional, disabled, className, unit, whole = false, ...input }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  className,
+  unit,
+  whole = false,
+  ...input
+}: NumberFieldProps) {
   const { field, error, id } = useFormField({ name, label })
   return (
-    <FieldFrame className={className} error={error} hint={hint} id={id} label={label} optional={optional} required={required}>
+    <FieldFrame
+      className={className}
+      error={error}
+      hint={hint}
+      id={id}
+      label={label}
+      optional={optional}
+      required={required}
+    >
       {(control) => (
         <TextInput
           {...input}
@@ -94,7 +142,9 @@ export function NumberField({ name, label, hint, required, optional, disabled, c
           inputMode={whole ? 'numeric' : 'decimal'}
           name={field.name}
           onBlur={field.onBlur}
-          onChange={(event) => field.onChange(Number.isNaN(event.target.valueAsNumber) ? undefined : event.target.valueAsNumber)}
+          onChange={(event) =>
+            field.onChange(Number.isNaN(event.target.valueAsNumber) ? undefined : event.target.valueAsNumber)
+          }
           // A wheel that turns over a focused number would change it unseen.
           onWheel={(event) => event.currentTarget.blur()}
           ref={field.ref}
@@ -107,11 +157,12 @@ export function NumberField({ name, label, hint, required, optional, disabled, c
   )
 }
 
-export type TextAreaProps = FieldBase & Pick<InputHints, 'placeholder' | 'autoComplete'> & {
-  rows?: number
-  /** Most characters; a counter shows what is left. Typing goes on beyond it, so that pasting loses nothing. */
-  most?: number
-}
+export type TextAreaProps = FieldBase &
+  Pick<InputHints, 'placeholder' | 'autoComplete'> & {
+    rows?: number
+    /** Most characters; a counter shows what is left. Typing goes on beyond it, so that pasting loses nothing. */
+    most?: number
+  }
 
 /** Text of several lines, with a counter where there is a limit. */
 export function TextArea({ name, label, hint, required, optional, disabled, className, most, ...area }: TextAreaProps) {
@@ -151,7 +202,9 @@ export function TextArea({ name, label, hint, required, optional, disabled, clas
 function Counter({ words, announced, over }: { words: string; announced: boolean; over: boolean }) {
   return (
     <>
-      <span aria-hidden="true" className={over ? styles.counterOver : styles.counter}>{words}</span>
+      <span aria-hidden="true" className={over ? styles.counterOver : styles.counter}>
+        {words}
+      </span>
       <VisuallyHidden role="status">{announced ? words : ''}</VisuallyHidden>
     </>
   )

@@ -5,7 +5,11 @@ import { contractResolver, type MessageTranslator } from './contract-resolver.ts
 
 export type ContractSchema = core.$ZodType<FieldValues, FieldValues>
 
-export type ContractForm<Schema extends ContractSchema> = UseFormReturn<core.input<Schema>, unknown, core.output<Schema>>
+export type ContractForm<Schema extends ContractSchema> = UseFormReturn<
+  core.input<Schema>,
+  unknown,
+  core.output<Schema>
+>
 
 export type ContractFormOptions<Schema extends ContractSchema> = {
   defaultValues?: DefaultValues<core.input<Schema>>

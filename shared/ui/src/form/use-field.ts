@@ -25,5 +25,9 @@ export function useFormField({ name, label }: { name: string; label: string }) {
   const { labels, formId, afterPress } = frame
   useEffect(() => labels.put(name, label), [labels, name, label])
   const { onBlur } = field
-  return { field: { ...field, onBlur: () => afterPress(onBlur) }, error: fieldState.error?.message, id: controlIdOf(formId, name) }
+  return {
+    field: { ...field, onBlur: () => afterPress(onBlur) },
+    error: fieldState.error?.message,
+    id: controlIdOf(formId, name),
+  }
 }

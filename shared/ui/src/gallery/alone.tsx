@@ -5,7 +5,15 @@ import { Form, useContractForm } from '@fieldproof/ui/form'
 const anything = z.looseObject({})
 
 /** A form around a field, so that it can be seen alone; with `fault` it shows that complaint. */
-export function Alone({ values = {}, faults = {}, children }: { values?: Record<string, unknown>; faults?: Record<string, string>; children: ReactNode }) {
+export function Alone({
+  values = {},
+  faults = {},
+  children,
+}: {
+  values?: Record<string, unknown>
+  faults?: Record<string, string>
+  children: ReactNode
+}) {
   const form = useContractForm(anything, { defaultValues: values })
   const { setError } = form
   const list = JSON.stringify(faults)
@@ -13,5 +21,9 @@ export function Alone({ values = {}, faults = {}, children }: { values?: Record<
     const wanted: Record<string, string> = JSON.parse(list)
     for (const [name, message] of Object.entries(wanted)) setError(name, { type: 'shown', message })
   }, [list, setError])
-  return <Form form={form} onSubmit={() => undefined}>{children}</Form>
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      {children}
+    </Form>
+  )
 }

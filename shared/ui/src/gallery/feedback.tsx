@@ -1,6 +1,20 @@
 import { useState } from 'react'
 import {
-  Button, Card, Cluster, EmptyState, ErrorState, Grid, LinkButton, NoPermission, Notice, OfflineNotice, Progress, Skeleton, Spinner, Stack, Text,
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkButton,
+  NoPermission,
+  Notice,
+  OfflineNotice,
+  Progress,
+  Skeleton,
+  Spinner,
+  Stack,
+  Text,
 } from '@fieldproof/ui'
 import { ConfirmDialog, ConfirmProvider, Dialog, Drawer, useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -15,7 +29,14 @@ function DialogDemo() {
       <Button onClick={() => setOpen(true)}>Reschedule…</Button>
       <Dialog
         description="Your inspector is free at these times."
-        footer={<><Button onClick={() => setOpen(false)}>Keep the time</Button><Button onClick={() => setOpen(false)} variant="primary">Move it</Button></>}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Keep the time</Button>
+            <Button onClick={() => setOpen(false)} variant="primary">
+              Move it
+            </Button>
+          </>
+        }
         onClose={() => setOpen(false)}
         open={open}
         title="Another time"
@@ -43,10 +64,16 @@ function ConfirmDemo({ danger }: { danger: boolean }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)} variant={danger ? 'danger' : 'secondary'}>{danger ? 'Cancel order' : 'Accept report'}</Button>
+      <Button onClick={() => setOpen(true)} variant={danger ? 'danger' : 'secondary'}>
+        {danger ? 'Cancel order' : 'Accept report'}
+      </Button>
       <ConfirmDialog
         danger={danger}
-        message={danger ? 'The inspection is in 14 hours, so nothing is refunded.' : 'The inspector is paid and the job is closed.'}
+        message={
+          danger
+            ? 'The inspection is in 14 hours, so nothing is refunded.'
+            : 'The inspector is paid and the job is closed.'
+        }
         onNo={close}
         onYes={close}
         open={open}
@@ -59,25 +86,49 @@ function ConfirmDemo({ danger }: { danger: boolean }) {
 function AskDemo() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState<string>()
-  const ask = async () => setAnswer((await confirm({ title: 'Decline this job?', message: 'A decline cannot be taken back.', danger: true })) ? 'Declined' : 'Kept')
-  return <Cluster><Button onClick={() => void ask()}>Decline job</Button><Text as="span" tone="soft">{answer}</Text></Cluster>
+  const ask = async () =>
+    setAnswer(
+      (await confirm({ title: 'Decline this job?', message: 'A decline cannot be taken back.', danger: true }))
+        ? 'Declined'
+        : 'Kept',
+    )
+  return (
+    <Cluster>
+      <Button onClick={() => void ask()}>Decline job</Button>
+      <Text as="span" tone="soft">
+        {answer}
+      </Text>
+    </Cluster>
+  )
 }
 
 export const feedback: GalleryEntry[] = [
   {
     name: 'Notice',
     group,
-    states: [{
-      name: 'Tones',
-      render: () => (
-        <Stack>
-          <Notice title="Report by Friday">The inspector has until 18:00 to hand it in.</Notice>
-          <Notice title="Bank account verified" tone="success">Payouts go to GTBank ••4821.</Notice>
-          <Notice action={<Button size="small">Upload insurance</Button>} title="Insurance runs out in nine days" tone="warning">You are not matched with home inspections after that.</Notice>
-          <Notice onDismiss={() => undefined} title="The payment did not go through" tone="danger">Your card was not charged. Try another one.</Notice>
-        </Stack>
-      ),
-    }],
+    states: [
+      {
+        name: 'Tones',
+        render: () => (
+          <Stack>
+            <Notice title="Report by Friday">The inspector has until 18:00 to hand it in.</Notice>
+            <Notice title="Bank account verified" tone="success">
+              Payouts go to GTBank ••4821.
+            </Notice>
+            <Notice
+              action={<Button size="small">Upload insurance</Button>}
+              title="Insurance runs out in nine days"
+              tone="warning"
+            >
+              You are not matched with home inspections after that.
+            </Notice>
+            <Notice onDismiss={() => undefined} title="The payment did not go through" tone="danger">
+              Your card was not charged. Try another one.
+            </Notice>
+          </Stack>
+        ),
+      },
+    ],
   },
   { name: 'OfflineNotice', group, states: [{ name: 'Offline', render: () => <OfflineNotice /> }] },
   {
@@ -88,14 +139,25 @@ export const feedback: GalleryEntry[] = [
         name: 'On a page',
         render: () => (
           <EmptyState
-            action={<LinkButton href="/book-a-pro" variant="primary">Book an inspection</LinkButton>}
+            action={
+              <LinkButton href="/book-a-pro" variant="primary">
+                Book an inspection
+              </LinkButton>
+            }
             art={<Illustration name="empty-orders" />}
             body="Your inspections stand here, from the booking to the report."
             title="No orders yet"
           />
         ),
       },
-      { name: 'In a card', render: () => <Card><EmptyState body="Messages about your orders appear here." compact level={3} title="Nothing unread" /></Card> },
+      {
+        name: 'In a card',
+        render: () => (
+          <Card>
+            <EmptyState body="Messages about your orders appear here." compact level={3} title="Nothing unread" />
+          </Card>
+        ),
+      },
     ],
   },
   {
@@ -103,10 +165,29 @@ export const feedback: GalleryEntry[] = [
     group,
     states: [
       { name: 'With a retry', render: () => <ErrorState onRetry={() => undefined} reference="Reference 7F2A-19" /> },
-      { name: 'Trying again', render: () => <ErrorState body="The list of banks did not answer in time. What you typed is kept." onRetry={() => undefined} retrying title="Banks did not load" /> },
+      {
+        name: 'Trying again',
+        render: () => (
+          <ErrorState
+            body="The list of banks did not answer in time. What you typed is kept."
+            onRetry={() => undefined}
+            retrying
+            title="Banks did not load"
+          />
+        ),
+      },
     ],
   },
-  { name: 'NoPermission', group, states: [{ name: 'Plain', render: () => <NoPermission action={<LinkButton href="/dashboard">To the dashboard</LinkButton>} /> }] },
+  {
+    name: 'NoPermission',
+    group,
+    states: [
+      {
+        name: 'Plain',
+        render: () => <NoPermission action={<LinkButton href="/dashboard">To the dashboard</LinkButton>} />,
+      },
+    ],
+  },
   {
     name: 'Skeleton',
     group,
@@ -117,21 +198,80 @@ export const feedback: GalleryEntry[] = [
       { name: 'Rows', render: () => <Skeleton count={3} variant="row" /> },
     ],
   },
-  { name: 'Spinner', group, states: [{ name: 'Sizes', render: () => <Cluster><Spinner /><Spinner label="Loading messages" size="large" /></Cluster> }] },
+  {
+    name: 'Spinner',
+    group,
+    states: [
+      {
+        name: 'Sizes',
+        render: () => (
+          <Cluster>
+            <Spinner />
+            <Spinner label="Loading messages" size="large" />
+          </Cluster>
+        ),
+      },
+    ],
+  },
   {
     name: 'Progress',
     group,
-    states: [{
-      name: 'Known and unknown length',
-      render: () => <Grid><Progress detail="3 of 8" label="Sending photos" value={0.375} /><Progress label="Preparing the report" /></Grid>,
-    }],
+    states: [
+      {
+        name: 'Known and unknown length',
+        render: () => (
+          <Grid>
+            <Progress detail="3 of 8" label="Sending photos" value={0.375} />
+            <Progress label="Preparing the report" />
+          </Grid>
+        ),
+      },
+    ],
   },
   { name: 'Dialog', group, states: [{ name: 'Opened by a button', render: () => <DialogDemo /> }] },
   {
     name: 'Drawer',
     group,
-    states: [{ name: 'Sides', render: () => <Cluster><DrawerDemo side="start" /><DrawerDemo side="end" /><DrawerDemo side="bottom" /></Cluster> }],
+    states: [
+      {
+        name: 'Sides',
+        render: () => (
+          <Cluster>
+            <DrawerDemo side="start" />
+            <DrawerDemo side="end" />
+            <DrawerDemo side="bottom" />
+          </Cluster>
+        ),
+      },
+    ],
   },
-  { name: 'ConfirmDialog', group, states: [{ name: 'Plain and danger', render: () => <Cluster><ConfirmDemo danger={false} /><ConfirmDemo danger /></Cluster> }] },
-  { name: 'ConfirmProvider', group, states: [{ name: 'Asked from code', render: () => <ConfirmProvider><AskDemo /></ConfirmProvider> }] },
+  {
+    name: 'ConfirmDialog',
+    group,
+    states: [
+      {
+        name: 'Plain and danger',
+        render: () => (
+          <Cluster>
+            <ConfirmDemo danger={false} />
+            <ConfirmDemo danger />
+          </Cluster>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'ConfirmProvider',
+    group,
+    states: [
+      {
+        name: 'Asked from code',
+        render: () => (
+          <ConfirmProvider>
+            <AskDemo />
+          </ConfirmProvider>
+        ),
+      },
+    ],
+  },
 ]

@@ -1,11 +1,38 @@
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { FieldError, FieldFrame, Grid, RequirementMark, SelectInput, Stack, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
+import {
+  FieldError,
+  FieldFrame,
+  Grid,
+  RequirementMark,
+  SelectInput,
+  Stack,
+  Text,
+  TextAreaInput,
+  TextInput,
+  toasts,
+} from '@fieldproof/ui'
 import { Combobox, ComboboxField } from '@fieldproof/ui/combobox'
 import { DatePicker, DatePickerField } from '@fieldproof/ui/date-picker'
 import {
-  CheckboxField, Controller, DateField, EmailField, FieldGroup, Form, FormActions, NumberField, PasswordField, PhoneField,
-  RadioGroupField, SelectField, SubmitButton, SwitchField, TextArea, TextField, TimeField, useContractForm,
+  CheckboxField,
+  Controller,
+  DateField,
+  EmailField,
+  FieldGroup,
+  Form,
+  FormActions,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  RadioGroupField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextArea,
+  TextField,
+  TimeField,
+  useContractForm,
 } from '@fieldproof/ui/form'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { PlaceSearch, SearchBox } from '@fieldproof/ui/search'
@@ -21,14 +48,22 @@ const dialCodes = [
   { country: 'GB', name: 'United Kingdom', code: '+44' },
 ]
 const countries = [
-  { id: 'CA', label: 'Canada', detail: '+1' }, { id: 'DE', label: 'Germany', detail: '+49' }, { id: 'NG', label: 'Nigeria', detail: '+234' },
-  { id: 'NO', label: 'Norway', detail: '+47' }, { id: 'GB', label: 'United Kingdom', detail: '+44' }, { id: 'US', label: 'United States', detail: '+1' },
+  { id: 'CA', label: 'Canada', detail: '+1' },
+  { id: 'DE', label: 'Germany', detail: '+49' },
+  { id: 'NG', label: 'Nigeria', detail: '+234' },
+  { id: 'NO', label: 'Norway', detail: '+47' },
+  { id: 'GB', label: 'United Kingdom', detail: '+44' },
+  { id: 'US', label: 'United States', detail: '+1' },
 ]
 const kinds = [
   { value: 'vehicle', label: 'Vehicle', hint: '160 points, from ₦45,000', icon: <CarIcon /> },
   { value: 'home', label: 'Home', hint: 'Roof to foundation, from ₦82,500', icon: <HouseLineIcon /> },
 ]
-const colours = [{ value: 'car', label: 'Car' }, { value: 'van', label: 'Van' }, { value: 'truck', label: 'Truck' }]
+const colours = [
+  { value: 'car', label: 'Car' },
+  { value: 'van', label: 'Van' },
+  { value: 'truck', label: 'Truck' },
+]
 
 const callRequest = z.object({
   fullName: z.string().check(z.minLength(1, 'full name required')),
@@ -57,14 +92,26 @@ function WholeForm() {
         <TextField autoComplete="address-level2" label="City or town" name="city" required />
       </FieldGroup>
       <CheckboxField label="I own the vehicle or act for its owner" name="agree" required />
-      <FormActions><SubmitButton>Send the request</SubmitButton></FormActions>
+      <FormActions>
+        <SubmitButton>Send the request</SubmitButton>
+      </FormActions>
     </Form>
   )
 }
 
 function ComboboxDemo({ error }: { error?: string }) {
   const [value, setValue] = useState<string | null>('NG')
-  return <Combobox error={error} hint="Type to search." items={countries} label="Country" onChange={setValue} required value={value} />
+  return (
+    <Combobox
+      error={error}
+      hint="Type to search."
+      items={countries}
+      label="Country"
+      onChange={setValue}
+      required
+      value={value}
+    />
+  )
 }
 
 function SearchDemo({ label, words = '', submit }: { label: string; words?: string; submit?: string }) {
@@ -72,9 +119,16 @@ function SearchDemo({ label, words = '', submit }: { label: string; words?: stri
   return (
     <Stack>
       <SearchBox
-        label={label} labelHidden={submit !== undefined} onSearch={setValue} placeholder="Number, place or plate" submit={submit} value={value}
+        label={label}
+        labelHidden={submit !== undefined}
+        onSearch={setValue}
+        placeholder="Number, place or plate"
+        submit={submit}
+        value={value}
       />
-      <Text role="status" size="small" tone="muted">{value === '' ? 'Searching for nothing' : `Searching for “${value}”`}</Text>
+      <Text role="status" size="small" tone="muted">
+        {value === '' ? 'Searching for nothing' : `Searching for “${value}”`}
+      </Text>
     </Stack>
   )
 }
@@ -96,11 +150,17 @@ function PlaceSearchDemo() {
         onChoose={({ address }) => choose(address)}
         onSearch={setWords}
         texts={{
-          label: 'Find the place', hint: 'A town or a district.', suggestions: 'Places', none: 'No place by this name.',
-          failed: 'Places cannot be searched just now.', found: (count) => `${count} found`,
+          label: 'Find the place',
+          hint: 'A town or a district.',
+          suggestions: 'Places',
+          none: 'No place by this name.',
+          failed: 'Places cannot be searched just now.',
+          found: (count) => `${count} found`,
         }}
       />
-      <Text size="small" tone="muted">Chosen: {chosen}</Text>
+      <Text size="small" tone="muted">
+        Chosen: {chosen}
+      </Text>
     </Stack>
   )
 }
@@ -125,11 +185,24 @@ function DateDemo() {
 }
 
 /** Plain, filled, faulty and switched off: the four looks of a field. */
-const looks = (draw: (props: { name: string; disabled?: boolean; hint?: string; required?: boolean; optional?: boolean }) => ReactNode, value: unknown, fault: string) => [
+const looks = (
+  draw: (props: {
+    name: string
+    disabled?: boolean
+    hint?: string
+    required?: boolean
+    optional?: boolean
+  }) => ReactNode,
+  value: unknown,
+  fault: string,
+) => [
   { name: 'Empty', render: () => <Alone>{draw({ name: 'field', optional: true })}</Alone> },
   { name: 'Filled', render: () => <Alone values={{ field: value }}>{draw({ name: 'field', required: true })}</Alone> },
   { name: 'Faulty', render: () => <Alone faults={{ field: fault }}>{draw({ name: 'field', required: true })}</Alone> },
-  { name: 'Disabled', render: () => <Alone values={{ field: value }}>{draw({ name: 'field', disabled: true })}</Alone> },
+  {
+    name: 'Disabled',
+    render: () => <Alone values={{ field: value }}>{draw({ name: 'field', disabled: true })}</Alone>,
+  },
 ]
 
 export const forms: GalleryEntry[] = [
@@ -149,52 +222,147 @@ export const forms: GalleryEntry[] = [
         render: () => (
           <Stack>
             <FieldFrame label="Plate">{(control) => <TextInput {...control} defaultValue="LSD-482-GH" />}</FieldFrame>
-            <FieldFrame label="Kind">{(control) => <SelectInput {...control} options={colours} placeholder="All kinds" />}</FieldFrame>
-            <FieldFrame error="Say at least where it stands" label="Note">{(control) => <TextAreaInput {...control} />}</FieldFrame>
-            <Text>Mark of a required field<RequirementMark required /></Text>
+            <FieldFrame label="Kind">
+              {(control) => <SelectInput {...control} options={colours} placeholder="All kinds" />}
+            </FieldFrame>
+            <FieldFrame error="Say at least where it stands" label="Note">
+              {(control) => <TextAreaInput {...control} />}
+            </FieldFrame>
+            <Text>
+              Mark of a required field
+              <RequirementMark required />
+            </Text>
             <FieldError id="gallery-error">A fault by itself</FieldError>
           </Stack>
         ),
       },
     ],
   },
-  { name: 'TextField', group, states: looks((props) => <TextField hint="As it stands on the papers." label="Model" {...props} />, 'Corolla', 'This field is required.') },
-  { name: 'EmailField', group, states: looks((props) => <EmailField label="Email" {...props} />, 'ngozi.eze@example.com', 'Email is invalid.') },
-  { name: 'PasswordField', group, states: looks((props) => <PasswordField label="Password" {...props} />, 'a long secret', 'Passwords must match.') },
+  {
+    name: 'TextField',
+    group,
+    states: looks(
+      (props) => <TextField hint="As it stands on the papers." label="Model" {...props} />,
+      'Corolla',
+      'This field is required.',
+    ),
+  },
+  {
+    name: 'EmailField',
+    group,
+    states: looks((props) => <EmailField label="Email" {...props} />, 'ngozi.eze@example.com', 'Email is invalid.'),
+  },
+  {
+    name: 'PasswordField',
+    group,
+    states: looks((props) => <PasswordField label="Password" {...props} />, 'a long secret', 'Passwords must match.'),
+  },
   {
     name: 'PhoneField',
     group,
     states: [
-      { name: 'Filled', render: () => <Alone values={{ country: 'NG', phone: '803 555 0142' }}><PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" required /></Alone> },
-      { name: 'Faulty', render: () => <Alone faults={{ phone: 'phone number required' }}><PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" /></Alone> },
+      {
+        name: 'Filled',
+        render: () => (
+          <Alone values={{ country: 'NG', phone: '803 555 0142' }}>
+            <PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" required />
+          </Alone>
+        ),
+      },
+      {
+        name: 'Faulty',
+        render: () => (
+          <Alone faults={{ phone: 'phone number required' }}>
+            <PhoneField countryName="country" dialCodes={dialCodes} label="Phone number" numberName="phone" />
+          </Alone>
+        ),
+      },
     ],
   },
-  { name: 'NumberField', group, states: looks((props) => <NumberField label="Mileage" unit="km" whole {...props} />, 84_200, 'This field is required.') },
-  { name: 'TextArea', group, states: looks((props) => <TextArea label="Extra information for the inspector" most={300} {...props} />, 'The gate is on Allen Avenue; ask for Femi.', 'This field is required.') },
-  { name: 'SelectField', group, states: looks((props) => <SelectField label="Vehicle type" options={colours} {...props} />, 'van', 'Please select one') },
+  {
+    name: 'NumberField',
+    group,
+    states: looks(
+      (props) => <NumberField label="Mileage" unit="km" whole {...props} />,
+      84_200,
+      'This field is required.',
+    ),
+  },
+  {
+    name: 'TextArea',
+    group,
+    states: looks(
+      (props) => <TextArea label="Extra information for the inspector" most={300} {...props} />,
+      'The gate is on Allen Avenue; ask for Femi.',
+      'This field is required.',
+    ),
+  },
+  {
+    name: 'SelectField',
+    group,
+    states: looks(
+      (props) => <SelectField label="Vehicle type" options={colours} {...props} />,
+      'van',
+      'Please select one',
+    ),
+  },
   {
     name: 'CheckboxField',
     group,
     states: looks((props) => <CheckboxField label="Do not show this again" {...props} />, true, 'Please select one'),
   },
-  { name: 'SwitchField', group, states: looks((props) => <SwitchField hint="About orders and payouts only." label="Text messages" {...props} />, true, 'This could not be saved') },
+  {
+    name: 'SwitchField',
+    group,
+    states: looks(
+      (props) => <SwitchField hint="About orders and payouts only." label="Text messages" {...props} />,
+      true,
+      'This could not be saved',
+    ),
+  },
   {
     name: 'RadioGroupField',
     group,
     states: [
-      ...looks((props) => <RadioGroupField label="Mileage unit" options={[{ value: 'km', label: 'km' }, { value: 'miles', label: 'miles' }]} {...props} />, 'km', 'Please select one'),
-      { name: 'Cards', render: () => <Alone values={{ kind: 'vehicle' }}><RadioGroupField label="What is to be inspected?" look="cards" name="kind" options={kinds} /></Alone> },
+      ...looks(
+        (props) => (
+          <RadioGroupField
+            label="Mileage unit"
+            options={[
+              { value: 'km', label: 'km' },
+              { value: 'miles', label: 'miles' },
+            ]}
+            {...props}
+          />
+        ),
+        'km',
+        'Please select one',
+      ),
+      {
+        name: 'Cards',
+        render: () => (
+          <Alone values={{ kind: 'vehicle' }}>
+            <RadioGroupField label="What is to be inspected?" look="cards" name="kind" options={kinds} />
+          </Alone>
+        ),
+      },
     ],
   },
-  { name: 'DateField', group, states: looks((props) => <DateField label="Valid from" {...props} />, '2026-12-04', 'This field is required.') },
-  { name: 'TimeField', group, states: looks((props) => <TimeField label="Inspection time" {...props} />, '10:30', 'This field is required.') },
+  {
+    name: 'DateField',
+    group,
+    states: looks((props) => <DateField label="Valid from" {...props} />, '2026-12-04', 'This field is required.'),
+  },
+  {
+    name: 'TimeField',
+    group,
+    states: looks((props) => <TimeField label="Inspection time" {...props} />, '10:30', 'This field is required.'),
+  },
   ...files,
   {
     name: 'PlaceSearch',
     group,
-    states: [
-      { name: 'Type “ik”, “zz” for nothing, “fail” for a fault', render: () => <PlaceSearchDemo /> },
-    ],
+    states: [{ name: 'Type “ik”, “zz” for nothing, “fail” for a fault', render: () => <PlaceSearchDemo /> }],
   },
   {
     name: 'SearchBox',
@@ -212,7 +380,14 @@ export const forms: GalleryEntry[] = [
     states: [
       { name: 'Chosen', render: () => <ComboboxDemo /> },
       { name: 'Faulty', render: () => <ComboboxDemo error="This field is required." /> },
-      { name: 'In a form', render: () => <Alone values={{ country: '' }}><ComboboxField items={countries} label="Country" name="country" optional /></Alone> },
+      {
+        name: 'In a form',
+        render: () => (
+          <Alone values={{ country: '' }}>
+            <ComboboxField items={countries} label="Country" name="country" optional />
+          </Alone>
+        ),
+      },
     ],
   },
   {
@@ -221,24 +396,35 @@ export const forms: GalleryEntry[] = [
     covers: ['DatePickerField'],
     states: [
       { name: 'Day, and day with time in a zone', render: () => <DateDemo /> },
-      { name: 'In a form', render: () => <Alone values={{ day: '2026-12-18' }}><DatePickerField label="Blocked from" name="day" /></Alone> },
+      {
+        name: 'In a form',
+        render: () => (
+          <Alone values={{ day: '2026-12-18' }}>
+            <DatePickerField label="Blocked from" name="day" />
+          </Alone>
+        ),
+      },
     ],
   },
   {
     name: 'Controller',
     group,
-    states: [{
-      name: 'A control of one’s own in a form',
-      render: () => (
-        <Alone values={{ plate: 'LSD-482-GH' }}>
-          <Controller
-            name="plate"
-            render={({ field }) => (
-              <FieldFrame label="Number plate">{(control) => <TextInput {...control} {...field} value={String(field.value ?? '')} />}</FieldFrame>
-            )}
-          />
-        </Alone>
-      ),
-    }],
+    states: [
+      {
+        name: 'A control of one’s own in a form',
+        render: () => (
+          <Alone values={{ plate: 'LSD-482-GH' }}>
+            <Controller
+              name="plate"
+              render={({ field }) => (
+                <FieldFrame label="Number plate">
+                  {(control) => <TextInput {...control} {...field} value={String(field.value ?? '')} />}
+                </FieldFrame>
+              )}
+            />
+          </Alone>
+        ),
+      },
+    ],
   },
 ]

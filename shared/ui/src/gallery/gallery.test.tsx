@@ -15,10 +15,26 @@ import * as tabs from '@fieldproof/ui/tabs'
 import { gallery } from '@fieldproof/ui/gallery'
 import { NavIcon } from '@fieldproof/ui/icons'
 
-const entries = { core, files, form, dialog, menu, tabs, table, search, combobox, datePicker, illustration, map, icons: { NavIcon } }
+const entries = {
+  core,
+  files,
+  form,
+  dialog,
+  menu,
+  tabs,
+  table,
+  search,
+  combobox,
+  datePicker,
+  illustration,
+  map,
+  icons: { NavIcon },
+}
 /** Contexts are written like components and draw nothing. */
 const components = Object.values(entries).flatMap((entry) =>
-  Object.entries(entry).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function').map(([name]) => name),
+  Object.entries(entry)
+    .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
+    .map(([name]) => name),
 )
 const shown = new Set(gallery.flatMap((entry) => [entry.name, ...(entry.covers ?? [])]))
 
@@ -40,10 +56,17 @@ beforeAll(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-const states = gallery.flatMap((entry) => entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })))
+const states = gallery.flatMap((entry) =>
+  entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })),
+)
 
 test.each(states)('$title has no fault that axe can find', async ({ render: draw }) => {
-  const { container } = render(<main><h1>Gallery</h1>{draw()}</main>)
+  const { container } = render(
+    <main>
+      <h1>Gallery</h1>
+      {draw()}
+    </main>,
+  )
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // Needs real layout and colours; the theme has its own test of contrast.

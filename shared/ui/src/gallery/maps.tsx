@@ -20,7 +20,15 @@ const yards = [
 
 function Chosen() {
   const [selectedId, select] = useState('ibadan')
-  return <MapView height="large" label="Where these vehicles stand" onSelect={select} points={yards} selectedId={selectedId} />
+  return (
+    <MapView
+      height="large"
+      label="Where these vehicles stand"
+      onSelect={select}
+      points={yards}
+      selectedId={selectedId}
+    />
+  )
 }
 
 export const maps: readonly GalleryEntry[] = [
@@ -28,9 +36,18 @@ export const maps: readonly GalleryEntry[] = [
     name: 'MapPicker',
     group,
     states: [
-      { name: 'no pin yet, beginning at a town', render: () => <Picker centre={{ latitude: 9.0579, longitude: 7.4951 }} /> },
-      { name: 'a pin, with a hint', render: () => <Picker hint="Drag the pin to the gate." value={{ latitude: 6.5244, longitude: 3.3792 }} /> },
-      { name: 'a pin with a radius', render: () => <Picker radius={40} value={{ latitude: 6.5244, longitude: 3.3792 }} /> },
+      {
+        name: 'no pin yet, beginning at a town',
+        render: () => <Picker centre={{ latitude: 9.0579, longitude: 7.4951 }} />,
+      },
+      {
+        name: 'a pin, with a hint',
+        render: () => <Picker hint="Drag the pin to the gate." value={{ latitude: 6.5244, longitude: 3.3792 }} />,
+      },
+      {
+        name: 'a pin with a radius',
+        render: () => <Picker radius={40} value={{ latitude: 6.5244, longitude: 3.3792 }} />,
+      },
       {
         name: 'in Norwegian',
         render: () => (
@@ -45,7 +62,10 @@ export const maps: readonly GalleryEntry[] = [
     name: 'MapView',
     group,
     states: [
-      { name: 'one place', render: () => <MapView height="small" label="Where the inspection is" points={yards.slice(0, 1)} /> },
+      {
+        name: 'one place',
+        render: () => <MapView height="small" label="Where the inspection is" points={yards.slice(0, 1)} />,
+      },
       { name: 'places to choose from', render: () => <Chosen /> },
       { name: 'no place', render: () => <MapView height="small" label="Nothing is offered here" points={[]} /> },
     ],

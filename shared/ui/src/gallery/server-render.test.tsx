@@ -2,7 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { gallery } from './index.ts'
 
-const states = gallery.flatMap((entry) => entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })))
+const states = gallery.flatMap((entry) =>
+  entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })),
+)
 
 test('there is no window here', () => {
   expect(typeof window).toBe('undefined')

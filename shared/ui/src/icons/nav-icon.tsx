@@ -1,7 +1,21 @@
 import type { IconComponent, IconProps } from './icon.tsx'
 import {
-  BellIcon, BookOpenIcon, BriefcaseIcon, CalendarBlankIcon, ChatCircleIcon, ClipboardTextIcon, FolderIcon, GearIcon,
-  HouseIcon, LayoutIcon, MapPinIcon, QuestionIcon, ShoppingCartIcon, StarIcon, UsersIcon, WalletIcon,
+  BellIcon,
+  BookOpenIcon,
+  BriefcaseIcon,
+  CalendarBlankIcon,
+  ChatCircleIcon,
+  ClipboardTextIcon,
+  FolderIcon,
+  GearIcon,
+  HouseIcon,
+  LayoutIcon,
+  MapPinIcon,
+  QuestionIcon,
+  ShoppingCartIcon,
+  StarIcon,
+  UsersIcon,
+  WalletIcon,
 } from './outlines.ts'
 
 const byName = {

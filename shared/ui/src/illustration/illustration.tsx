@@ -22,9 +22,12 @@ function useIsNear(isEager: boolean) {
   const [isNear, setNear] = useState(isEager)
   useEffect(() => {
     if (isNear || element.current === null) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-    }, { rootMargin: near })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: near },
+    )
     observer.observe(element.current)
     const timer = setTimeout(() => setNear(true), latest)
     return () => {

@@ -4,9 +4,15 @@ import styles from './map.module.css'
 export function Attribution({ text }: { text: string }) {
   return (
     <p className={styles.attribution}>
-      {text.split(/(https:\/\/\S+)/).map((part, index) => (part.startsWith('https://')
-        ? <a href={part} key={index} rel="noreferrer" target="_blank">{new URL(part).hostname}</a>
-        : part))}
+      {text.split(/(https:\/\/\S+)/).map((part, index) =>
+        part.startsWith('https://') ? (
+          <a href={part} key={index} rel="noreferrer" target="_blank">
+            {new URL(part).hostname}
+          </a>
+        ) : (
+          part
+        ),
+      )}
     </p>
   )
 }

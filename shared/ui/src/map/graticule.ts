@@ -14,5 +14,7 @@ export const gridDigits = (step: number): number => Math.max(0, Math.ceil(-Math.
 export const gridLines = (from: number, to: number, step: number): number[] => {
   const first = Math.ceil(from / step)
   const last = Math.floor(to / step)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => Number(((first + index) * step).toFixed(6)))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    Number(((first + index) * step).toFixed(6)),
+  )
 }

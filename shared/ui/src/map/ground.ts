@@ -9,18 +9,29 @@ import { configuredTiles } from './tiles.ts'
 import { towns } from './towns.ts'
 
 /** The outlines as Leaflet takes them: latitude before longitude. */
-const rings = (texts: readonly string[]): [number, number][][] => texts.map((text) => text.split(' ').map((pair) => {
-  const [longitude = 0, latitude = 0] = pair.split(',').map(Number)
-  return [latitude, longitude]
-}))
+const rings = (texts: readonly string[]): [number, number][][] =>
+  texts.map((text) =>
+    text.split(' ').map((pair) => {
+      const [longitude = 0, latitude = 0] = pair.split(',').map(Number)
+      return [latitude, longitude]
+    }),
+  )
 
 /** A word on the map; what it says, screen readers hear of the pin instead. */
-const word = (leaflet: LeafletLibrary, latitude: number, longitude: number, className: string | undefined, text: string) => {
+const word = (
+  leaflet: LeafletLibrary,
+  latitude: number,
+  longitude: number,
+  className: string | undefined,
+  text: string,
+) => {
   const element = document.createElement('span')
   element.textContent = text
   element.setAttribute('aria-hidden', 'true')
   return leaflet.marker([latitude, longitude], {
-    interactive: false, keyboard: false, icon: leaflet.divIcon({ className: className ?? '', html: element, iconSize: undefined }),
+    interactive: false,
+    keyboard: false,
+    icon: leaflet.divIcon({ className: className ?? '', html: element, iconSize: undefined }),
   })
 }
 
@@ -30,21 +41,45 @@ const drawGrid = (leaflet: LeafletLibrary, map: LeafletMap, layer: LayerGroup, w
   const step = gridStep(width / Math.max(1e-9, bounds.getEast() - bounds.getWest()))
   const digits = gridDigits(step)
   for (const latitude of gridLines(bounds.getSouth(), bounds.getNorth(), step)) {
-    leaflet.polyline([[latitude, bounds.getWest() - 1], [latitude, bounds.getEast() + 1]], { className: styles.grid, interactive: false }).addTo(layer)
+    leaflet
+      .polyline(
+        [
+          [latitude, bounds.getWest() - 1],
+          [latitude, bounds.getEast() + 1],
+        ],
+        { className: styles.grid, interactive: false },
+      )
+      .addTo(layer)
     word(leaflet, latitude, bounds.getWest(), styles.latitude, words.latitude(latitude, digits)).addTo(layer)
   }
   for (const longitude of gridLines(bounds.getWest(), bounds.getEast(), step)) {
-    leaflet.polyline([[bounds.getSouth() - 1, longitude], [bounds.getNorth() + 1, longitude]], { className: styles.grid, interactive: false }).addTo(layer)
+    leaflet
+      .polyline(
+        [
+          [bounds.getSouth() - 1, longitude],
+          [bounds.getNorth() + 1, longitude],
+        ],
+        { className: styles.grid, interactive: false },
+      )
+      .addTo(layer)
     word(leaflet, bounds.getNorth(), longitude, styles.longitude, words.longitude(longitude, digits)).addTo(layer)
   }
 }
 
 const drawTowns = (leaflet: LeafletLibrary, map: LeafletMap, layer: LayerGroup): void => {
-  const labels = chooseLabels(towns, ({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]), map.getSize())
+  const labels = chooseLabels(
+    towns,
+    ({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]),
+    map.getSize(),
+  )
   for (const { item: town, isNamed } of labels) {
-    leaflet.circleMarker([town.latitude, town.longitude], {
-      className: town.isCapital ? styles.capital : styles.town, interactive: false, radius: town.isCapital ? 4 : 2.5,
-    }).addTo(layer)
+    leaflet
+      .circleMarker([town.latitude, town.longitude], {
+        className: town.isCapital ? styles.capital : styles.town,
+        interactive: false,
+        radius: town.isCapital ? 4 : 2.5,
+      })
+      .addTo(layer)
     if (isNamed) word(leaflet, town.latitude, town.longitude, styles.townName, town.name).addTo(layer)
   }
 }
@@ -61,7 +96,8 @@ export const drawGround = (leaflet: LeafletLibrary, map: LeafletMap, words: MapW
     leaflet.tileLayer(tiles.url, { maxZoom: 19 }).addTo(map)
     return tiles.attribution
   }
-  for (const country of Object.values(outlines)) leaflet.polygon(rings(country), { className: styles.land, interactive: false }).addTo(map)
+  for (const country of Object.values(outlines))
+    leaflet.polygon(rings(country), { className: styles.land, interactive: false }).addTo(map)
   const layer = leaflet.layerGroup().addTo(map)
   const redraw = () => {
     layer.clearLayers()

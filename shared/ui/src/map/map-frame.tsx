@@ -9,7 +9,10 @@ import { useMapWords } from './map-text.ts'
 import styles from './map.module.css'
 import { configuredTiles } from './tiles.ts'
 
-export interface DrawnMap { leaflet: LeafletLibrary; map: LeafletMap }
+export interface DrawnMap {
+  leaflet: LeafletLibrary
+  map: LeafletMap
+}
 export type MapHeight = 'small' | 'medium' | 'large'
 
 /** How far below the window a map is fetched: who never scrolls to it fetches none. */
@@ -20,23 +23,38 @@ const STEP = 12
 const LONG_STEP = 72
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 }
 
 /** The bounds of the first market, for a map that is told no place. */
-const NIGERIA: [[number, number], [number, number]] = [[4.2, 2.6], [13.9, 14.7]]
+const NIGERIA: [[number, number], [number, number]] = [
+  [4.2, 2.6],
+  [13.9, 14.7],
+]
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const startMap = (leaflet: LeafletLibrary, place: HTMLElement): LeafletMap => {
   const moves = !prefersStillness()
-  return leaflet.map(place, {
-    attributionControl: false, zoomControl: false, keyboard: false,
-    // The wheel scrolls the page until somebody has turned to the map.
-    scrollWheelZoom: false,
-    zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
-    minZoom: 2, maxZoom: configuredTiles() ? 19 : 14, worldCopyJump: true,
-  }).fitBounds(NIGERIA, { animate: false })
+  return leaflet
+    .map(place, {
+      attributionControl: false,
+      zoomControl: false,
+      keyboard: false,
+      // The wheel scrolls the page until somebody has turned to the map.
+      scrollWheelZoom: false,
+      zoomAnimation: moves,
+      fadeAnimation: moves,
+      markerZoomAnimation: moves,
+      inertia: moves,
+      minZoom: 2,
+      maxZoom: configuredTiles() ? 19 : 14,
+      worldCopyJump: true,
+    })
+    .fitBounds(NIGERIA, { animate: false })
 }
 
 export type MapFrameProps = {
@@ -70,9 +88,12 @@ export function MapFrame({ label, keys, height, onDrawn, onArrow, children }: Ma
 
   useEffect(() => {
     if (place.current === null || isNear) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-    }, { rootMargin: NEAR })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])
@@ -81,12 +102,16 @@ export function MapFrame({ label, keys, height, onDrawn, onArrow, children }: Ma
     if (!isNear) return undefined
     let isGone = false
     let map: LeafletMap | undefined
-    loadLeaflet().then((leaflet) => {
-      if (isGone || place.current === null) return
-      map = startMap(leaflet, place.current)
-      setCredit(drawGround(leaflet, map, words))
-      show({ leaflet, map })
-    }).catch(() => { if (!isGone) setFailed(true) })
+    loadLeaflet()
+      .then((leaflet) => {
+        if (isGone || place.current === null) return
+        map = startMap(leaflet, place.current)
+        setCredit(drawGround(leaflet, map, words))
+        show({ leaflet, map })
+      })
+      .catch(() => {
+        if (!isGone) setFailed(true)
+      })
     return () => {
       isGone = true
       map?.remove()
@@ -126,7 +151,11 @@ export function MapFrame({ label, keys, height, onDrawn, onArrow, children }: Ma
           role="application"
           tabIndex={0}
         />
-        {drawn === null && !hasFailed && <div className={styles.waiting}><Skeleton variant="block" /></div>}
+        {drawn === null && !hasFailed && (
+          <div className={styles.waiting}>
+            <Skeleton variant="block" />
+          </div>
+        )}
         {hasFailed && (
           <div className={styles.failed} role="status">
             <p>{words.text.failed}</p>
@@ -146,8 +175,24 @@ function ZoomButtons({ map }: { map: LeafletMap }) {
   const { text } = useMapWords()
   return (
     <div className={styles.zoom}>
-      <button aria-label={text.zoomIn} className={styles.zoomButton} onClick={() => map.zoomIn()} title={text.zoomIn} type="button"><PlusIcon /></button>
-      <button aria-label={text.zoomOut} className={styles.zoomButton} onClick={() => map.zoomOut()} title={text.zoomOut} type="button"><MinusIcon /></button>
+      <button
+        aria-label={text.zoomIn}
+        className={styles.zoomButton}
+        onClick={() => map.zoomIn()}
+        title={text.zoomIn}
+        type="button"
+      >
+        <PlusIcon />
+      </button>
+      <button
+        aria-label={text.zoomOut}
+        className={styles.zoomButton}
+        onClick={() => map.zoomOut()}
+        title={text.zoomOut}
+        type="button"
+      >
+        <MinusIcon />
+      </button>
     </div>
   )
 }

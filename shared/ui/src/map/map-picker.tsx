@@ -37,18 +37,36 @@ export function MapPicker({ label, hint, value, centre = null, radius, onChange 
     onChange(value === null ? pointOf(map.getCenter()) : pointOf(map.containerPointToLatLng([from.x + x, from.y + y])))
   }
   return (
-    <div aria-describedby={hint === undefined ? undefined : hintId} aria-label={label} className={styles.picker} role="group">
-      <p aria-hidden="true" className={styles.label}>{label}</p>
-      {hint !== undefined && <p className={styles.hint} id={hintId}>{hint}</p>}
+    <div
+      aria-describedby={hint === undefined ? undefined : hintId}
+      aria-label={label}
+      className={styles.picker}
+      role="group"
+    >
+      <p aria-hidden="true" className={styles.label}>
+        {label}
+      </p>
+      {hint !== undefined && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
       <MapFrame height="medium" keys={words.text.pickerKeys} label={label} onArrow={move} onDrawn={setDrawn}>
-        <p aria-live="polite" className={styles.where}>{words.pin(value)}</p>
+        <p aria-live="polite" className={styles.where}>
+          {words.pin(value)}
+        </p>
       </MapFrame>
     </div>
   )
 }
 
 /** Keeps the map's pin where the value says, and tells of what is done to it on the map. */
-function usePin(drawn: DrawnMap | null, value: MapPoint | null, centre: MapPoint | null, onChange: (point: MapPoint) => void): void {
+function usePin(
+  drawn: DrawnMap | null,
+  value: MapPoint | null,
+  centre: MapPoint | null,
+  onChange: (point: MapPoint) => void,
+): void {
   const pin = useRef<Marker>(null)
   const change = useEffectEvent((at: LatLng) => onChange(pointOf(at)))
 
@@ -73,12 +91,16 @@ function usePin(drawn: DrawnMap | null, value: MapPoint | null, centre: MapPoint
     }
     if (pin.current) pin.current.setLatLng([latitude, longitude])
     else {
-      const made = leaflet.marker([latitude, longitude], { draggable: true, autoPan: true, keyboard: false, icon: pinIcon(leaflet) }).addTo(map)
+      const made = leaflet
+        .marker([latitude, longitude], { draggable: true, autoPan: true, keyboard: false, icon: pinIcon(leaflet) })
+        .addTo(map)
       made.on('dragend', () => change(made.getLatLng()))
       pin.current = made
-      if (!map.getBounds().contains([latitude, longitude]) || map.getZoom() < nearZoom() - 2) map.setView([latitude, longitude], nearZoom(), { animate: false })
+      if (!map.getBounds().contains([latitude, longitude]) || map.getZoom() < nearZoom() - 2)
+        map.setView([latitude, longitude], nearZoom(), { animate: false })
     }
-    if (!map.getBounds().pad(-0.12).contains([latitude, longitude])) map.panTo([latitude, longitude], { animate: false })
+    if (!map.getBounds().pad(-0.12).contains([latitude, longitude]))
+      map.panTo([latitude, longitude], { animate: false })
   }, [drawn, latitude, longitude])
 
   const { latitude: middle, longitude: across } = centre ?? {}
@@ -111,8 +133,13 @@ function useArea(drawn: DrawnMap | null, value: MapPoint | null, radius: number 
       return
     }
     const metres = radius * 1_000
-    circle.current ??= leaflet.circle([latitude, longitude], { className: styles.area, interactive: false, radius: metres }).addTo(map)
+    circle.current ??= leaflet
+      .circle([latitude, longitude], { className: styles.area, interactive: false, radius: metres })
+      .addTo(map)
     circle.current.setLatLng([latitude, longitude]).setRadius(metres)
-    map.fitBounds(leaflet.latLng(latitude, longitude).toBounds(metres * 2), { padding: [MARGIN, MARGIN], animate: false })
+    map.fitBounds(leaflet.latLng(latitude, longitude).toBounds(metres * 2), {
+      padding: [MARGIN, MARGIN],
+      animate: false,
+    })
   }, [drawn, latitude, longitude, radius])
 }

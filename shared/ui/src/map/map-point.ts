@@ -1,5 +1,8 @@
 /** A place on the earth in degrees (WGS 84). */
-export interface MapPoint { latitude: number; longitude: number }
+export interface MapPoint {
+  latitude: number
+  longitude: number
+}
 
 const EARTH_KM = 6_371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -20,8 +23,9 @@ export type Direction = (typeof directions)[number]
 export const directionOf = (from: MapPoint, to: MapPoint): Direction => {
   const east = radians(to.longitude - from.longitude)
   const y = Math.sin(east) * Math.cos(radians(to.latitude))
-  const x = Math.cos(radians(from.latitude)) * Math.sin(radians(to.latitude))
-    - Math.sin(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.cos(east)
+  const x =
+    Math.cos(radians(from.latitude)) * Math.sin(radians(to.latitude)) -
+    Math.sin(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.cos(east)
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4))
   return directions[(eighth + 8) % 8] ?? 'n'
 }
@@ -30,5 +34,8 @@ export const directionOf = (from: MapPoint, to: MapPoint): Direction => {
 export const pointOnMap = (latitude: number, longitude: number): MapPoint => {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180
   const most = 85
-  return { latitude: Number(Math.max(-most, Math.min(most, latitude)).toFixed(6)), longitude: Number(turned.toFixed(6)) }
+  return {
+    latitude: Number(Math.max(-most, Math.min(most, latitude)).toFixed(6)),
+    longitude: Number(turned.toFixed(6)),
+  }
 }

@@ -26,7 +26,8 @@ const english: MapText = {
   map: 'map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  pickerKeys: 'Click the map, drag the pin, or move it with the arrow keys; Shift makes larger steps, plus and minus zoom.',
+  pickerKeys:
+    'Click the map, drag the pin, or move it with the arrow keys; Shift makes larger steps, plus and minus zoom.',
   viewKeys: 'Arrow keys move the map, plus and minus zoom. Tab goes from place to place.',
   noPin: 'No pin yet. Click the map, or press an arrow key, to put it down.',
   pinAt: (place, coordinates) => `The pin is ${place} (${coordinates}).`,
@@ -54,7 +55,8 @@ const norwegian: MapText = {
   map: 'kart',
   zoomIn: 'Zoom inn',
   zoomOut: 'Zoom ut',
-  pickerKeys: 'Trykk i kartet, dra nålen, eller flytt den med piltastene; Shift gir lengre steg, pluss og minus zoomer.',
+  pickerKeys:
+    'Trykk i kartet, dra nålen, eller flytt den med piltastene; Shift gir lengre steg, pluss og minus zoomer.',
   viewKeys: 'Piltastene flytter kartet, pluss og minus zoomer. Tab går fra sted til sted.',
   noPin: 'Ingen nål ennå. Trykk i kartet, eller trykk en piltast, for å sette den.',
   pinAt: (place, coordinates) => `Nålen står ${place} (${coordinates}).`,
@@ -106,12 +108,15 @@ export const mapWords = (locale: string): MapWords => {
     const { town } = nearest
     const kilometres = kilometresBetween(town, point)
     if (kilometres < IN_TOWN) return text.inTown(town.name)
-    const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }).format(kilometres)
+    const distance = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: 0,
+    }).format(kilometres)
     return text.fromTown[directionOf(town, point)](distance, town.name)
   }
-  const pin = (point: MapPoint | null) => (point === null
-    ? text.noPin
-    : text.pinAt(place(point), `${latitude(point.latitude)}, ${longitude(point.longitude)}`))
+  const pin = (point: MapPoint | null) =>
+    point === null ? text.noPin : text.pinAt(place(point), `${latitude(point.latitude)}, ${longitude(point.longitude)}`)
   return { text, latitude, longitude, place, pin }
 }
 

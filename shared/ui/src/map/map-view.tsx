@@ -9,7 +9,12 @@ import { pinIcon } from './pin.ts'
 export type MapViewPoint = MapPoint & { id: string; title: string }
 
 /** The part of the earth that is shown, in degrees. */
-export interface MapBounds { north: number; south: number; east: number; west: number }
+export interface MapBounds {
+  north: number
+  south: number
+  east: number
+  west: number
+}
 
 export type MapViewProps = {
   label: string
@@ -43,7 +48,12 @@ export function MapView({ label, points, selectedId, onSelect, onMove, height = 
 }
 
 /** Puts the places on the map, each with its name, and the chosen one before all others. */
-function usePlaces(drawn: DrawnMap | null, points: readonly MapViewPoint[], selectedId?: string, onSelect?: (id: string) => void): void {
+function usePlaces(
+  drawn: DrawnMap | null,
+  points: readonly MapViewPoint[],
+  selectedId?: string,
+  onSelect?: (id: string) => void,
+): void {
   const select = useEffectEvent((id: string) => onSelect?.(id))
   const markers = useRef<Map<string, { marker: Marker; order: number }>>(new Map())
   const isButton = onSelect !== undefined
@@ -56,23 +66,33 @@ function usePlaces(drawn: DrawnMap | null, points: readonly MapViewPoint[], sele
     const list: [id: string, latitude: number, longitude: number, title: string][] = JSON.parse(key)
     const layer = leaflet.layerGroup().addTo(map)
     const counts = new Map<string, number>()
-    const placed = new Map(list.map(([id, latitude, longitude, title]) => {
-      const place = `${latitude} ${longitude}`
-      const order = counts.get(place) ?? 0
-      counts.set(place, order + 1)
-      const marker = leaflet.marker([latitude, longitude], { keyboard: isButton, title, icon: pinIcon(leaflet, false, order) }).addTo(layer)
-      if (isButton) {
-        marker.on('click', () => select(id)).on('keydown', ({ originalEvent }) => {
-          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
-          originalEvent.preventDefault()
-          select(id)
-        })
-      }
-      return [id, { marker, order }]
-    }))
+    const placed = new Map(
+      list.map(([id, latitude, longitude, title]) => {
+        const place = `${latitude} ${longitude}`
+        const order = counts.get(place) ?? 0
+        counts.set(place, order + 1)
+        const marker = leaflet
+          .marker([latitude, longitude], { keyboard: isButton, title, icon: pinIcon(leaflet, false, order) })
+          .addTo(layer)
+        if (isButton) {
+          marker
+            .on('click', () => select(id))
+            .on('keydown', ({ originalEvent }) => {
+              if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
+              originalEvent.preventDefault()
+              select(id)
+            })
+        }
+        return [id, { marker, order }]
+      }),
+    )
     markers.current = placed
     if (list.length > 0) {
-      map.fitBounds(leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude])), { padding: [44, 44], maxZoom: nearZoom(), animate: false })
+      map.fitBounds(leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude])), {
+        padding: [44, 44],
+        maxZoom: nearZoom(),
+        animate: false,
+      })
     }
     return () => {
       markers.current = new Map()
@@ -100,7 +120,9 @@ function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void):
   useEffect(() => {
     if (drawn === null) return undefined
     const { map } = drawn
-    const begin = () => { isReader.current = true }
+    const begin = () => {
+      isReader.current = true
+    }
     const end = () => {
       if (!isReader.current) return
       isReader.current = false
@@ -117,5 +139,7 @@ function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void):
       place.parentElement?.removeEventListener('click', begin)
     }
   }, [drawn])
-  return () => { isReader.current = true }
+  return () => {
+    isReader.current = true
+  }
 }

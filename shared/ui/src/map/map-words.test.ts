@@ -13,7 +13,14 @@ test('counts kilometres along the ground', () => {
 })
 
 test.each([
-  [1, 0, 'n'], [1, 1, 'ne'], [0, 1, 'e'], [-1, 1, 'se'], [-1, 0, 's'], [-1, -1, 'sw'], [0, -1, 'w'], [1, -1, 'nw'],
+  [1, 0, 'n'],
+  [1, 1, 'ne'],
+  [0, 1, 'e'],
+  [-1, 1, 'se'],
+  [-1, 0, 's'],
+  [-1, -1, 'sw'],
+  [0, -1, 'w'],
+  [1, -1, 'nw'],
 ] as const)('%s degrees up and %s across is %s', (latitude, longitude, expected) => {
   expect(directionOf({ latitude: 0, longitude: 0 }, { latitude, longitude })).toBe(expected)
 })
@@ -24,7 +31,12 @@ test('keeps a point within the world, on the near side of the date line', () => 
 })
 
 test('knows the capitals of the six markets', () => {
-  expect(towns.filter(({ isCapital }) => isCapital).map(({ country }) => country).sort()).toEqual(['CA', 'DE', 'GB', 'NG', 'NO', 'US'])
+  expect(
+    towns
+      .filter(({ isCapital }) => isCapital)
+      .map(({ country }) => country)
+      .sort(),
+  ).toEqual(['CA', 'DE', 'GB', 'NG', 'NO', 'US'])
   expect(nearestTown({ latitude: 59.91, longitude: 10.75 })?.town.name).toBe('Oslo')
 })
 

@@ -14,13 +14,19 @@ type Point = typeof lagos
 /** Everything is in view at once. */
 class InView {
   tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) { this.tell = tell }
-  observe(target: Element) { this.tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver) }
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell
+  }
+  observe(target: Element) {
+    this.tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+  }
   disconnect() {}
 }
 
 // Read once, so that no test waits for its file.
-beforeAll(async () => { await import('leaflet') })
+beforeAll(async () => {
+  await import('leaflet')
+})
 
 /** jsdom lays nothing out: every map is as large as a phone shows it. */
 beforeAll(() => {
@@ -33,9 +39,27 @@ beforeEach(() => {
   load.mockImplementation(() => import('leaflet'))
 })
 
-function Picker({ first = null, centre = null, tell }: { first?: Point | null; centre?: Point | null; tell?: (point: Point) => void }) {
+function Picker({
+  first = null,
+  centre = null,
+  tell,
+}: {
+  first?: Point | null
+  centre?: Point | null
+  tell?: (point: Point) => void
+}) {
   const [value, setValue] = useState<Point | null>(first)
-  return <MapPicker centre={centre} label="Where it is" onChange={(point) => { tell?.(point); setValue(point) }} value={value} />
+  return (
+    <MapPicker
+      centre={centre}
+      label="Where it is"
+      onChange={(point) => {
+        tell?.(point)
+        setValue(point)
+      }}
+      value={value}
+    />
+  )
 }
 const application = () => screen.getByRole('application', { name: 'Where it is' })
 const drawn = () => waitFor(() => expect(application()).toHaveAttribute('aria-busy', 'false'))
@@ -108,7 +132,11 @@ test('zooms by its buttons, which are named', async () => {
 })
 
 test('speaks Norwegian to a Norwegian reader', async () => {
-  render(<UiTextProvider locale="nb-NO" text={uiTextNo}><Picker first={lagos} /></UiTextProvider>)
+  render(
+    <UiTextProvider locale="nb-NO" text={uiTextNo}>
+      <Picker first={lagos} />
+    </UiTextProvider>,
+  )
   await drawn()
   expect(screen.getByText(/^Nålen står i eller ved Lagos/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Zoom inn' })).toBeInTheDocument()
@@ -155,7 +183,9 @@ test('tells where the reader has moved it, and not what it did by itself', async
   await drawn()
   rerender(<MapView label="Where it is" onMove={move} points={offers.slice(1)} />)
   expect(move).not.toHaveBeenCalled()
-  await act(async () => { fireEvent.keyDown(application(), { key: 'ArrowUp' }) })
+  await act(async () => {
+    fireEvent.keyDown(application(), { key: 'ArrowUp' })
+  })
   await waitFor(() => expect(move).toHaveBeenCalled())
   const [bounds] = move.mock.calls[0] as [{ north: number; south: number; east: number; west: number }]
   expect(bounds.north).toBeGreaterThan(bounds.south)
@@ -163,8 +193,16 @@ test('tells where the reader has moved it, and not what it did by itself', async
 })
 
 test('pins of one place stand beside one another, so that each can be chosen', async () => {
-  render(<MapView label="Where it is" onSelect={() => undefined} points={['one', 'two', 'three'].map((id) => ({ id, ...lagos, title: id }))} />)
+  render(
+    <MapView
+      label="Where it is"
+      onSelect={() => undefined}
+      points={['one', 'two', 'three'].map((id) => ({ id, ...lagos, title: id }))}
+    />,
+  )
   await drawn()
-  const lefts = await Promise.all(['one', 'two', 'three'].map(async (name) => (await screen.findByRole('button', { name })).style.marginLeft))
+  const lefts = await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => (await screen.findByRole('button', { name })).style.marginLeft),
+  )
   expect(lefts).toEqual(['-22px', '-6px', '-38px'])
 })

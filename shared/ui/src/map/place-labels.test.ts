@@ -2,14 +2,27 @@ import { gridDigits, gridLines, gridStep } from './graticule.ts'
 import { chooseLabels } from './place-labels.ts'
 import type { Town } from './towns.ts'
 
-const town = (name: string, latitude: number, longitude: number): Town =>
-  ({ name, latitude, longitude, country: 'NG', people: 100, isCapital: false })
+const town = (name: string, latitude: number, longitude: number): Town => ({
+  name,
+  latitude,
+  longitude,
+  country: 'NG',
+  people: 100,
+  isCapital: false,
+})
 
 const at = ({ latitude, longitude }: Town) => ({ x: longitude, y: latitude })
 
 test('names no two towns over one another, and the first in the list before the others', () => {
-  const labels = chooseLabels([town('Lagos', 100, 100), town('Ikeja', 104, 110), town('Ibadan', 200, 100)], at, { x: 400, y: 300 })
-  expect(labels.map(({ item, isNamed }) => [item.name, isNamed])).toEqual([['Lagos', true], ['Ikeja', false], ['Ibadan', true]])
+  const labels = chooseLabels([town('Lagos', 100, 100), town('Ikeja', 104, 110), town('Ibadan', 200, 100)], at, {
+    x: 400,
+    y: 300,
+  })
+  expect(labels.map(({ item, isNamed }) => [item.name, isNamed])).toEqual([
+    ['Lagos', true],
+    ['Ikeja', false],
+    ['Ibadan', true],
+  ])
 })
 
 test('leaves out what is not in view, and names nothing whose name would be cut off', () => {

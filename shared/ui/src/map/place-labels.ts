@@ -1,7 +1,17 @@
 import type { Town } from './towns.ts'
 
-export interface Box { left: number; top: number; right: number; bottom: number }
-export interface Label<Item> { item: Item; x: number; y: number; isNamed: boolean }
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+export interface Label<Item> {
+  item: Item
+  x: number
+  y: number
+  isNamed: boolean
+}
 
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -11,8 +21,12 @@ const LETTER = 6.6
 const LINE = 18
 const DOT = 8
 
-const nameBox = (name: string, x: number, y: number): Box =>
-  ({ left: x - DOT, top: y - LINE / 2, right: x + DOT + name.length * LETTER, bottom: y + LINE / 2 })
+const nameBox = (name: string, x: number, y: number): Box => ({
+  left: x - DOT,
+  top: y - LINE / 2,
+  right: x + DOT + name.length * LETTER,
+  bottom: y + LINE / 2,
+})
 
 /**
  * Which of the towns are drawn on a map of this size, and which of those are named: names never overlap, and the town that
@@ -21,7 +35,10 @@ const nameBox = (name: string, x: number, y: number): Box =>
  * @param most dots at once, so that a map of the whole country stays readable
  */
 export const chooseLabels = (
-  list: readonly Town[], position: (town: Town) => { x: number; y: number }, size: { x: number; y: number }, most = 60,
+  list: readonly Town[],
+  position: (town: Town) => { x: number; y: number },
+  size: { x: number; y: number },
+  most = 60,
 ): Label<Town>[] => {
   const taken: Box[] = []
   const chosen: Label<Town>[] = []

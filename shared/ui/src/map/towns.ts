@@ -13,13 +13,20 @@ export interface Town extends MapPoint {
 const read = (line: string): Town => {
   const [name = '', latitude, longitude, people, country = ''] = line.split('|')
   return {
-    name, latitude: Number(latitude), longitude: Number(longitude), people: Number(people),
-    country: country.slice(0, 2), isCapital: country.endsWith('*'),
+    name,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    people: Number(people),
+    country: country.slice(0, 2),
+    isCapital: country.endsWith('*'),
   }
 }
 
 /** The towns that are drawn and named, the largest first and capitals before all. */
-export const towns: readonly Town[] = list.trim().split('\n').map(read)
+export const towns: readonly Town[] = list
+  .trim()
+  .split('\n')
+  .map(read)
   .sort((one, other) => Number(other.isCapital) - Number(one.isCapital) || other.people - one.people)
 
 /** The town nearest to a point, and how far off it is in kilometres. */

@@ -104,7 +104,9 @@ export function Menu({ trigger, label, items, head, align = 'start', look = 'lin
         {head !== undefined && <div className={styles.head}>{head}</div>}
         <ul className={styles.list} ref={list} role="list">
           {items.map((item, index) =>
-            item === 'line' ? <li aria-hidden="true" className={styles.line} key={`line-${index}`} /> : (
+            item === 'line' ? (
+              <li aria-hidden="true" className={styles.line} key={`line-${index}`} />
+            ) : (
               <li key={item.key ?? item.href ?? index}>
                 <MenuEntry close={() => setOpen(false)} item={item} />
               </li>
@@ -120,7 +122,11 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const names = classNames(styles.item, item.danger && styles.danger)
   const content = (
     <>
-      {item.icon !== undefined && <span aria-hidden="true" className={styles.icon}>{item.icon}</span>}
+      {item.icon !== undefined && (
+        <span aria-hidden="true" className={styles.icon}>
+          {item.icon}
+        </span>
+      )}
       <span className={styles.words}>
         <span>{item.label}</span>
         {item.hint !== undefined && <span className={styles.hint}>{item.hint}</span>}
@@ -128,11 +134,19 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
     </>
   )
   if (item.href !== undefined) {
-    return <Link aria-current={item.current ? 'page' : undefined} className={names} href={item.href} onClick={close}>{content}</Link>
+    return (
+      <Link aria-current={item.current ? 'page' : undefined} className={names} href={item.href} onClick={close}>
+        {content}
+      </Link>
+    )
   }
   const select = () => {
     close()
     item.onSelect()
   }
-  return <button className={names} onClick={select} type="button">{content}</button>
+  return (
+    <button className={names} onClick={select} type="button">
+      {content}
+    </button>
+  )
 }

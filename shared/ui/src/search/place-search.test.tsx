@@ -5,12 +5,25 @@ import { PlaceSearch, type FoundPlaces } from '@fieldproof/ui/search'
 const ikeja = { address: 'Ikeja, Lagos', latitude: 6.6, longitude: 3.35, country: 'NG' }
 const ikorodu = { address: 'Ikorodu, Lagos', latitude: 6.62, longitude: 3.51, country: 'NG' }
 const texts = {
-  label: 'Find the place', hint: 'A town.', suggestions: 'Places', none: 'No such place.', failed: 'Not just now.', found: (count: number) => `${count} found`,
+  label: 'Find the place',
+  hint: 'A town.',
+  suggestions: 'Places',
+  none: 'No such place.',
+  failed: 'Not just now.',
+  found: (count: number) => `${count} found`,
 }
 
 /** A form around the box, as areas put it; the lookup answers as it is told. */
-function Page({ answer, onSearch = () => undefined, onChoose = () => undefined, onSend = () => undefined }: {
-  answer: FoundPlaces<typeof ikeja>; onSearch?: (words: string) => void; onChoose?: (place: typeof ikeja) => void; onSend?: () => void
+function Page({
+  answer,
+  onSearch = () => undefined,
+  onChoose = () => undefined,
+  onSend = () => undefined,
+}: {
+  answer: FoundPlaces<typeof ikeja>
+  onSearch?: (words: string) => void
+  onChoose?: (place: typeof ikeja) => void
+  onSend?: () => void
 }) {
   const [words, setWords] = useState('')
   const search = (next: string) => {
@@ -19,7 +32,12 @@ function Page({ answer, onSearch = () => undefined, onChoose = () => undefined, 
   }
   return (
     <form onSubmit={onSend}>
-      <PlaceSearch found={words === '' ? { places: [], state: 'found' } : answer} onChoose={onChoose} onSearch={search} texts={texts} />
+      <PlaceSearch
+        found={words === '' ? { places: [], state: 'found' } : answer}
+        onChoose={onChoose}
+        onSearch={search}
+        texts={texts}
+      />
     </form>
   )
 }
@@ -28,8 +46,12 @@ const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 test('searches once the typing has paused, and not for a single letter', async () => {
   const search = jest.fn()

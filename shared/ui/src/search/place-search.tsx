@@ -12,7 +12,10 @@ const shortest = 2
 export type NamedPlace = { /** As it is shown. */ address: string; latitude: number; longitude: number }
 
 /** What a search has come to. */
-export type FoundPlaces<Place extends NamedPlace = NamedPlace> = { places: readonly Place[]; state: 'searching' | 'found' | 'failed' }
+export type FoundPlaces<Place extends NamedPlace = NamedPlace> = {
+  places: readonly Place[]
+  state: 'searching' | 'found' | 'failed'
+}
 
 export type PlaceSearchTexts = {
   label: string
@@ -35,7 +38,13 @@ export type PlaceSearchProps<Place extends NamedPlace = NamedPlace> = {
 }
 
 /** Finds a place by its name: a text box with a list of suggestions, for the keyboard as well. */
-export function PlaceSearch<Place extends NamedPlace>({ found, onSearch, onChoose, texts, className }: PlaceSearchProps<Place>) {
+export function PlaceSearch<Place extends NamedPlace>({
+  found,
+  onSearch,
+  onChoose,
+  texts,
+  className,
+}: PlaceSearchProps<Place>) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -104,20 +113,21 @@ export function PlaceSearch<Place extends NamedPlace>({ found, onSearch, onChoos
               value={typed}
             />
             <ul aria-label={texts.suggestions} className={styles.list} hidden={!isShown} id={listId} role="listbox">
-              {isShown && places.map((place, index) => (
-                <li
-                  aria-selected={index === active}
-                  className={classNames(styles.place, index === active && styles.active)}
-                  id={`${listId}-${index}`}
-                  key={`${place.latitude}/${place.longitude}/${place.address}`}
-                  onClick={() => choose(place)}
-                  // The box keeps the focus, so that leaving it does not close the list before the press counts.
-                  onPointerDown={(event) => event.preventDefault()}
-                  role="option"
-                >
-                  {place.address}
-                </li>
-              ))}
+              {isShown &&
+                places.map((place, index) => (
+                  <li
+                    aria-selected={index === active}
+                    className={classNames(styles.place, index === active && styles.active)}
+                    id={`${listId}-${index}`}
+                    key={`${place.latitude}/${place.longitude}/${place.address}`}
+                    onClick={() => choose(place)}
+                    // The box keeps the focus, so that leaving it does not close the list before the press counts.
+                    onPointerDown={(event) => event.preventDefault()}
+                    role="option"
+                  >
+                    {place.address}
+                  </li>
+                ))}
             </ul>
           </div>
         )}

@@ -17,7 +17,9 @@ function Listing({ onSearch, ...rest }: Partial<SearchBoxProps> & { onSearch: (w
         }}
         value={words}
       />
-      <button onClick={() => setWords('')} type="button">Back</button>
+      <button onClick={() => setWords('')} type="button">
+        Back
+      </button>
     </>
   )
 }
@@ -25,8 +27,12 @@ const box = () => screen.getByRole('searchbox', { name: 'Search orders' })
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 test('searches once for what was typed, when the typing has paused', async () => {
   const search = jest.fn()

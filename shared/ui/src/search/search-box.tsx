@@ -25,7 +25,15 @@ export type SearchBoxProps = {
 
 /** A search box that searches while it is typed in. */
 export function SearchBox({
-  value, onSearch, label, labelHidden = false, placeholder, submit, size = 'medium', most = 120, className,
+  value,
+  onSearch,
+  label,
+  labelHidden = false,
+  placeholder,
+  submit,
+  size = 'medium',
+  most = 120,
+  className,
 }: SearchBoxProps) {
   const text = useUiText()
   const input = useRef<HTMLInputElement>(null)

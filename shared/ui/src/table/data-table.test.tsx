@@ -4,7 +4,10 @@ import { render, screen, within } from '@testing-library/react'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 
 type Order = { id: string; what: string; price: number }
-const rows: Order[] = [{ id: 'a', what: 'Corolla', price: 450 }, { id: 'b', what: 'Duplex', price: 825 }]
+const rows: Order[] = [
+  { id: 'a', what: 'Corolla', price: 450 },
+  { id: 'b', what: 'Duplex', price: 825 },
+]
 const columns: Column<Order>[] = [
   { key: 'what', header: 'Inspection', cell: (order) => order.what, primary: true, sortable: true },
   { key: 'price', header: 'Price', cell: (order) => order.price, align: 'end', sortable: true },
@@ -14,12 +17,23 @@ const base = { caption: 'My Orders', columns, rowKey: (order: Order) => order.id
 test('is a named table with a header for each row and column', () => {
   render(<DataTable {...base} rows={rows} />)
   const table = screen.getByRole('table', { name: 'My Orders' })
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Inspection', 'Price'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Inspection', 'Price'])
   expect(within(table).getByRole('rowheader', { name: 'Duplex' })).toBeInTheDocument()
 })
 
 test('sorts through the address and turns the direction round', () => {
-  render(<DataTable {...base} rows={rows} sort={{ key: 'price', direction: 'ascending' }} sortHref={(key, direction) => `?sort=${key}.${direction}`} />)
+  render(
+    <DataTable
+      {...base}
+      rows={rows}
+      sort={{ key: 'price', direction: 'ascending' }}
+      sortHref={(key, direction) => `?sort=${key}.${direction}`}
+    />,
+  )
   expect(screen.getByRole('link', { name: /Sort by Price/ })).toHaveAttribute('href', '?sort=price.descending')
   expect(screen.getByRole('link', { name: /Sort by Inspection/ })).toHaveAttribute('href', '?sort=what.ascending')
   expect(screen.getByRole('columnheader', { name: /Price/ })).toHaveAttribute('aria-sort', 'ascending')
@@ -47,6 +61,10 @@ test('laid out as cards, the rows still have their headers', () => {
   render(<DataTable {...base} rows={rows} />)
   const table = screen.getByRole('table', { name: 'My Orders' })
   expect(getComputedStyle(table).display).toBe('block')
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Inspection', 'Price'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Inspection', 'Price'])
   style.remove()
 })

@@ -40,7 +40,18 @@ export type DataTableProps<Row> = {
 
 /** Rows of facts: a table where there is room, a card for each row where there is not. */
 export function DataTable<Row>({
-  caption, captionHidden = false, columns, rows, rowKey, rowHref, sort, sortHref, loading = false, loadingRows = 5, empty, footer,
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  sort,
+  sortHref,
+  loading = false,
+  loadingRows = 5,
+  empty,
+  footer,
 }: DataTableProps<Row>) {
   const text = useUiText()
   if (!loading && rows.length === 0) return <div className={styles.empty}>{empty ?? <p>{text.noRows}</p>}</div>
@@ -48,7 +59,9 @@ export function DataTable<Row>({
   return (
     <div className={styles.frame}>
       <table aria-busy={loading || undefined} className={styles.table} role="table">
-        <caption className={styles.caption}>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+        <caption className={styles.caption}>
+          {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
         <thead className={styles.head} role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -58,16 +71,28 @@ export function DataTable<Row>({
         </thead>
         <tbody role="rowgroup">
           {loading
-            ? Array.from({ length: loadingRows }, (_, index) => <LoadingRow columns={columns} first={index === 0} key={index} />)
+            ? Array.from({ length: loadingRows }, (_, index) => (
+                <LoadingRow columns={columns} first={index === 0} key={index} />
+              ))
             : rows.map((row) => (
-              <tr className={classNames(styles.row, rowHref !== undefined && styles.linked)} key={rowKey(row)} role="row">
-                {columns.map((column) => <BodyCell column={column} href={rowHref?.(row)} key={column.key} row={row} />)}
-              </tr>
-            ))}
+                <tr
+                  className={classNames(styles.row, rowHref !== undefined && styles.linked)}
+                  key={rowKey(row)}
+                  role="row"
+                >
+                  {columns.map((column) => (
+                    <BodyCell column={column} href={rowHref?.(row)} key={column.key} row={row} />
+                  ))}
+                </tr>
+              ))}
         </tbody>
         {footer !== undefined && (
           <tfoot role="rowgroup">
-            <tr className={styles.row} role="row"><td colSpan={columns.length} role="cell">{footer}</td></tr>
+            <tr className={styles.row} role="row">
+              <td colSpan={columns.length} role="cell">
+                {footer}
+              </td>
+            </tr>
           </tfoot>
         )}
       </table>
@@ -75,7 +100,11 @@ export function DataTable<Row>({
   )
 }
 
-function HeaderCell<Row>({ column, sort, sortHref }: {
+function HeaderCell<Row>({
+  column,
+  sort,
+  sortHref,
+}: {
   column: Column<Row>
   sort: DataTableProps<Row>['sort']
   sortHref: DataTableProps<Row>['sortHref']
@@ -84,7 +113,11 @@ function HeaderCell<Row>({ column, sort, sortHref }: {
   const sorted = sort?.key === column.key ? sort.direction : undefined
   const align = column.align === 'end' && styles.end
   if (!column.sortable || sortHref === undefined) {
-    return <th className={classNames(align, styles.unsortable)} role="columnheader" scope="col">{column.header}</th>
+    return (
+      <th className={classNames(align, styles.unsortable)} role="columnheader" scope="col">
+        {column.header}
+      </th>
+    )
   }
   const next = sorted === 'ascending' ? 'descending' : 'ascending'
   return (
@@ -107,13 +140,23 @@ function BodyCell<Row>({ column, row, href }: { column: Column<Row>; row: Row; h
   if (column.primary) {
     return (
       <th className={names} role="rowheader" scope="row">
-        {href === undefined ? content : <Link className={styles.target} href={href}>{content}</Link>}
+        {href === undefined ? (
+          content
+        ) : (
+          <Link className={styles.target} href={href}>
+            {content}
+          </Link>
+        )}
       </th>
     )
   }
   return (
     <td className={names} role="cell">
-      {!column.labelHidden && <span aria-hidden="true" className={styles.label}>{column.header}</span>}
+      {!column.labelHidden && (
+        <span aria-hidden="true" className={styles.label}>
+          {column.header}
+        </span>
+      )}
       <span className={styles.value}>{content}</span>
     </td>
   )

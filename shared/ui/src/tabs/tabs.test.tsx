@@ -5,7 +5,10 @@ import { LinkTabs, Tabs } from '@fieldproof/ui/tabs'
 test('tabs are walked with the arrow keys, and the open panel is the only one', async () => {
   render(
     <Tabs
-      items={[{ id: 'a', label: 'Exterior', content: 'Paint even' }, { id: 'b', label: 'Interior', content: 'Seats clean' }]}
+      items={[
+        { id: 'a', label: 'Exterior', content: 'Paint even' },
+        { id: 'b', label: 'Interior', content: 'Seats clean' },
+      ]}
       label="Sections"
     />,
   )
@@ -20,7 +23,15 @@ test('tabs are walked with the arrow keys, and the open panel is the only one', 
 })
 
 test('link tabs are links that name the open one', () => {
-  render(<LinkTabs items={[{ href: '?v=tasks', label: 'Tasks', current: true }, { href: '?v=reports', label: 'Reports' }]} label="Project" />)
+  render(
+    <LinkTabs
+      items={[
+        { href: '?v=tasks', label: 'Tasks', current: true },
+        { href: '?v=reports', label: 'Reports' },
+      ]}
+      label="Project"
+    />,
+  )
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Tasks')
   expect(screen.getByRole('navigation', { name: 'Project' })).toBeInTheDocument()
 })

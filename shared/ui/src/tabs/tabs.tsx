@@ -80,7 +80,15 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
 export type LinkTab = { href: string; label: ReactNode; badge?: ReactNode; current?: boolean }
 
 /** Tabs whose state is the address: links, so that back, reload and sharing work. */
-export function LinkTabs({ label, items, className }: { label: string; items: readonly LinkTab[]; className?: string }) {
+export function LinkTabs({
+  label,
+  items,
+  className,
+}: {
+  label: string
+  items: readonly LinkTab[]
+  className?: string
+}) {
   return (
     <nav aria-label={label} className={className}>
       <ul className={styles.list} role="list">

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 
 function declarations(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 }
 
 function blockAfter(selector: string): string {
@@ -47,13 +49,17 @@ const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ['danger', surfaces, 3],
 ]
 
-describe.each([['light', light], ['dark', dark]])('the %s theme', (_name, theme) => {
-  test.each(pairs.flatMap(([foreground, backgrounds, least]) => backgrounds.map((background) => ({ foreground, background, least }))))(
-    '$foreground on $background reaches $least:1',
-    ({ foreground, background, least }) => {
-      expect(contrast(theme[foreground] ?? '', theme[background] ?? '')).toBeGreaterThanOrEqual(least)
-    },
-  )
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s theme', (_name, theme) => {
+  test.each(
+    pairs.flatMap(([foreground, backgrounds, least]) =>
+      backgrounds.map((background) => ({ foreground, background, least })),
+    ),
+  )('$foreground on $background reaches $least:1', ({ foreground, background, least }) => {
+    expect(contrast(theme[foreground] ?? '', theme[background] ?? '')).toBeGreaterThanOrEqual(least)
+  })
 })
 
 test('the dark theme of the system is the one of the switch', () => {
@@ -61,6 +67,8 @@ test('the dark theme of the system is the one of the switch', () => {
 })
 
 test('the dark theme repaints every colour of the light one', () => {
-  const colours = Object.entries(light).filter(([, value]) => /^(#|rgb\()|^\d+ \d+ \d+$/.test(value) && !value.includes('var('))
+  const colours = Object.entries(light).filter(
+    ([, value]) => /^(#|rgb\()|^\d+ \d+ \d+$/.test(value) && !value.includes('var('),
+  )
   expect(Object.keys(dark).sort()).toEqual(colours.map(([name]) => name).sort())
 })

@@ -9,7 +9,10 @@ import { useSiteSetting } from '../../layout/site-settings.ts'
 const code = onDemand(() => import(/* webpackChunkName: "call-dialog" */ './call-dialog.tsx'))
 
 type Category = BusPayload<'callback.requested@1'>['category']
-interface Asked { category: Category; number: number }
+interface Asked {
+  category: Category
+  number: number
+}
 
 /**
  * Answers, for the whole site, whoever asks for a chat or a call. Where no live chat is configured, or it does not
@@ -37,5 +40,7 @@ export const CallDialogHost = () => {
   }, [hasFailed, t])
 
   if (!module || !asked) return null
-  return <module.CallDialog category={asked.category} isOpen={isOpen} key={asked.number} onClose={() => setIsOpen(false)} />
+  return (
+    <module.CallDialog category={asked.category} isOpen={isOpen} key={asked.number} onClose={() => setIsOpen(false)} />
+  )
 }

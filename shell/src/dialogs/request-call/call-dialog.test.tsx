@@ -36,7 +36,10 @@ test('a missing dialling code has the same message as a missing number', async (
   expect(await screen.findByText('phone number required')).toBeInTheDocument()
 })
 
-test.each([['NO', '+47'], [null, '+234']])('in %s the dialling code is %s', async (country, code) => {
+test.each([
+  ['NO', '+47'],
+  [null, '+234'],
+])('in %s the dialling code is %s', async (country, code) => {
   await open({ preferences: { country } })
   expect(screen.getByText(code)).toBeInTheDocument()
 })
@@ -53,7 +56,11 @@ test('sends name, joined number and category, and says that it was received', as
   await fill()
   await send()
   expect(await screen.findByText('Your request has been received. We will call you shortly')).toBeInTheDocument()
-  expect(asked[0]?.call.body).toEqual({ fullName: 'Amaka Okafor', fullPhoneNumber: '+2348031234567', category: 'vehicle' })
+  expect(asked[0]?.call.body).toEqual({
+    fullName: 'Amaka Okafor',
+    fullPhoneNumber: '+2348031234567',
+    category: 'vehicle',
+  })
 })
 
 test('a refusal shows the message and keeps what was typed', async () => {

@@ -4,7 +4,14 @@ import { callRequestCategories } from '@fieldproof/contracts/lists'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import {
-  applyServerErrors, Form, FormActions, PhoneField, RadioGroupField, SubmitButton, TextField, useContractForm,
+  applyServerErrors,
+  Form,
+  FormActions,
+  PhoneField,
+  RadioGroupField,
+  SubmitButton,
+  TextField,
+  useContractForm,
 } from '@fieldproof/ui/form'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -17,7 +24,11 @@ import { useMessages } from '../use-messages.ts'
 const { fullName, category } = callRequestBody.shape
 const callForm = z.object({ fullName, category, phone: phoneOf('phone number required') })
 
-export interface CallDialogProps { isOpen: boolean; onClose: () => void; category: 'vehicle' | 'home' | null }
+export interface CallDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  category: 'vehicle' | 'home' | null
+}
 
 const icons = { vehicle: <CarIcon />, home: <HouseLineIcon /> }
 
@@ -38,28 +49,46 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   })
   const send = async ({ phone, ...values }: z.output<typeof callForm>) => {
     try {
-      await createCallRequest({ body: { ...values, fullPhoneNumber: joinPhoneNumber(phone.country, phone.number) } }).unwrap()
+      await createCallRequest({
+        body: { ...values, fullPhoneNumber: joinPhoneNumber(phone.country, phone.number) },
+      }).unwrap()
       onSent()
     } catch (error) {
       if (!isCallFailure(error) || error.isSilent) return
       form.setError('root.server', { type: 'server', message: error.message })
-      applyServerErrors(form, (error.errors ?? []).map(({ field, message }) => ({
-        field: field === 'fullPhoneNumber' ? 'phone.number' : field, message: translate(message),
-      })))
+      applyServerErrors(
+        form,
+        (error.errors ?? []).map(({ field, message }) => ({
+          field: field === 'fullPhoneNumber' ? 'phone.number' : field,
+          message: translate(message),
+        })),
+      )
     }
   }
   return (
     <Form form={form} onSubmit={send}>
       <TextField autoComplete="name" label={t('call.fullName')} name="fullName" required />
-      <PhoneField countryName="phone.country" dialCodes={choices} label={t('call.phone')} numberName="phone.number" required />
+      <PhoneField
+        countryName="phone.country"
+        dialCodes={choices}
+        label={t('call.phone')}
+        numberName="phone.number"
+        required
+      />
       <RadioGroupField
         label={t('call.category')}
         look="cards"
         name="category"
-        options={callRequestCategories.map((value) => ({ value, label: t(`call.categories.${value}`), icon: icons[value] }))}
+        options={callRequestCategories.map((value) => ({
+          value,
+          label: t(`call.categories.${value}`),
+          icon: icons[value],
+        }))}
         required
       />
-      <FormActions><SubmitButton>{t('call.send')}</SubmitButton></FormActions>
+      <FormActions>
+        <SubmitButton>{t('call.send')}</SubmitButton>
+      </FormActions>
     </Form>
   )
 }
@@ -69,13 +98,25 @@ export const CallDialog = ({ isOpen, onClose, category: asked }: CallDialogProps
   const { t } = useTranslation('shell')
   const [isSent, setIsSent] = useState(false)
   return (
-    <Dialog description={isSent ? undefined : t('call.lead')} onClose={onClose} open={isOpen} size="small" title={t('call.title')}>
+    <Dialog
+      description={isSent ? undefined : t('call.lead')}
+      onClose={onClose}
+      open={isOpen}
+      size="small"
+      title={t('call.title')}
+    >
       {isSent ? (
         <Stack>
           <Notice tone="success">{t('call.received')}</Notice>
-          <div><Button data-initial-focus="" onClick={onClose} variant="primary">{t('call.done')}</Button></div>
+          <div>
+            <Button data-initial-focus="" onClick={onClose} variant="primary">
+              {t('call.done')}
+            </Button>
+          </div>
         </Stack>
-      ) : <CallForm category={asked} onSent={() => setIsSent(true)} />}
+      ) : (
+        <CallForm category={asked} onSent={() => setIsSent(true)} />
+      )}
     </Dialog>
   )
 }

@@ -16,7 +16,8 @@ export const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
   const { compositions } = useSite()
   const markClicked = useMarkClicked()
   const { data, error, isFetching, refetch } = useGetRecentNotificationsQuery(
-    { query: { limit: limits.bellNotifications } }, { refetchOnMountOrArgChange: true },
+    { query: { limit: limits.bellNotifications } },
+    { refetchOnMountOrArgChange: true },
   )
   const failure = isCallFailure(error) && !error.isSilent ? error.message : null
   useEffect(() => {
@@ -41,9 +42,25 @@ export const BellPanel = ({ onLeave }: { onLeave: () => void }) => {
           />
         )
       })}
-      {!data && failure !== null && <ErrorState body={failure} compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />}
-      {!data && failure === null && <div className={styles.waiting}><Skeleton count={3} variant="row" /></div>}
-      <a className={styles.all} href={href('shell.notifications')} onClick={onLeave}>{t('bell.seeAll')}</a>
+      {!data && failure !== null && (
+        <ErrorState
+          body={failure}
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
+      {!data && failure === null && (
+        <div className={styles.waiting}>
+          <Skeleton count={3} variant="row" />
+        </div>
+      )}
+      <a className={styles.all} href={href('shell.notifications')} onClick={onLeave}>
+        {t('bell.seeAll')}
+      </a>
     </>
   )
 }

@@ -16,7 +16,11 @@ const open = async () => {
 // The document's own link handler is not part of these tests, and jsdom follows no links.
 beforeAll(() => document.addEventListener('click', (event) => event.preventDefault()))
 
-test.each([[19, '19'], [20, '20'], [21, '20+']])('%i unseen notifications are shown as %s', async (count, shown) => {
+test.each([
+  [19, '19'],
+  [20, '20'],
+  [21, '20+'],
+])('%i unseen notifications are shown as %s', async (count, shown) => {
   await renderShell(<Bell />, { user: testUser({ noOfUnseenNotifications: count }) })
   expect(bell()).toHaveTextContent(shown)
   expect(bell()).toHaveAccessibleName(`Notifications, ${shown} unseen`)
@@ -30,7 +34,10 @@ test('nothing unseen shows no figure', async () => {
 test('a notification that arrives raises the count by one and is announced', async () => {
   const { store, platform } = await renderShell(<Bell />, { user: testUser({ noOfUnseenNotifications: 1 }) })
   act(() => {
-    platform.bus.emit('notification.received@1', { notificationId: testNotification()._id, typeOfNotification: 'Report' })
+    platform.bus.emit('notification.received@1', {
+      notificationId: testNotification()._id,
+      typeOfNotification: 'Report',
+    })
     store.dispatch(notificationArrived())
   })
   expect(bell()).toHaveTextContent('2')
@@ -39,7 +46,8 @@ test('a notification that arrives raises the count by one and is announced', asy
 
 test('opening asks for five and registers them as seen', async () => {
   const { asked, store } = await renderShell(<Bell />, {
-    user: testUser({ noOfUnseenNotifications: 3 }), answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification()] },
+    user: testUser({ noOfUnseenNotifications: 3 }),
+    answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification()] },
   })
   const panel = await open()
   await within(panel).findByText('Your report is ready.')
@@ -50,7 +58,11 @@ test('opening asks for five and registers them as seen', async () => {
 
 test('a click leads to the first segment of the action link only and is told to the server', async () => {
   const { emitted } = await renderShell(<Bell />, {
-    user: testUser(), answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification({ actionLink: '/blog/a-post?x=1#y' })] },
+    user: testUser(),
+    answers: {
+      ...seen,
+      'GET /users/get-recent-notifications': [testNotification({ actionLink: '/blog/a-post?x=1#y' })],
+    },
   })
   const panel = await open()
   const link = await within(panel).findByRole('link', { name: /Your report is ready/ })
@@ -62,7 +74,8 @@ test('a click leads to the first segment of the action link only and is told to 
 
 test('a notification of a screen that the site does not have is no link', async () => {
   await renderShell(<Bell />, {
-    user: testUser(), answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification({ actionLink: '/nowhere/at/all' })] },
+    user: testUser(),
+    answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification({ actionLink: '/nowhere/at/all' })] },
   })
   const panel = await open()
   await within(panel).findByText('Your report is ready.')
@@ -71,8 +84,16 @@ test('a notification of a screen that the site does not have is no link', async 
 
 test('a job that still waits for an answer is marked as new', async () => {
   const waiting = testNotification({ isJobNotification: true, isJobStillAvailable: true, message: 'A job for you.' })
-  const declined = { ...waiting, _id: '4e6a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a11', declined: true, message: 'A job you declined.' }
-  await renderShell(<Bell />, { user: testUser(), answers: { ...seen, 'GET /users/get-recent-notifications': [waiting, declined] } })
+  const declined = {
+    ...waiting,
+    _id: '4e6a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a11',
+    declined: true,
+    message: 'A job you declined.',
+  }
+  await renderShell(<Bell />, {
+    user: testUser(),
+    answers: { ...seen, 'GET /users/get-recent-notifications': [waiting, declined] },
+  })
   const panel = await open()
   expect(await within(panel).findByRole('link', { name: /A job for you.*New/ })).toBeInTheDocument()
   expect(within(panel).getByRole('link', { name: /A job you declined/ })).not.toHaveTextContent('New')
@@ -91,7 +112,8 @@ test('a failure is shown as a toast with its message, and can be tried again in 
     user: testUser(),
     answers: {
       ...seen,
-      'GET /users/get-recent-notifications': () => (isDown ? refuse(503, { message: 'Come back in a minute.' }) : [testNotification()]),
+      'GET /users/get-recent-notifications': () =>
+        isDown ? refuse(503, { message: 'Come back in a minute.' }) : [testNotification()],
     },
   })
   const panel = await open()

@@ -1,4 +1,11 @@
-import { selectUnseenCount, unseenCounted, useBusEvent, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  selectUnseenCount,
+  unseenCounted,
+  useBusEvent,
+  useDispatch,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { unseenLabel } from '@fieldproof/policy/notifications'
 import { ErrorState, Skeleton, VisuallyHidden } from '@fieldproof/ui'
 import { useState } from 'react'
@@ -9,7 +16,9 @@ import { useDisclosure } from '../use-disclosure.ts'
 import styles from './bell.module.css'
 
 const panelCode = onDemand(() => import(/* webpackChunkName: "bell-panel" */ './bell-panel.tsx'))
-const prepare = () => { panelCode.load().catch(() => {}) }
+const prepare = () => {
+  panelCode.load().catch(() => {})
+}
 
 /** The notification bell (D1 §2): the unseen count, and the newest notifications below it. */
 export const Bell = () => {
@@ -51,13 +60,24 @@ export const Bell = () => {
         type="button"
       >
         <HeaderIcon name="bell" />
-        {label !== null && <span aria-hidden="true" className={styles.count}>{label}</span>}
+        {label !== null && (
+          <span aria-hidden="true" className={styles.count}>
+            {label}
+          </span>
+        )}
       </button>
       <VisuallyHidden role="status">{hasArrived && count > 0 && t('bell.arrived', { count })}</VisuallyHidden>
       {isOpen && (
         <section aria-label={t('bell.title')} className={styles.panel}>
           {module && <module.BellPanel onLeave={() => setIsOpen(false)} />}
-          {!module && (hasFailed ? <ErrorState compact level={3} onRetry={retry} /> : <div className={styles.waiting}><Skeleton count={3} variant="row" /></div>)}
+          {!module &&
+            (hasFailed ? (
+              <ErrorState compact level={3} onRetry={retry} />
+            ) : (
+              <div className={styles.waiting}>
+                <Skeleton count={3} variant="row" />
+              </div>
+            ))}
         </section>
       )}
     </div>

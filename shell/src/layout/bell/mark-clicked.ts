@@ -8,10 +8,12 @@ const limits = [5, 10, 20, 50, 100]
 
 const showAsClicked = (dispatch: PlatformStore['dispatch'], id: string) => {
   for (const limit of limits) {
-    dispatch(accountApi.util.updateQueryData('getRecentNotifications', { query: { limit } }, (list) => {
-      const found = list.find(({ _id }) => _id === id)
-      if (found) found.isClicked = true
-    }))
+    dispatch(
+      accountApi.util.updateQueryData('getRecentNotifications', { query: { limit } }, (list) => {
+        const found = list.find(({ _id }) => _id === id)
+        if (found) found.isClicked = true
+      }),
+    )
   }
 }
 

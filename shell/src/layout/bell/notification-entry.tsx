@@ -35,9 +35,13 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
   const name = meta?.fullName ?? (initials ? [...initials].join(' ') : null)
   const content = (
     <>
-      {name === null && avatar === null
-        ? <span className={styles.mark}><LogoMark /></span>
-        : <Avatar decorative name={name ?? ''} src={meta?.avatar ?? avatar} />}
+      {name === null && avatar === null ? (
+        <span className={styles.mark}>
+          <LogoMark />
+        </span>
+      ) : (
+        <Avatar decorative name={name ?? ''} src={meta?.avatar ?? avatar} />
+      )}
       <span className={styles.words}>
         <span className={styles.message}>{message}</span>
         {isFull && <Job notification={notification} />}
@@ -46,10 +50,18 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
           {isNew && <Badge tone="warning">{t('notifications.new')}</Badge>}
         </span>
       </span>
-      {!isClicked && <span className={styles.dot}><VisuallyHidden>{t('notifications.unread')}</VisuallyHidden></span>}
+      {!isClicked && (
+        <span className={styles.dot}>
+          <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+        </span>
+      )}
     </>
   )
   const names = classNames(styles.entry, isNew && styles.highlighted, !isClicked && styles.unclicked)
   if (href === null) return <div className={names}>{content}</div>
-  return <a className={classNames(names, styles.link)} href={href} onClick={() => onFollow(notification)}>{content}</a>
+  return (
+    <a className={classNames(names, styles.link)} href={href} onClick={() => onFollow(notification)}>
+      {content}
+    </a>
+  )
 }

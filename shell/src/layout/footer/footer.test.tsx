@@ -9,15 +9,23 @@ const start = async (email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Get Started' }))
 }
 
-test.each([[true, '/login'], [false, '/signup']])('registered: %s leads to %s with the address filled in', async (isRegistered, path) => {
-  const { navigator, asked } = await renderShell(<Footer />, { answers: { 'GET /users/check-if-email-is-registered': { isRegistered } } })
+test.each([
+  [true, '/login'],
+  [false, '/signup'],
+])('registered: %s leads to %s with the address filled in', async (isRegistered, path) => {
+  const { navigator, asked } = await renderShell(<Footer />, {
+    answers: { 'GET /users/check-if-email-is-registered': { isRegistered } },
+  })
   await start('Amaka@Example.com')
   await waitFor(() => expect(navigator.position.address.pathname).toBe(path))
   expect(navigator.position.address).toMatchObject({ search: '', state: { email: 'Amaka@Example.com' } })
   expect(asked[0]?.call.query).toEqual({ email: 'Amaka@Example.com' })
 })
 
-test.each([['', 'Email is required.'], ['amaka', 'Email is invalid.']])('"%s" is answered with: %s', async (email, message) => {
+test.each([
+  ['', 'Email is required.'],
+  ['amaka', 'Email is invalid.'],
+])('"%s" is answered with: %s', async (email, message) => {
   const { asked } = await renderShell(<Footer />)
   await start(email)
   expect(screen.getByText(message)).toBeInTheDocument()
@@ -27,7 +35,8 @@ test.each([['', 'Email is required.'], ['amaka', 'Email is invalid.']])('"%s" is
 
 test('a failure is shown as a toast and moves nowhere', async () => {
   const { navigator } = await renderShell(<Footer />, {
-    path: '/blog', answers: { 'GET /users/check-if-email-is-registered': refuse(429, { message: 'Too many tries.' }) },
+    path: '/blog',
+    answers: { 'GET /users/check-if-email-is-registered': refuse(429, { message: 'Too many tries.' }) },
   })
   await start('amaka@example.com')
   expect(await screen.findByText('Too many tries.')).toBeInTheDocument()
@@ -36,11 +45,23 @@ test('a failure is shown as a toast and moves nowhere', async () => {
 
 test('it links to the services, the company and the legal pages, and to nothing that is not there', async () => {
   const { container, compositions } = await renderShell(<Footer />)
-  const links = within(container).getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-  expect(links).toEqual(expect.arrayContaining([
-    '/inspector', '/blog', '/about-us', '/privacy', '/terms', '/services/general-purpose', '/services/property', '/services/vehicle',
-    '/services/goods', '/services/infrastructure',
-  ]))
+  const links = within(container)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/inspector',
+      '/blog',
+      '/about-us',
+      '/privacy',
+      '/terms',
+      '/services/general-purpose',
+      '/services/property',
+      '/services/vehicle',
+      '/services/goods',
+      '/services/infrastructure',
+    ]),
+  )
   expect(links.filter((link) => link.startsWith('/') && !compositions.hasRoute(link))).toEqual([])
   expect(screen.getByText(/7 days, 8am-10pm/)).toBeInTheDocument()
 })
@@ -49,6 +70,10 @@ test('social pages are listed only when they are configured, and only as https a
   document.documentElement.dataset.socialLinks = 'https://www.linkedin.com/company/fieldproof javascript:alert(1)'
   await renderShell(<Footer />)
   const list = screen.getByRole('list', { name: 'Fieldproof elsewhere' })
-  expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(['LinkedIn'])
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['LinkedIn'])
   delete document.documentElement.dataset.socialLinks
 })

@@ -16,9 +16,17 @@ const Links = ({ title, links }: { title: string; links: MenuLink[] }) => {
   if (links.length === 0) return null
   return (
     <nav aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>{title}</h2>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
       <ul className={styles.list} role="list">
-        {links.map((link) => <li key={link.href}><a className={styles.link} href={link.href}>{link.label}</a></li>)}
+        {links.map((link) => (
+          <li key={link.href}>
+            <a className={styles.link} href={link.href}>
+              {link.label}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )
@@ -34,7 +42,9 @@ export const Footer = () => {
     <footer className={styles.footer}>
       <div className={styles.content}>
         <div className={styles.start}>
-          <a className={styles.home} href={href('content.home')}><Logo /></a>
+          <a className={styles.home} href={href('content.home')}>
+            <Logo />
+          </a>
           <p className={styles.claim}>{t('footer.claim')}</p>
           <GetStarted />
         </div>
@@ -42,12 +52,24 @@ export const Footer = () => {
         <Links links={footer} title={t('footer.company')} />
         <section aria-label={t('footer.contact')} className={styles.contact}>
           <h2 className={styles.title}>{t('footer.contact')}</h2>
-          <p><a className={styles.link} href={`mailto:${contactAddress}`}>{contactAddress}</a></p>
+          <p>
+            <a className={styles.link} href={`mailto:${contactAddress}`}>
+              {contactAddress}
+            </a>
+          </p>
           <p className={styles.hours}>{t('footer.phoneLine')}</p>
-          <Button onClick={() => emit('callback.requested@1', { category: null })} size="small">{t('menu.requestCall')}</Button>
+          <Button onClick={() => emit('callback.requested@1', { category: null })} size="small">
+            {t('menu.requestCall')}
+          </Button>
           {social.length > 0 && (
             <ul aria-label={t('footer.social')} className={styles.social} role="list">
-              {social.map((page) => <li key={page.href}><a className={styles.link} href={page.href} rel="external noopener" target="_blank">{page.name}</a></li>)}
+              {social.map((page) => (
+                <li key={page.href}>
+                  <a className={styles.link} href={page.href} rel="external noopener" target="_blank">
+                    {page.name}
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
         </section>
@@ -55,7 +77,13 @@ export const Footer = () => {
       <div className={styles.base}>
         <p>{t('footer.registration')}</p>
         <ul aria-label={t('footer.legal')} className={styles.legal} role="list">
-          {legal.map((link) => <li key={link.href}><a className={styles.link} href={link.href}>{link.label}</a></li>)}
+          {legal.map((link) => (
+            <li key={link.href}>
+              <a className={styles.link} href={link.href}>
+                {link.label}
+              </a>
+            </li>
+          ))}
         </ul>
         <div className={styles.preferences}>
           <LanguageChoice />

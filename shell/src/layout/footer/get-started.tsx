@@ -32,7 +32,13 @@ export const GetStarted = () => {
     }
   }
   return (
-    <form className={styles.getStarted} noValidate onSubmit={(event) => { void start(event) }}>
+    <form
+      className={styles.getStarted}
+      noValidate
+      onSubmit={(event) => {
+        void start(event)
+      }}
+    >
       <h2 className={styles.title}>{t('footer.getStarted')}</h2>
       <FieldFrame error={fault && t(`fields.email.${fault}`)} label={t('fields.email.label')}>
         {(control) => (
@@ -49,7 +55,9 @@ export const GetStarted = () => {
               required
               type="email"
             />
-            <Button loading={isFetching} type="submit" variant="primary">{t('footer.start')}</Button>
+            <Button loading={isFetching} type="submit" variant="primary">
+              {t('footer.start')}
+            </Button>
           </div>
         )}
       </FieldFrame>

@@ -20,20 +20,32 @@ export const AccountMenu = () => {
       align="end"
       head={
         <div className={styles.who}>
-          <Text as="strong" strong>{user.companyName ?? name}</Text>
-          <Text size="small" tone="muted">{user.email}</Text>
+          <Text as="strong" strong>
+            {user.companyName ?? name}
+          </Text>
+          <Text size="small" tone="muted">
+            {user.email}
+          </Text>
         </div>
       }
       items={[
         ...account.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname) })),
         'line',
-        { key: 'log-out', label: t('menu.logOut'), onSelect: () => { void logOut() } },
+        {
+          key: 'log-out',
+          label: t('menu.logOut'),
+          onSelect: () => {
+            void logOut()
+          },
+        },
       ]}
       look="bare"
       trigger={
         <span className={styles.account}>
           <Avatar decorative name={name} size="small" src={user.avatar} />
-          <span aria-hidden="true" className={styles.accountName}>{user.firstName}</span>
+          <span aria-hidden="true" className={styles.accountName}>
+            {user.firstName}
+          </span>
           <VisuallyHidden>{t('menu.accountOf', { name })}</VisuallyHidden>
         </span>
       }

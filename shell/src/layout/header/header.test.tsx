@@ -5,7 +5,10 @@ import { accountApi } from '../../session/account-api.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Header } from './header.tsx'
 
-const linksOf = (element: HTMLElement) => within(element).getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'))
 const mainMenu = () => screen.getByRole('navigation', { name: 'Main menu' })
 const openAccount = async () => {
   const button = screen.getByRole('button', { name: /Account of/ })
@@ -25,17 +28,30 @@ test('a visitor is offered to log in and to sign up, and nothing of an account',
 
 test('the menu leads everybody to the screens that the site has', async () => {
   await renderShell(<Header />, { path: '/blog/a-post' })
-  expect(linksOf(mainMenu())).toEqual(expect.arrayContaining([
-    '/', '/services/general-purpose', '/services/vehicle', '/services/property', '/services/goods', '/services/infrastructure',
-    '/how-it-works', '/inspector', '/blog', '/help', '/job-market-place',
-  ]))
+  expect(linksOf(mainMenu())).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/services/general-purpose',
+      '/services/vehicle',
+      '/services/property',
+      '/services/goods',
+      '/services/infrastructure',
+      '/how-it-works',
+      '/inspector',
+      '/blog',
+      '/help',
+      '/job-market-place',
+    ]),
+  )
   expect(within(mainMenu()).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
   expect(within(mainMenu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
 })
 
 test('a menu entry whose area is not part of the site is left out', async () => {
   const { testAreas, testComposition } = await import('../../testing/compositions.ts')
-  await renderShell(<Header />, { composition: testComposition(testAreas.filter(({ name }) => name === 'mfe-content')) })
+  await renderShell(<Header />, {
+    composition: testComposition(testAreas.filter(({ name }) => name === 'mfe-content')),
+  })
   const links = linksOf(mainMenu())
   expect(links).not.toContain('/inspector')
   expect(links.some((link) => link?.startsWith('/services/'))).toBe(false)
@@ -45,7 +61,13 @@ test('the account menu of a customer has the entries that exist, in their order,
   await renderShell(<Header />, { user: testUser() })
   const panel = await openAccount()
   expect(linksOf(panel)).toEqual([
-    '/dashboard', '/dashboard/wallet', '/dashboard/messages', '/dashboard/orders', '/dashboard/settings', '/notifications', '/all-notifications',
+    '/dashboard',
+    '/dashboard/wallet',
+    '/dashboard/messages',
+    '/dashboard/orders',
+    '/dashboard/settings',
+    '/notifications',
+    '/all-notifications',
   ])
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument()
 })
@@ -58,7 +80,9 @@ test('My Jobs is shown to an inspector', async () => {
 
 test('Log Out ends the session and goes to /login even when the call fails', async () => {
   const { store, navigator, asked } = await renderShell(<Header />, {
-    path: '/blog', user: testUser(), answers: { 'POST /users/me/logout': refuse(500, { message: 'Out of order.' }) },
+    path: '/blog',
+    user: testUser(),
+    answers: { 'POST /users/me/logout': refuse(500, { message: 'Out of order.' }) },
   })
   const panel = await openAccount()
   await userEvent.click(within(panel).getByRole('button', { name: 'Log Out' }))
@@ -70,9 +94,12 @@ test('Log Out ends the session and goes to /login even when the call fails', asy
 
 test('what is still being drawn of the screen that goes with Log Out reads nothing; what comes after it does', async () => {
   const { store } = await renderShell(<Header />, {
-    path: '/dashboard', user: testUser(), answers: { 'POST /users/me/logout': { message: 'Goodbye.' }, 'GET /users/get-user': testUser() },
+    path: '/dashboard',
+    user: testUser(),
+    answers: { 'POST /users/me/logout': { message: 'Goodbye.' }, 'GET /users/get-user': testUser() },
   })
-  const read = () => act(async () => store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })))
+  const read = () =>
+    act(async () => store.dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })))
   const panel = await openAccount()
   await userEvent.click(within(panel).getByRole('button', { name: 'Log Out' }))
   await waitFor(() => expect(store.getState().session.token).toBeNull())
@@ -83,10 +110,11 @@ test('what is still being drawn of the screen that goes with Log Out reads nothi
 test('the header becomes fixed only after 40 pixels', async () => {
   const { container } = await renderShell(<Header />)
   const bar = container.querySelector('[data-fixed]')
-  const scrollTo = (top: number) => act(() => {
-    Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
-    fireEvent.scroll(window)
-  })
+  const scrollTo = (top: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
+      fireEvent.scroll(window)
+    })
   scrollTo(40)
   expect(bar).toHaveAttribute('data-fixed', 'false')
   scrollTo(41)
@@ -127,7 +155,16 @@ test('the mobile menu holds what the header holds', async () => {
   await renderShell(<Header />, { user: testUser() })
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
-  expect(linksOf(drawer)).toEqual(expect.arrayContaining(['/', '/services/vehicle', '/help', '/job-market-place', '/dashboard/wallet', '/notifications']))
+  expect(linksOf(drawer)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/services/vehicle',
+      '/help',
+      '/job-market-place',
+      '/dashboard/wallet',
+      '/notifications',
+    ]),
+  )
   expect(within(drawer).getByRole('button', { name: 'Log Out' })).toBeInTheDocument()
   expect(within(drawer).getByRole('radio', { name: 'Norsk' })).toBeInTheDocument()
 })

@@ -20,20 +20,30 @@ export const Header = () => {
     <header className={styles.room}>
       <div className={classNames(styles.bar, isFixed && styles.fixed)} data-fixed={isFixed}>
         <div className={styles.content}>
-          <a className={styles.home} href={href('content.home')}><Logo /></a>
+          <a className={styles.home} href={href('content.home')}>
+            <Logo />
+          </a>
           <MainMenu />
           <div className={styles.tools}>
-            <div className={styles.wide}><PreferencesMenu /></div>
+            <div className={styles.wide}>
+              <PreferencesMenu />
+            </div>
             <Slot name="header.tools" placeClassName={styles.tool} props={noProps} />
             {isLoggedIn ? (
               <>
                 <Bell />
-                <div className={styles.wide}><AccountMenu /></div>
+                <div className={styles.wide}>
+                  <AccountMenu />
+                </div>
               </>
             ) : (
               <>
-                <a className={classNames(styles.link, styles.wide)} href={href('shell.login')}>{t('menu.logIn')}</a>
-                <LinkButton className={styles.signUp} href={href('shell.signup')} variant="primary">{t('menu.signUp')}</LinkButton>
+                <a className={classNames(styles.link, styles.wide)} href={href('shell.login')}>
+                  {t('menu.logIn')}
+                </a>
+                <LinkButton className={styles.signUp} href={href('shell.signup')} variant="primary">
+                  {t('menu.signUp')}
+                </LinkButton>
               </>
             )}
             <MobileMenuButton />

@@ -14,7 +14,9 @@ export const useHelpItems = (): MenuItem[] => {
   const { help } = useMenus()
   const hasChat = useSiteSetting('chatProvider') !== ''
   return [
-    ...(hasChat ? [{ key: 'chat', label: t('menu.chat'), onSelect: () => emit('chat.requested@1', { from: 'help-menu' }) }] : []),
+    ...(hasChat
+      ? [{ key: 'chat', label: t('menu.chat'), onSelect: () => emit('chat.requested@1', { from: 'help-menu' }) }]
+      : []),
     ...help.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname) })),
     { key: 'call', label: t('menu.requestCall'), onSelect: () => emit('callback.requested@1', { category: null }) },
   ]
@@ -29,10 +31,17 @@ export const MainMenu = () => {
   const [first, ...others] = main
   const entry = ({ href, label }: MenuLink, className?: string) => (
     <li className={className} key={href}>
-      <a aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link} href={href}>{label}</a>
+      <a aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link} href={href}>
+        {label}
+      </a>
     </li>
   )
-  const item = ({ href, label, hint }: MenuLink & { hint?: string }): MenuItem => ({ href, label, hint, current: isCurrent(href, pathname) })
+  const item = ({ href, label, hint }: MenuLink & { hint?: string }): MenuItem => ({
+    href,
+    label,
+    hint,
+    current: isCurrent(href, pathname),
+  })
   const isIn = (links: MenuLink[]) => links.some(({ href }) => isCurrent(href, pathname))
   return (
     <nav aria-label={t('menu.main')} className={styles.menu}>
@@ -51,10 +60,16 @@ export const MainMenu = () => {
         {more.map((link) => entry(link, styles.veryWide))}
         {more.length > 0 && (
           <li className={styles.lessWide}>
-            <Menu className={classNames(isIn(more) && styles.current)} items={more.map(item)} trigger={t('menu.more')} />
+            <Menu
+              className={classNames(isIn(more) && styles.current)}
+              items={more.map(item)}
+              trigger={t('menu.more')}
+            />
           </li>
         )}
-        <li><Menu className={classNames(isIn(help) && styles.current)} items={helpItems} trigger={t('menu.help')} /></li>
+        <li>
+          <Menu className={classNames(isIn(help) && styles.current)} items={helpItems} trigger={t('menu.help')} />
+        </li>
       </ul>
     </nav>
   )

@@ -6,7 +6,9 @@ import { HeaderIcon } from './header-icons.tsx'
 import styles from './header.module.css'
 
 const code = onDemand(() => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx'))
-const prepare = () => { code.load().catch(() => {}) }
+const prepare = () => {
+  code.load().catch(() => {})
+}
 
 /** The button of the menu for windows of 1200 px or less (D1 §2); the menu's code comes with the first touch. */
 export const MobileMenuButton = () => {

@@ -15,8 +15,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h3 className={styles.title} id={id}>{title}</h3>
-      <ul className={styles.list} role="list">{children}</ul>
+      <h3 className={styles.title} id={id}>
+        {title}
+      </h3>
+      <ul className={styles.list} role="list">
+        {children}
+      </ul>
     </section>
   )
 }
@@ -31,7 +35,12 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const logOut = useLogOut()
   const entry = ({ href: address, label, icon }: MenuLink) => (
     <li key={address}>
-      <a aria-current={isCurrent(address, pathname) ? 'page' : undefined} className={styles.entry} href={address} onClick={onClose}>
+      <a
+        aria-current={isCurrent(address, pathname) ? 'page' : undefined}
+        className={styles.entry}
+        href={address}
+        onClick={onClose}
+      >
         {icon && <NavIcon className={styles.icon} name={icon} />}
         <span>{label}</span>
       </a>
@@ -39,7 +48,16 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   )
   const action = (key: string, label: ReactNode, onSelect: () => void) => (
     <li key={key}>
-      <button className={styles.entry} onClick={() => { onClose(); onSelect() }} type="button">{label}</button>
+      <button
+        className={styles.entry}
+        onClick={() => {
+          onClose()
+          onSelect()
+        }}
+        type="button"
+      >
+        {label}
+      </button>
     </li>
   )
   return (
@@ -47,27 +65,42 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <nav aria-label={t('menu.main')} className={styles.menu}>
         {!isLoggedIn && (
           <div className={styles.join}>
-            <LinkButton href={href('shell.signup')} onClick={onClose} variant="primary" wide>{t('menu.signUp')}</LinkButton>
-            <LinkButton href={href('shell.login')} onClick={onClose} wide>{t('menu.logIn')}</LinkButton>
+            <LinkButton href={href('shell.signup')} onClick={onClose} variant="primary" wide>
+              {t('menu.signUp')}
+            </LinkButton>
+            <LinkButton href={href('shell.login')} onClick={onClose} wide>
+              {t('menu.logIn')}
+            </LinkButton>
           </div>
         )}
-        <ul className={styles.list} role="list">{[...main, ...more].map(entry)}</ul>
+        <ul className={styles.list} role="list">
+          {[...main, ...more].map(entry)}
+        </ul>
         {services.length > 0 && (
           <details className={styles.more} open={services.some(({ href: address }) => isCurrent(address, pathname))}>
-            <summary className={styles.entry}><span>{t('menu.services')}</span><CaretRightIcon className={styles.caret} /></summary>
-            <ul className={styles.list} role="list">{services.map(entry)}</ul>
+            <summary className={styles.entry}>
+              <span>{t('menu.services')}</span>
+              <CaretRightIcon className={styles.caret} />
+            </summary>
+            <ul className={styles.list} role="list">
+              {services.map(entry)}
+            </ul>
           </details>
         )}
         {isLoggedIn && (
           <Group title={t('menu.account')}>
             {account.map(entry)}
-            {action('log-out', t('menu.logOut'), () => { void logOut() })}
+            {action('log-out', t('menu.logOut'), () => {
+              void logOut()
+            })}
           </Group>
         )}
         <Group title={t('menu.help')}>
-          {helpItems.map((item) => (item.href === undefined
-            ? action(item.key ?? '', item.label, item.onSelect)
-            : entry({ href: item.href, label: String(item.label), order: 0 })))}
+          {helpItems.map((item) =>
+            item.href === undefined
+              ? action(item.key ?? '', item.label, item.onSelect)
+              : entry({ href: item.href, label: String(item.label), order: 0 }),
+          )}
         </Group>
         <div className={styles.preferences}>
           <LanguageChoice isLegendShown />

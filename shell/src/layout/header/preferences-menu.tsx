@@ -1,4 +1,12 @@
-import { localeChosen, selectLocale, selectTheme, themeChosen, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  localeChosen,
+  selectLocale,
+  selectTheme,
+  themeChosen,
+  useDispatch,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { locales } from '@fieldproof/contracts/lists'
 import { Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { Menu } from '@fieldproof/ui/menu'
@@ -28,11 +36,19 @@ export const PreferencesMenu = () => {
       align="end"
       items={[
         ...locales.map((value) => ({
-          key: value, label: choice(languageNames[value], value === locale, languageTags[value]), onSelect: () => { dispatch(localeChosen(value)) },
+          key: value,
+          label: choice(languageNames[value], value === locale, languageTags[value]),
+          onSelect: () => {
+            dispatch(localeChosen(value))
+          },
         })),
         'line',
         ...themes.map((value) => ({
-          key: value, label: choice(t(`preferences.themes.${value}`), value === theme), onSelect: () => { dispatch(themeChosen(value)) },
+          key: value,
+          label: choice(t(`preferences.themes.${value}`), value === theme),
+          onSelect: () => {
+            dispatch(themeChosen(value))
+          },
         })),
       ]}
       look="bare"

@@ -6,13 +6,29 @@ import { isMeantFor, type Viewer } from '@fieldproof/policy/audience'
 import { manifestsOf } from '../../composition/manifests.ts'
 
 /** A link of one of the site's menus. */
-export interface MenuLink { href: string; label: string; icon?: NavigationIcon | undefined; order: number; group?: string | undefined }
+export interface MenuLink {
+  href: string
+  label: string
+  icon?: NavigationIcon | undefined
+  order: number
+  group?: string | undefined
+}
 
 /** The order in which D1 §2 lists the entries of a logged-in user; an entry of another area comes after them. */
 const accountOrder = [
-  href('shell.dashboard'), href('wallet.home'), href('messaging.inbox'), href('inspector.calendar'), href('projects.list'),
-  href('projects.templates'), href('wallet.subscriptions'), href('orders.list'), href('inspector.location-jobs'),
-  href('shell.settings'), href('orders.cart'), href('shell.notifications'), href('shell.all-notifications'),
+  href('shell.dashboard'),
+  href('wallet.home'),
+  href('messaging.inbox'),
+  href('inspector.calendar'),
+  href('projects.list'),
+  href('projects.templates'),
+  href('wallet.subscriptions'),
+  href('orders.list'),
+  href('inspector.location-jobs'),
+  href('shell.settings'),
+  href('orders.cart'),
+  href('shell.notifications'),
+  href('shell.all-notifications'),
 ]
 /** Entries that no known place is given stand before the settings. */
 const unknownPlace = accountOrder.indexOf(href('shell.settings')) - 0.5
@@ -29,19 +45,30 @@ const firstOfEach = (links: MenuLink[]): MenuLink[] => {
 
 /** The entries that the live areas bring for these menus and that are meant for this viewer; null is a visitor. */
 export const entriesOf = (
-  composition: Composition, menus: readonly NavigationMenu[], viewer: Viewer | null, locale: Locale,
+  composition: Composition,
+  menus: readonly NavigationMenu[],
+  viewer: Viewer | null,
+  locale: Locale,
 ): MenuLink[] => {
   const entries: NavigationEntry[] = manifestsOf(composition).flatMap(({ manifest }) => manifest.navigation)
   const links = entries
     .filter(({ menu, audience }) => menus.includes(menu) && isMeantFor(audience, viewer))
-    .map(({ href: address, label, icon, order, group }) => ({ href: address, label: label[locale], icon, order, group: group?.[locale] }))
+    .map(({ href: address, label, icon, order, group }) => ({
+      href: address,
+      label: label[locale],
+      icon,
+      order,
+      group: group?.[locale],
+    }))
     .sort((one, other) => one.order - other.order)
   return firstOfEach(links)
 }
 
 /** The account's entries in the order of D1 §2: the areas' and the shell's own. */
 export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =>
-  firstOfEach([...own, ...ofAreas]).sort((one, other) => placeOf(one.href) - placeOf(other.href) || one.order - other.order)
+  firstOfEach([...own, ...ofAreas]).sort(
+    (one, other) => placeOf(one.href) - placeOf(other.href) || one.order - other.order,
+  )
 
 /** The shell's fixed entries that the composition has screens for, and what the areas add. */
 export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (address: string) => boolean): MenuLink[] =>

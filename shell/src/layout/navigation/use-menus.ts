@@ -5,7 +5,9 @@ import { useSite } from '../../site-context.ts'
 import { useComposition } from '../use-site-state.ts'
 import { accountLinks, entriesOf, withAreas, type MenuLink } from './menus.ts'
 
-export interface ServiceLink extends MenuLink { hint: string }
+export interface ServiceLink extends MenuLink {
+  hint: string
+}
 
 /** Everything that the header, the mobile menu, the footer and the dashboard's navigation list, for this reader. */
 export const useMenus = () => {
@@ -24,40 +26,60 @@ export const useMenus = () => {
     }))
     .filter(({ href: address }) => hasRoute(address))
 
-  const own = withAreas([
-    link(href('content.home'), t('menu.home')),
-    link(href('content.how-it-works'), t('menu.howItWorks')),
-    link(href('inspector.landing'), t('menu.becomeInspector')),
-    link(href('content.blog'), t('menu.blog')),
-  ], [], hasRoute)
+  const own = withAreas(
+    [
+      link(href('content.home'), t('menu.home')),
+      link(href('content.how-it-works'), t('menu.howItWorks')),
+      link(href('inspector.landing'), t('menu.becomeInspector')),
+      link(href('content.blog'), t('menu.blog')),
+    ],
+    [],
+    hasRoute,
+  )
   /** What areas add to the header; a window that is not very wide has them under one more menu. */
-  const more = entriesOf(composition, ['header'], user, locale).filter(({ href: address }) => !own.some((link) => link.href === address))
+  const more = entriesOf(composition, ['header'], user, locale).filter(
+    ({ href: address }) => !own.some((link) => link.href === address),
+  )
 
   const help = withAreas(
     [link(href('content.help'), t('menu.helpArticles'))],
-    entriesOf(composition, ['help'], user, locale), hasRoute,
+    entriesOf(composition, ['help'], user, locale),
+    hasRoute,
   )
 
   const dashboardHome: MenuLink = { ...link(href('shell.dashboard'), t('menu.dashboard')), icon: 'house' }
   const settings: MenuLink = { ...link(href('shell.settings'), t('menu.settings')), icon: 'gear' }
-  const account = user ? accountLinks(entriesOf(composition, ['account', 'dashboard'], user, locale), [
-    dashboardHome, settings,
-    { ...link(href('shell.notifications'), t('menu.notifications')), icon: 'bell' },
-    { ...link(href('shell.all-notifications'), t('menu.allNotifications')), icon: 'bell' },
-  ]) : []
-  const dashboard = user ? accountLinks(entriesOf(composition, ['dashboard'], user, locale), [dashboardHome, settings]) : []
+  const account = user
+    ? accountLinks(entriesOf(composition, ['account', 'dashboard'], user, locale), [
+        dashboardHome,
+        settings,
+        { ...link(href('shell.notifications'), t('menu.notifications')), icon: 'bell' },
+        { ...link(href('shell.all-notifications'), t('menu.allNotifications')), icon: 'bell' },
+      ])
+    : []
+  const dashboard = user
+    ? accountLinks(entriesOf(composition, ['dashboard'], user, locale), [dashboardHome, settings])
+    : []
 
-  const footer = withAreas([
-    link(href('inspector.landing'), t('menu.becomeInspector')),
-    link(href('content.blog'), t('menu.blog')),
-    link(href('content.about'), t('menu.about')),
-    link(href('content.help'), t('menu.help')),
-  ], entriesOf(composition, ['footer'], user, locale), hasRoute)
-  const legal = withAreas([
-    link(href('content.privacy'), t('menu.privacy')),
-    link(href('content.terms'), t('menu.terms')),
-    link(href('content.cookie-policy'), t('menu.cookiePolicy')),
-  ], [], hasRoute)
+  const footer = withAreas(
+    [
+      link(href('inspector.landing'), t('menu.becomeInspector')),
+      link(href('content.blog'), t('menu.blog')),
+      link(href('content.about'), t('menu.about')),
+      link(href('content.help'), t('menu.help')),
+    ],
+    entriesOf(composition, ['footer'], user, locale),
+    hasRoute,
+  )
+  const legal = withAreas(
+    [
+      link(href('content.privacy'), t('menu.privacy')),
+      link(href('content.terms'), t('menu.terms')),
+      link(href('content.cookie-policy'), t('menu.cookiePolicy')),
+    ],
+    [],
+    hasRoute,
+  )
 
   return { services, main: own, more, help, account, dashboard, footer, legal }
 }

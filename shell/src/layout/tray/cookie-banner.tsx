@@ -1,4 +1,11 @@
-import { cookieChoiceMade, selectCookieChoice, selectCountry, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  cookieChoiceMade,
+  selectCookieChoice,
+  selectCountry,
+  useDispatch,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import type { CookieChoice } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/contracts/routes'
 import { showsCookieBanner } from '@fieldproof/policy/cookie-banner'
@@ -12,16 +19,22 @@ export const CookieBanner = () => {
   const country = useSelector(selectCountry)
   const choice = useSelector(selectCookieChoice)
   if (!showsCookieBanner(country, choice)) return null
-  const choose = (made: CookieChoice) => () => { dispatch(cookieChoiceMade(made)) }
+  const choose = (made: CookieChoice) => () => {
+    dispatch(cookieChoiceMade(made))
+  }
   return (
     <section aria-label={t('cookies.title')} className={styles.panel}>
       <p className={styles.words}>
         {t('cookies.body')} <TextLink href={href('content.cookie-policy')}>{t('cookies.policy')}</TextLink>
       </p>
       <div className={styles.actions}>
-        <Button onClick={choose('accept')} variant="primary">{t('cookies.accept')}</Button>
+        <Button onClick={choose('accept')} variant="primary">
+          {t('cookies.accept')}
+        </Button>
         <Button onClick={choose('postpone')}>{t('cookies.postpone')}</Button>
-        <button className={styles.textLink} onClick={choose('decline')} type="button">{t('cookies.decline')}</button>
+        <button className={styles.textLink} onClick={choose('decline')} type="button">
+          {t('cookies.decline')}
+        </button>
       </div>
     </section>
   )

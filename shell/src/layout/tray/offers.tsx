@@ -5,14 +5,28 @@ import { useSite } from '../../site-context.ts'
 import { useSiteState } from '../use-site-state.ts'
 import styles from './tray.module.css'
 
-const Offer = ({ words, take, takeLabel, onLater }: { words: ReactNode; take: () => void; takeLabel: string; onLater: () => void }) => {
+const Offer = ({
+  words,
+  take,
+  takeLabel,
+  onLater,
+}: {
+  words: ReactNode
+  take: () => void
+  takeLabel: string
+  onLater: () => void
+}) => {
   const { t } = useTranslation('shell')
   return (
     <section className={styles.panel}>
       <p className={styles.words}>{words}</p>
       <div className={styles.actions}>
-        <Button onClick={take} size="small" variant="primary">{takeLabel}</Button>
-        <Button onClick={onLater} size="small" variant="quiet">{t('offers.later')}</Button>
+        <Button onClick={take} size="small" variant="primary">
+          {takeLabel}
+        </Button>
+        <Button onClick={onLater} size="small" variant="quiet">
+          {t('offers.later')}
+        </Button>
       </div>
     </section>
   )
@@ -29,22 +43,33 @@ export const Offers = () => {
   const putOff = (key: string) => () => setLater((keys) => [...keys, key])
   const areas = offered.flatMap((name) => {
     const area = compositions.area(name)
-    return area ? [{ name, key: `${name}/${area.release.version}`, title: inLocale(area.release.manifest.title, locale) }] : []
+    return area
+      ? [{ name, key: `${name}/${area.release.version}`, title: inLocale(area.release.manifest.title, locale) }]
+      : []
   })
   const shellKey = `shell/${compositions.get().shell.version}`
   return (
     <div className={styles.offers} role="status">
-      {areas.filter(({ key }) => !later.includes(key)).map(({ name, key, title }) => (
-        <Offer
-          key={key}
-          onLater={putOff(key)}
-          take={() => { void site.accept(name) }}
-          takeLabel={t('offers.update')}
-          words={t('offers.area', { area: title })}
-        />
-      ))}
+      {areas
+        .filter(({ key }) => !later.includes(key))
+        .map(({ name, key, title }) => (
+          <Offer
+            key={key}
+            onLater={putOff(key)}
+            take={() => {
+              void site.accept(name)
+            }}
+            takeLabel={t('offers.update')}
+            words={t('offers.area', { area: title })}
+          />
+        ))}
       {shellOffered && !later.includes(shellKey) && (
-        <Offer onLater={putOff(shellKey)} take={() => window.location.reload()} takeLabel={t('offers.reload')} words={t('offers.site')} />
+        <Offer
+          onLater={putOff(shellKey)}
+          take={() => window.location.reload()}
+          takeLabel={t('offers.reload')}
+          words={t('offers.site')}
+        />
       )}
     </div>
   )

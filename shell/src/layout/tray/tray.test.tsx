@@ -7,12 +7,21 @@ import { Tray } from './tray.tsx'
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' })
 
-test.each([['NO', true], ['BR', true], ['NG', false], ['US', false]])('in %s the cookie banner is shown: %s', async (country, isShown) => {
+test.each([
+  ['NO', true],
+  ['BR', true],
+  ['NG', false],
+  ['US', false],
+])('in %s the cookie banner is shown: %s', async (country, isShown) => {
   await renderShell(<Tray />, { preferences: { country } })
   expect(banner() !== null).toBe(isShown)
 })
 
-test.each([['Accept', 'accept'], ['Decide later', 'postpone'], ['Decline', 'decline']])('%s is stored as %s and takes the banner away', async (name, choice) => {
+test.each([
+  ['Accept', 'accept'],
+  ['Decide later', 'postpone'],
+  ['Decline', 'decline'],
+])('%s is stored as %s and takes the banner away', async (name, choice) => {
   const { store } = await renderShell(<Tray />, { preferences: { country: 'NO' } })
   await userEvent.click(screen.getByRole('button', { name }))
   expect(store.getState().preferences.cookieChoice).toBe(choice)
@@ -25,7 +34,13 @@ test('a stored choice, whichever, keeps the banner away', async () => {
 })
 
 test('the country is asked for once a visit, and the banner follows', async () => {
-  const { asked } = await renderShell(<><Keepers /><Tray /></>, { answers: { 'GET /users/ipLookUp': { locale: 'no', country: 'NO' } } })
+  const { asked } = await renderShell(
+    <>
+      <Keepers />
+      <Tray />
+    </>,
+    { answers: { 'GET /users/ipLookUp': { locale: 'no', country: 'NO' } } },
+  )
   expect(await screen.findByRole('region', { name: 'Cookies' })).toBeInTheDocument()
   expect(asked.map(({ key }) => key)).toEqual(['GET /users/ipLookUp'])
 })
@@ -48,7 +63,10 @@ test('a newer shell is offered with a reload', async () => {
 
 test('that the line is lost is said in one line, can be put away, and is said again the next time', async () => {
   const { store } = await renderShell(<Tray />)
-  const go = (isOnline: boolean) => act(() => { store.dispatch(connectionChanged(isOnline)) })
+  const go = (isOnline: boolean) =>
+    act(() => {
+      store.dispatch(connectionChanged(isOnline))
+    })
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument()
   go(false)
   expect(screen.getByText('You are offline').closest('[role=status]')).toHaveTextContent(/^You are offline$/)

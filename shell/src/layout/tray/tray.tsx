@@ -13,7 +13,11 @@ export const Tray = () => {
   if (isOnline && isRead) setIsRead(false)
   return (
     <div className={styles.tray}>
-      {!isOnline && !isRead && <div className={styles.offline}><OfflineNotice brief onDismiss={() => setIsRead(true)} /></div>}
+      {!isOnline && !isRead && (
+        <div className={styles.offline}>
+          <OfflineNotice brief onDismiss={() => setIsRead(true)} />
+        </div>
+      )}
       <Offers />
       <CookieBanner />
     </div>

@@ -15,7 +15,9 @@ export const AccountPage = ({ title, lead, children, other }: AccountPageProps) 
   <div className={styles.ground}>
     <Page lead={lead} title={title} width="narrow">
       <div className={styles.column}>
-        <Card as="div" padding="large">{children}</Card>
+        <Card as="div" padding="large">
+          {children}
+        </Card>
         {other !== undefined && <p className={styles.other}>{other}</p>}
       </div>
     </Page>

@@ -20,7 +20,16 @@ const authApi = api.injectEndpoints({
 })
 
 export const {
-  useLoginMutation, useCompleteLoginMutation, useSendPhoneOtpPreloginMutation, useSignupMutation, useGetSocialProvidersQuery,
-  useStartSocialLoginMutation, useSocialMediaLoginMutation, useVerifyEmailMutation, useResendEmailConfirmationMutation,
-  useRequestPasswordResetEmailMutation, useCheckPasswordResetQuery, useSaveNewPasswordMutation,
+  useLoginMutation,
+  useCompleteLoginMutation,
+  useSendPhoneOtpPreloginMutation,
+  useSignupMutation,
+  useGetSocialProvidersQuery,
+  useStartSocialLoginMutation,
+  useSocialMediaLoginMutation,
+  useVerifyEmailMutation,
+  useResendEmailConfirmationMutation,
+  useRequestPasswordResetEmailMutation,
+  useCheckPasswordResetQuery,
+  useSaveNewPasswordMutation,
 } = authApi

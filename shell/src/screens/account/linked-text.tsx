@@ -13,7 +13,13 @@ export const LinkedText = ({ text, links }: LinkedTextProps) => (
     {text.split(/(<\w+>[^<]*<\/\w+>)/).map((part, position) => {
       const [, name = '', words] = /^<(\w+)>([^<]*)</.exec(part) ?? []
       const address = links[name]
-      return address === undefined ? part : <TextLink href={address} key={`${name}${position}`} rel="external" target="_blank">{words}</TextLink>
+      return address === undefined ? (
+        part
+      ) : (
+        <TextLink href={address} key={`${name}${position}`} rel="external" target="_blank">
+          {words}
+        </TextLink>
+      )
     })}
   </span>
 )

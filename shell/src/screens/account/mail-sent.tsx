@@ -12,9 +12,19 @@ const never = () => () => undefined
 /** In development, mails go to a page of the site's own. */
 const DevelopmentMailbox = () => {
   const { t } = useTranslation()
-  const isDevelopment = useSyncExternalStore(never, () => document.documentElement.dataset.development !== undefined, () => false)
+  const isDevelopment = useSyncExternalStore(
+    never,
+    () => document.documentElement.dataset.development !== undefined,
+    () => false,
+  )
   if (!isDevelopment) return null
-  return <Text size="small" tone="muted"><TextLink href="/dev/mail" rel="external" target="_blank">{t('mail.development')}</TextLink></Text>
+  return (
+    <Text size="small" tone="muted">
+      <TextLink href="/dev/mail" rel="external" target="_blank">
+        {t('mail.development')}
+      </TextLink>
+    </Text>
+  )
 }
 
 export interface MailSentProps {
@@ -55,8 +65,20 @@ export const MailSent = ({ children, onResend, onChangeAddress }: MailSentProps)
       {result && <Notice tone={result.tone}>{result.message}</Notice>}
       <Wait seconds={seconds} />
       <Cluster>
-        <Button disabled={seconds > 0} loading={isSending} onClick={() => { void resend() }}>{t('mail.resend')}</Button>
-        {onChangeAddress && <Button onClick={onChangeAddress} variant="quiet">{t('mail.changeAddress')}</Button>}
+        <Button
+          disabled={seconds > 0}
+          loading={isSending}
+          onClick={() => {
+            void resend()
+          }}
+        >
+          {t('mail.resend')}
+        </Button>
+        {onChangeAddress && (
+          <Button onClick={onChangeAddress} variant="quiet">
+            {t('mail.changeAddress')}
+          </Button>
+        )}
       </Cluster>
       <DevelopmentMailbox />
     </Stack>

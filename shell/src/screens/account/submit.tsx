@@ -17,7 +17,9 @@ export const Submit = ({ seconds = 0, wide, variant, beside, children }: SubmitP
   <>
     <Wait seconds={seconds} />
     <FormActions>
-      <SubmitButton disabled={seconds > 0} variant={variant} wide={wide}>{children}</SubmitButton>
+      <SubmitButton disabled={seconds > 0} variant={variant} wide={wide}>
+        {children}
+      </SubmitButton>
       {beside}
     </FormActions>
   </>

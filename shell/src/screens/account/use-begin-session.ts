@@ -8,24 +8,29 @@ import { followReferTo } from '@fieldproof/policy/guard'
 export const referToOf = (search: string): string | null => new URLSearchParams(search).get('referTo')
 
 /** The query that carries where to go on through the next screen; empty where there is none. */
-export const referToQuery = (referTo: string | null): string => (referTo === null ? '' : `?${new URLSearchParams({ referTo })}`)
+export const referToQuery = (referTo: string | null): string =>
+  referTo === null ? '' : `?${new URLSearchParams({ referTo })}`
 
 /**
  * Starts a session and leaves the screen: to where the reader was sent from, or to the dashboard. The guard has usually
  * done so by itself when the session began; only an address of this site is followed.
  */
 export const useBeginSession = () => {
-  const { platform: { navigator } } = useArea()
+  const {
+    platform: { navigator },
+  } = useArea()
   const dispatch = useDispatch()
   return ({ token, user }: { token: string; user: User }): void => {
     const { address } = navigator.position
     dispatch(sessionStarted({ token, user }))
-    if (navigator.position.address.pathname === address.pathname) navigator.replace(followReferTo(referToOf(address.search)))
+    if (navigator.position.address.pathname === address.pathname)
+      navigator.replace(followReferTo(referToOf(address.search)))
   }
 }
 
 /** The question for a second factor, where a login was answered by one. */
-export const challengeOf = (answer: LoginAnswer): LoginChallenge | null => ('challenge' in answer ? answer.challenge : null)
+export const challengeOf = (answer: LoginAnswer): LoginChallenge | null =>
+  'challenge' in answer ? answer.challenge : null
 
 /** The e-mail address that another screen sent along. */
 export const emailOf = (state: unknown): string => {

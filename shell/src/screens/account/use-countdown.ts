@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 const second = 1_000
 
-const secondsUntil = (until: number | null): number => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / second)))
+const secondsUntil = (until: number | null): number =>
+  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / second))
 
 export interface Countdown {
   /** Whole seconds that are left; 0 once it is over. */

@@ -6,7 +6,9 @@ import { useFormMessages } from './use-form-messages.ts'
 
 /** What stands at the head of a long form is out of sight of whoever has just sent it. */
 const showHead = () => {
-  requestAnimationFrame(() => { document.querySelector('main form [role="alert"]')?.scrollIntoView({ block: 'center' }) })
+  requestAnimationFrame(() => {
+    document.querySelector('main form [role="alert"]')?.scrollIntoView({ block: 'center' })
+  })
 }
 
 const samePlace = (field: string): string => field
@@ -22,7 +24,10 @@ export interface RefusalOptions {
  * Says in a form why its call was refused: faults at their fields, everything else at its head, a limit's wait counted
  * down. What was typed stays.
  */
-export const useRefusal = <Schema extends ContractSchema>(form: ContractForm<Schema>, { placeOf = samePlace, fields = {} }: RefusalOptions = {}) => {
+export const useRefusal = <Schema extends ContractSchema>(
+  form: ContractForm<Schema>,
+  { placeOf = samePlace, fields = {} }: RefusalOptions = {},
+) => {
   const translate = useFormMessages()
   const { seconds, begin } = useCountdown()
   const isWaiting = seconds > 0
@@ -38,12 +43,16 @@ export const useRefusal = <Schema extends ContractSchema>(form: ContractForm<Sch
     if (!isCallFailure(error) || error.isSilent) return null
     if (error.retryAfter !== undefined && error.retryAfter > 0) begin(error.retryAfter)
     const field = fields[error.code ?? '']
-    const faults = field !== undefined && !error.errors?.length ? [{ field, message: error.message }] : error.errors ?? []
+    const faults =
+      field !== undefined && !error.errors?.length ? [{ field, message: error.message }] : (error.errors ?? [])
     if (faults.length === 0) {
       form.setError('root.server', { type: 'server', message: translate(error.message) })
       showHead()
     }
-    applyServerErrors(form, faults.map(({ field: name, message }) => ({ field: placeOf(name), message: translate(message) })))
+    applyServerErrors(
+      form,
+      faults.map(({ field: name, message }) => ({ field: placeOf(name), message: translate(message) })),
+    )
     return error
   }
   return { show, seconds }

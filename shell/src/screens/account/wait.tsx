@@ -10,7 +10,9 @@ export const Wait = ({ seconds }: { seconds: number }) => {
   if (seconds <= 0) return null
   return (
     <Text as="div" role="timer" size="small" tabular tone="soft">
-      {seconds < inMinutesFrom ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.ceil(seconds / 60) })}
+      {seconds < inMinutesFrom
+        ? t('wait.seconds', { count: seconds })
+        : t('wait.minutes', { count: Math.ceil(seconds / 60) })}
     </Text>
   )
 }

@@ -13,7 +13,10 @@ const follow = (options: RenderShellOptions = {}, query = '') =>
 
 describe('the link of a confirmation mail', () => {
   it('is followed once, starts the session and goes on', async () => {
-    const { asked, store, navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': result } }, '&referTo=%2Fcart')
+    const { asked, store, navigator } = await follow(
+      { answers: { 'POST /users/verify_email/{token}': result } },
+      '&referTo=%2Fcart',
+    )
     await waitFor(() => expect(store.getState().session.token).toBe(result.token))
     expect(asked).toMatchObject([{ call: { params: { token } } }])
     expect(navigator.position.address.pathname).toBe('/cart')
@@ -26,29 +29,55 @@ describe('the link of a confirmation mail', () => {
   })
 
   it('is gone from the address before it has been answered', async () => {
-    const { navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } }, '&referTo=%2Fcart')
+    const { navigator } = await follow(
+      { answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } },
+      '&referTo=%2Fcart',
+    )
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your e-mail address' })).toBeInTheDocument()
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 
   it('that is used or too old leads to another one', async () => {
-    await follow({ answers: { 'POST /users/verify_email/{token}': refuse(400, { message: 'This link is used or too old.', code: 'code-expired' }) } }, '&referTo=%2Fcart')
+    await follow(
+      {
+        answers: {
+          'POST /users/verify_email/{token}': refuse(400, {
+            message: 'This link is used or too old.',
+            code: 'code-expired',
+          }),
+        },
+      },
+      '&referTo=%2Fcart',
+    )
     expect(await screen.findByText('This link is used or too old.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute('href', '/request-confirmation-email?referTo=%2Fcart')
+    expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
+      'href',
+      '/request-confirmation-email?referTo=%2Fcart',
+    )
   })
 
   it('can be followed again where the server could not be reached', async () => {
     let count = 0
     const { store } = await follow({
-      answers: { 'POST /users/verify_email/{token}': () => (++count === 1 ? refuse(503, { message: 'Unavailable.', code: 'unavailable' }) : result) },
+      answers: {
+        'POST /users/verify_email/{token}': () =>
+          ++count === 1 ? refuse(503, { message: 'Unavailable.', code: 'unavailable' }) : result,
+      },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(store.getState().session.token).toBe(result.token))
   })
 
   it('asks for the second factor where the account has one', async () => {
-    const challenge = { challengeId: 'c'.repeat(43), expiry: result.expiry, methods: ['authenticator' as const], phoneHint: null }
-    const { store } = await follow({ answers: { 'POST /users/verify_email/{token}': { challenge }, 'POST /users/complete-login': result } })
+    const challenge = {
+      challengeId: 'c'.repeat(43),
+      expiry: result.expiry,
+      methods: ['authenticator' as const],
+      phoneHint: null,
+    }
+    const { store } = await follow({
+      answers: { 'POST /users/verify_email/{token}': { challenge }, 'POST /users/complete-login': result },
+    })
     await putInto(await screen.findByRole('textbox', { name: /code/i }), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(store.getState().session.token).toBe(result.token))

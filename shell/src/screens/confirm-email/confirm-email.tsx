@@ -1,4 +1,11 @@
-import { isCallFailure, selectIsLoggedIn, useLocation, useSelector, useTranslation, type CallFailure } from '@fieldproof/platform'
+import {
+  isCallFailure,
+  selectIsLoggedIn,
+  useLocation,
+  useSelector,
+  useTranslation,
+  type CallFailure,
+} from '@fieldproof/platform'
 import { useArea } from '@fieldproof/platform/host'
 import type { LoginChallenge, LoginResult } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
@@ -20,7 +27,9 @@ const mayWorkLater = ({ status }: CallFailure): boolean => status === 0 || statu
 
 /** The secret of the link, taken out of the address at once: it works one time. */
 const useToken = (): string => {
-  const { platform: { navigator } } = useArea()
+  const {
+    platform: { navigator },
+  } = useArea()
   const { pathname, search } = useLocation()
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
   useEffect(() => {
@@ -72,10 +81,24 @@ const WayOn = ({ failure, onTryAgain }: { failure: CallFailure | null; onTryAgai
   const { t } = useTranslation()
   const { search } = useLocation()
   const isLoggedIn = useSelector(selectIsLoggedIn)
-  if (failure && mayWorkLater(failure)) return <Button onClick={onTryAgain} variant="primary">{t('confirmEmail.tryAgain')}</Button>
-  if (isLoggedIn) return <LinkButton href={href('shell.profile')} variant="primary">{t('confirmEmail.toProfile')}</LinkButton>
+  if (failure && mayWorkLater(failure))
+    return (
+      <Button onClick={onTryAgain} variant="primary">
+        {t('confirmEmail.tryAgain')}
+      </Button>
+    )
+  if (isLoggedIn)
+    return (
+      <LinkButton href={href('shell.profile')} variant="primary">
+        {t('confirmEmail.toProfile')}
+      </LinkButton>
+    )
   const again = `${href('shell.resend-confirmation')}${referToQuery(referToOf(search))}`
-  return <LinkButton href={again} variant="primary">{t('confirmEmail.askAgain')}</LinkButton>
+  return (
+    <LinkButton href={again} variant="primary">
+      {t('confirmEmail.askAgain')}
+    </LinkButton>
+  )
 }
 
 /** /status/confirm-email: where the link of a confirmation mail leads. */
@@ -85,7 +108,11 @@ const ConfirmEmail = () => {
   useArrivalAt(outcome.is)
   if (outcome.is === 'asked') return <AwaitedSecondFactor challenge={outcome.challenge} onBack={giveUp} onDone={goOn} />
   if (outcome.is === 'working') {
-    return <AccountPage title={t('confirmEmail.working')}><Skeleton label={t('confirmEmail.working')} lines={2} /></AccountPage>
+    return (
+      <AccountPage title={t('confirmEmail.working')}>
+        <Skeleton label={t('confirmEmail.working')} lines={2} />
+      </AccountPage>
+    )
   }
   const failure = outcome.is === 'refused' ? outcome.failure : null
   return (
@@ -93,7 +120,9 @@ const ConfirmEmail = () => {
       <Stack>
         {failure && <Notice tone="warning">{failure.message}</Notice>}
         <Text>{failure ? t('confirmEmail.refusedBody') : t('confirmEmail.openLink')}</Text>
-        <div><WayOn failure={failure} onTryAgain={tryAgain} /></div>
+        <div>
+          <WayOn failure={failure} onTryAgain={tryAgain} />
+        </div>
       </Stack>
     </AccountPage>
   )

@@ -45,10 +45,14 @@ const ResendConfirmation = () => {
       {mailedTo === null ? (
         <Form form={form} onSubmit={send}>
           <EmailField label={t('fields.email.label')} name="email" required />
-          <Submit seconds={seconds} wide>{t('resend.submit')}</Submit>
+          <Submit seconds={seconds} wide>
+            {t('resend.submit')}
+          </Submit>
         </Form>
       ) : (
-        <MailSent onChangeAddress={() => setMailedTo(null)} onResend={() => ask(mailedTo)}>{t('mail.confirmIfOpen', { email: mailedTo })}</MailSent>
+        <MailSent onChangeAddress={() => setMailedTo(null)} onResend={() => ask(mailedTo)}>
+          {t('mail.confirmIfOpen', { email: mailedTo })}
+        </MailSent>
       )}
     </AccountPage>
   )

@@ -3,29 +3,41 @@ import { act, screen } from '@testing-library/react'
 import { renderShell } from '../../testing/render-shell.tsx'
 import Dashboard from './dashboard.tsx'
 
-const widgets = ['one', 'two', 'three'].map((widget, index) => ({ area: 'mfe-test', widget, order: index, key: `mfe-test/${widget}` }))
+const widgets = ['one', 'two', 'three'].map((widget, index) => ({
+  area: 'mfe-test',
+  widget,
+  order: index,
+  key: `mfe-test/${widget}`,
+}))
 const optional = { area: 'mfe-test', widget: 'zero', order: -1, key: 'mfe-test/zero', isOptional: true }
 const deciding = '<span aria-busy="true" data-deciding hidden></span>'
 const skeleton = '<div aria-busy="true" role="status">Loading</div>'
 
 /** The dashboard with three cards that are drawn as the test says. jsdom has one column of everything. */
-const show = async (shown: typeof optional[] | typeof widgets = widgets) => {
+const show = async (shown: (typeof optional)[] | typeof widgets = widgets) => {
   const hosts = new Map<string, HTMLElement>()
-  const page = await act(() => renderShell(<Dashboard />, {
-    path: '/dashboard', user: testUser(),
-    widgets: {
-      widgetsOf: () => shown,
-      mountWidget: async ({ widget }, element) => {
-        element.innerHTML = widget === 'zero' ? deciding : skeleton
-        hosts.set(widget, element)
-        return async () => {}
+  const page = await act(() =>
+    renderShell(<Dashboard />, {
+      path: '/dashboard',
+      user: testUser(),
+      widgets: {
+        widgetsOf: () => shown,
+        mountWidget: async ({ widget }, element) => {
+          element.innerHTML = widget === 'zero' ? deciding : skeleton
+          hosts.set(widget, element)
+          return async () => {}
+        },
       },
-    },
-  }))
-  const draw = (widget: string, html: string) => act(async () => { hosts.get(widget)?.replaceChildren(document.createRange().createContextualFragment(html)) })
+    }),
+  )
+  const draw = (widget: string, html: string) =>
+    act(async () => {
+      hosts.get(widget)?.replaceChildren(document.createRange().createContextualFragment(html))
+    })
   return { ...page, draw }
 }
-const isWaiting = (widget: string) => document.querySelector(`[data-widget="mfe-test/${widget}"]`)?.hasAttribute('data-waiting')
+const isWaiting = (widget: string) =>
+  document.querySelector(`[data-widget="mfe-test/${widget}"]`)?.hasAttribute('data-waiting')
 const more = () => screen.getByRole('heading', { name: 'More to do' })
 
 describe('the cards of the dashboard', () => {
@@ -89,5 +101,8 @@ it('is no empty page where no area has anything to say', async () => {
   await renderShell(<Dashboard />, { path: '/dashboard', user: testUser() })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Amaka')
   expect(more()).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/services/general-purpose#quotation')
+  expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute(
+    'href',
+    '/services/general-purpose#quotation',
+  )
 })

@@ -8,13 +8,22 @@ import styles from './dashboard.module.css'
 
 const noProps = {}
 
-interface Action { href: string; label: string }
+interface Action {
+  href: string
+  label: string
+}
 
 const More = ({ actions }: { actions: readonly Action[] }) => {
   const { t } = useTranslation()
   return (
     <Section title={t('dashboard.more')}>
-      <Cluster>{actions.map((action) => <LinkButton href={action.href} key={action.href}>{action.label}</LinkButton>)}</Cluster>
+      <Cluster>
+        {actions.map((action) => (
+          <LinkButton href={action.href} key={action.href}>
+            {action.label}
+          </LinkButton>
+        ))}
+      </Cluster>
     </Section>
   )
 }
@@ -26,8 +35,12 @@ const Cards = ({ actions }: { actions: readonly Action[] }) => {
   useSettling(cards, more)
   return (
     <>
-      <div className={styles.cards} ref={cards}><Slot name="dashboard.summary" placeClassName={styles.card} props={noProps} /></div>
-      <div className={styles.more} ref={more}>{actions.length > 0 && <More actions={actions} />}</div>
+      <div className={styles.cards} ref={cards}>
+        <Slot name="dashboard.summary" placeClassName={styles.card} props={noProps} />
+      </div>
+      <div className={styles.more} ref={more}>
+        {actions.length > 0 && <More actions={actions} />}
+      </div>
     </>
   )
 }
@@ -36,7 +49,9 @@ const Cards = ({ actions }: { actions: readonly Action[] }) => {
 const Dashboard = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
-  const { compositions: { hasRoute } } = useSite()
+  const {
+    compositions: { hasRoute },
+  } = useSite()
   const widgets = useWidgets('dashboard.summary')
   const isLeaving = user?.deletionPending === true
   const book = href('orders.service', { serviceType: 'general-purpose' }, { hash: 'quotation' })
@@ -49,22 +64,33 @@ const Dashboard = () => {
     { href: href('inspector.refer'), label: t('dashboard.actions.refer') },
   ].filter((action) => hasRoute(action.href))
   // The bar above says why, and has the way back.
-  if (isLeaving) return <Page title={t('dashboard.title', { name: user.firstName })}><More actions={[help]} /></Page>
+  if (isLeaving)
+    return (
+      <Page title={t('dashboard.title', { name: user.firstName })}>
+        <More actions={[help]} />
+      </Page>
+    )
   const [first, ...others] = actions
   return (
     <Page
-      actions={first && <LinkButton href={first.href} variant="primary">{first.label}</LinkButton>}
+      actions={
+        first && (
+          <LinkButton href={first.href} variant="primary">
+            {first.label}
+          </LinkButton>
+        )
+      }
       lead={t('dashboard.lead')}
       title={t('dashboard.title', { name: user?.firstName ?? '' })}
     >
-      {widgets.length > 0
-        ? <Cards actions={others} />
-        : (
-          <>
-            <EmptyState body={t('dashboard.emptyBody')} title={t('dashboard.empty')} />
-            {others.length > 0 && <More actions={others} />}
-          </>
-        )}
+      {widgets.length > 0 ? (
+        <Cards actions={others} />
+      ) : (
+        <>
+          <EmptyState body={t('dashboard.emptyBody')} title={t('dashboard.empty')} />
+          {others.length > 0 && <More actions={others} />}
+        </>
+      )}
     </Page>
   )
 }

@@ -7,7 +7,9 @@ const row = 1
 
 const hasItsData = (place: HTMLElement): boolean => {
   if (place.hidden) return place.dataset.state === 'quiet'
-  return place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null
+  return (
+    place.dataset.state !== 'loading' && place.textContent !== '' && place.querySelector('[aria-busy="true"]') === null
+  )
 }
 
 /**
@@ -30,10 +32,13 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
     const watch = (place: HTMLElement) => {
       if (timers.has(place)) return
       sizes.observe(place)
-      timers.set(place, setTimeout(() => {
-        atRest.add(place)
-        settle()
-      }, patience))
+      timers.set(
+        place,
+        setTimeout(() => {
+          atRest.add(place)
+          settle()
+        }, patience),
+      )
     }
     const settle = () => {
       const { gridTemplateColumns, columnGap } = getComputedStyle(element)
@@ -63,7 +68,12 @@ export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObjec
 
     settle()
     const changes = new MutationObserver(settle)
-    changes.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy', 'data-state'] })
+    changes.observe(element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['aria-busy', 'data-state'],
+    })
     return () => {
       changes.disconnect()
       sizes.disconnect()

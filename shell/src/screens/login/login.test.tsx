@@ -29,25 +29,43 @@ test('starts the session and goes to the dashboard', async () => {
 
 test('goes on to where the reader was sent from, with query and hash', async () => {
   const { navigator } = await logIn(`/login?referTo=${encodeURIComponent('/dashboard/orders?page=2#last')}`)
-  await waitFor(() => expect(navigator.position.address).toMatchObject({ pathname: '/dashboard/orders', search: '?page=2', hash: '#last' }))
+  await waitFor(() =>
+    expect(navigator.position.address).toMatchObject({
+      pathname: '/dashboard/orders',
+      search: '?page=2',
+      hash: '#last',
+    }),
+  )
 })
 
-test.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example', '/login?referTo=/login'])(
-  'does not follow %s', async (referTo) => {
-    const { store, navigator } = await logIn(`/login?referTo=${encodeURIComponent(referTo)}`)
-    await waitFor(() => expect(store.getState().session.token).not.toBeNull())
-    expect(navigator.position.address.pathname).toBe('/dashboard')
-  },
-)
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '/login?referTo=/login',
+])('does not follow %s', async (referTo) => {
+  const { store, navigator } = await logIn(`/login?referTo=${encodeURIComponent(referTo)}`)
+  await waitFor(() => expect(store.getState().session.token).not.toBeNull())
+  expect(navigator.position.address.pathname).toBe('/dashboard')
+})
 
-test.each([['/login?referTo=%2Fdashboard', 1], ['/login', 0]])('at %s the reason why one is here is said %i times', async (path, times) => {
+test.each([
+  ['/login?referTo=%2Fdashboard', 1],
+  ['/login', 0],
+])('at %s the reason why one is here is said %i times', async (path, times) => {
   await renderShell(<Login />, { path })
   expect(screen.queryAllByText(/open the page that you asked for/)).toHaveLength(times)
 })
 
-test('a wrong pair is answered with the server\'s message, and the session stays closed', async () => {
+test("a wrong pair is answered with the server's message, and the session stays closed", async () => {
   const { store } = await logIn('/login', {
-    answers: { 'POST /users/login': refuse(400, { message: 'The e-mail address or the password is not right.', code: 'wrong-login' }) },
+    answers: {
+      'POST /users/login': refuse(400, {
+        message: 'The e-mail address or the password is not right.',
+        code: 'wrong-login',
+      }),
+    },
   })
   expect(await screen.findByText('The e-mail address or the password is not right.')).toBeInTheDocument()
   expect(store.getState().session.token).toBeNull()
@@ -83,9 +101,14 @@ test('the password can be looked at', async () => {
 
 describe('the second factor', () => {
   const challenge: LoginChallenge = {
-    challengeId: 'c'.repeat(43), expiry: '2026-12-01T00:00:00.000Z', methods: ['authenticator', 'phone', 'recovery-code'], phoneHint: '··67',
+    challengeId: 'c'.repeat(43),
+    expiry: '2026-12-01T00:00:00.000Z',
+    methods: ['authenticator', 'phone', 'recovery-code'],
+    phoneHint: '··67',
   }
-  const asks = (change: Partial<LoginChallenge> = {}) => ({ 'POST /users/login': { challenge: { ...challenge, ...change } } })
+  const asks = (change: Partial<LoginChallenge> = {}) => ({
+    'POST /users/login': { challenge: { ...challenge, ...change } },
+  })
   const submitCode = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   const codeField = () => screen.getByRole('textbox', { name: /code/i })
 
@@ -98,13 +121,20 @@ describe('the second factor', () => {
     await putInto(codeField(), '123 456')
     await submitCode()
     await waitFor(() => expect(store.getState().session.token).toBe(result.token))
-    expect(asked.at(-1)?.call.body).toEqual({ challengeId: challenge.challengeId, method: 'authenticator', code: '123456' })
+    expect(asked.at(-1)?.call.body).toEqual({
+      challengeId: challenge.challengeId,
+      method: 'authenticator',
+      code: '123456',
+    })
     expect(navigator.position.address.pathname).toBe('/cart')
   })
 
   it('checks the code before it is sent, and says at the field that it is wrong', async () => {
     const { asked } = await logIn('/login', {
-      answers: { ...asks(), 'POST /users/complete-login': refuse(400, { message: 'This code is not right.', code: 'wrong-code' }) },
+      answers: {
+        ...asks(),
+        'POST /users/complete-login': refuse(400, { message: 'This code is not right.', code: 'wrong-code' }),
+      },
     })
     await screen.findByRole('heading', { name: 'One more step' })
     await submitCode()
@@ -121,8 +151,13 @@ describe('the second factor', () => {
   it('sends a code to the telephone, and another one only after the pause', async () => {
     const { asked } = await logIn('/login', {
       answers: {
-        ...asks(), 'POST /users/complete-login': result,
-        'POST /users/send-phone-otp-prelogin': { message: 'Sent.', phoneHint: '··67', expiry: '2026-12-01T00:00:00.000Z' },
+        ...asks(),
+        'POST /users/complete-login': result,
+        'POST /users/send-phone-otp-prelogin': {
+          message: 'Sent.',
+          phoneHint: '··67',
+          expiry: '2026-12-01T00:00:00.000Z',
+        },
       },
     })
     await screen.findByRole('heading', { name: 'One more step' })
@@ -133,7 +168,9 @@ describe('the second factor', () => {
     expect(screen.getByRole('button', { name: 'Send another code' })).toBeDisabled()
     await putInto(codeField(), '654321')
     await submitCode()
-    await waitFor(() => expect(asked.at(-1)?.call.body).toEqual({ challengeId: challenge.challengeId, method: 'phone', code: '654321' }))
+    await waitFor(() =>
+      expect(asked.at(-1)?.call.body).toEqual({ challengeId: challenge.challengeId, method: 'phone', code: '654321' }),
+    )
   })
 
   it('takes a recovery code', async () => {
@@ -160,7 +197,9 @@ describe('the second factor', () => {
   })
 
   it('starts again where the login waited too long', async () => {
-    await logIn('/login', { answers: { ...asks(), 'POST /users/complete-login': refuse(400, { message: 'Too late.', code: 'code-expired' }) } })
+    await logIn('/login', {
+      answers: { ...asks(), 'POST /users/complete-login': refuse(400, { message: 'Too late.', code: 'code-expired' }) },
+    })
     await screen.findByRole('heading', { name: 'One more step' })
     await putInto(codeField(), '123456')
     await submitCode()
@@ -171,17 +210,25 @@ describe('the second factor', () => {
 
 test('an address that is not confirmed leads to another confirmation mail, with the address and where to go on', async () => {
   const { navigator } = await logIn('/login?referTo=%2Fcart', {
-    answers: { 'POST /users/login': refuse(403, { message: 'Please confirm your e-mail address first.', code: 'unconfirmed' }) },
+    answers: {
+      'POST /users/login': refuse(403, { message: 'Please confirm your e-mail address first.', code: 'unconfirmed' }),
+    },
   })
   expect(await screen.findByText('Please confirm your e-mail address first.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }))
   expect(navigator.position.address).toMatchObject({
-    pathname: '/request-confirmation-email', search: '?referTo=%2Fcart', state: { email: 'amaka@example.com' },
+    pathname: '/request-confirmation-email',
+    search: '?referTo=%2Fcart',
+    state: { email: 'amaka@example.com' },
   })
 })
 
 test('a limit is counted down in words', async () => {
-  await logIn('/login', { answers: { 'POST /users/login': refuse(429, { message: 'Too many attempts.', code: 'rate-limited', retryAfter: 45 }) } })
+  await logIn('/login', {
+    answers: {
+      'POST /users/login': refuse(429, { message: 'Too many attempts.', code: 'rate-limited', retryAfter: 45 }),
+    },
+  })
   expect(await screen.findByText('Too many attempts.')).toBeInTheDocument()
   expect(screen.getByRole('timer')).toHaveTextContent(/You can try again in 4[45] seconds\./)
   expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled()
@@ -199,7 +246,10 @@ describe('other providers', () => {
     const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
     const { asked } = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
-      answers: { 'GET /users/get-social-providers': providers, 'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/authorize?state=x' } },
+      answers: {
+        'GET /users/get-social-providers': providers,
+        'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/authorize?state=x' },
+      },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://provider.example/authorize?state=x'))
@@ -212,21 +262,33 @@ describe('other providers', () => {
 
   it('come back with a session, and leave nothing in the address', async () => {
     const { asked, store, navigator } = await renderShell(<Login />, {
-      path: back, answers: { 'POST /users/social-media-login': { ...nothing, session: result, referTo: '/cart' } },
+      path: back,
+      answers: { 'POST /users/social-media-login': { ...nothing, session: result, referTo: '/cart' } },
     })
     expect(navigator.position.address.search).toBe('')
     await waitFor(() => expect(store.getState().session.token).toBe(result.token))
     const finished = asked.filter(({ key }) => key === 'POST /users/social-media-login')
-    expect(finished.map(({ call }) => call.body)).toEqual([{ provider: 'google', code: 'the-code', state: 'the-state', iss: 'https://provider.example' }])
+    expect(finished.map(({ call }) => call.body)).toEqual([
+      { provider: 'google', code: 'the-code', state: 'the-state', iss: 'https://provider.example' },
+    ])
     expect(navigator.position.address.pathname).toBe('/cart')
   })
 
   it('come back without an account: the sign-up goes on with what is known', async () => {
-    const registration = { registrationToken: 'r'.repeat(43), provider: 'google' as const, email: 'a@b.example', firstName: 'A', lastName: 'B' }
+    const registration = {
+      registrationToken: 'r'.repeat(43),
+      provider: 'google' as const,
+      email: 'a@b.example',
+      firstName: 'A',
+      lastName: 'B',
+    }
     const { navigator } = await renderShell(<Login />, {
-      path: back, answers: { 'POST /users/social-media-login': { ...nothing, registration, referTo: '/cart' } },
+      path: back,
+      answers: { 'POST /users/social-media-login': { ...nothing, registration, referTo: '/cart' } },
     })
-    await waitFor(() => expect(navigator.position.address).toMatchObject({ pathname: '/signup', search: '?referTo=%2Fcart' }))
+    await waitFor(() =>
+      expect(navigator.position.address).toMatchObject({ pathname: '/signup', search: '?referTo=%2Fcart' }),
+    )
     expect(pendingRegistration.get()).toEqual(registration)
     expect(JSON.stringify(window.history.state)).not.toContain(registration.registrationToken)
     pendingRegistration.set(null)
@@ -236,7 +298,10 @@ describe('other providers', () => {
     const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
     const first = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
-      answers: { 'GET /users/get-social-providers': providers, 'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/' } },
+      answers: {
+        'GET /users/get-social-providers': providers,
+        'POST /users/start-social-login': { authorizationUrl: 'https://provider.example/' },
+      },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     await waitFor(() => expect(left).toHaveBeenCalled())
@@ -244,15 +309,21 @@ describe('other providers', () => {
     first.unmount()
     left.mockRestore()
     const { asked, navigator } = await renderShell(<Login />, {
-      path: '/login?provider=google&error=access_denied&error_description=x&state=the-state', session: { wayOn: wayOn ?? '' },
+      path: '/login?provider=google&error=access_denied&error_description=x&state=the-state',
+      session: { wayOn: wayOn ?? '' },
     })
     expect(await screen.findByText(/The sign-in was not finished/)).toBeInTheDocument()
     expect(asked.some(({ key }) => key === 'POST /users/social-media-login')).toBe(false)
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 
-  it('come back too late: the server\'s words, and the form', async () => {
-    await renderShell(<Login />, { path: back, answers: { 'POST /users/social-media-login': refuse(400, { message: 'This sign-in is too old.', code: 'code-expired' }) } })
+  it("come back too late: the server's words, and the form", async () => {
+    await renderShell(<Login />, {
+      path: back,
+      answers: {
+        'POST /users/social-media-login': refuse(400, { message: 'This sign-in is too old.', code: 'code-expired' }),
+      },
+    })
     expect(await screen.findByText('This sign-in is too old.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument()
   })

@@ -56,12 +56,22 @@ const Login = () => {
       setUnconfirmed({ email: values.email, message: failure.message })
     }
   }
-  if (challenge) return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} onDone={beginSession} />
-  if (isWorking) return <AccountPage title={t('social.working')}><Skeleton lines={3} /></AccountPage>
+  if (challenge)
+    return <SecondFactorStep challenge={challenge} onBack={() => setChallenge(null)} onDone={beginSession} />
+  if (isWorking)
+    return (
+      <AccountPage title={t('social.working')}>
+        <Skeleton lines={3} />
+      </AccountPage>
+    )
   return (
     <AccountPage
       lead={t('login.lead')}
-      other={<>{t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink></>}
+      other={
+        <>
+          {t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink>
+        </>
+      }
       title={t('login.title')}
     >
       <Stack gap="large">
@@ -71,8 +81,12 @@ const Login = () => {
           {unconfirmed && <Unconfirmed {...unconfirmed} referTo={referTo} />}
           <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
           <PasswordField label={t('fields.password')} name="password" required />
-          <p><TextLink href={`${href('shell.forgot-password')}${goOn}`}>{t('login.forgot')}</TextLink></p>
-          <Submit seconds={seconds} wide>{t('login.submit')}</Submit>
+          <p>
+            <TextLink href={`${href('shell.forgot-password')}${goOn}`}>{t('login.forgot')}</TextLink>
+          </p>
+          <Submit seconds={seconds} wide>
+            {t('login.submit')}
+          </Submit>
         </Form>
         <SocialButtons referTo={referTo} />
       </Stack>

@@ -3,13 +3,30 @@ import { href } from '@fieldproof/contracts/routes'
 import { Button, Notice } from '@fieldproof/ui'
 import { referToQuery } from '../account/use-begin-session.ts'
 
-export interface UnconfirmedProps { email: string; message: string; referTo: string | null }
+export interface UnconfirmedProps {
+  email: string
+  message: string
+  referTo: string | null
+}
 
 /** The address has to be confirmed first: why, and the way to another confirmation mail. */
 export const Unconfirmed = ({ email, message, referTo }: UnconfirmedProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   // In the navigation's state, so that the address never stands in the browser's address line.
-  const ask = () => { void navigate(`${href('shell.resend-confirmation')}${referToQuery(referTo)}`, { state: { email } }) }
-  return <Notice action={<Button onClick={ask} size="small">{t('login.sendConfirmation')}</Button>} tone="warning">{message}</Notice>
+  const ask = () => {
+    void navigate(`${href('shell.resend-confirmation')}${referToQuery(referTo)}`, { state: { email } })
+  }
+  return (
+    <Notice
+      action={
+        <Button onClick={ask} size="small">
+          {t('login.sendConfirmation')}
+        </Button>
+      }
+      tone="warning"
+    >
+      {message}
+    </Notice>
+  )
 }

@@ -22,7 +22,9 @@ const NotFound = () => {
   return (
     <Page lead={t('notFound.lead')} title={t('notFound.title')}>
       <div className={styles.columns}>
-        <div className={styles.art}><Illustration name="not-found" /></div>
+        <div className={styles.art}>
+          <Illustration name="not-found" />
+        </div>
         <div className={styles.ways}>
           {compositions.hasRoute(help) && (
             <form action={help} onSubmit={search} role="search">
@@ -30,7 +32,9 @@ const NotFound = () => {
                 {(control) => (
                   <span className={styles.search}>
                     <TextInput {...control} className={styles.words} name="search" type="search" />
-                    <Button type="submit" variant="primary">{t('notFound.find')}</Button>
+                    <Button type="submit" variant="primary">
+                      {t('notFound.find')}
+                    </Button>
                   </span>
                 )}
               </FieldFrame>
@@ -38,7 +42,13 @@ const NotFound = () => {
           )}
           <Section title={t('notFound.popular')}>
             <ul className={styles.list} role="list">
-              {[...main, ...services].map((link) => <li key={link.href}><TextLink className={styles.link} href={link.href}>{link.label}</TextLink></li>)}
+              {[...main, ...services].map((link) => (
+                <li key={link.href}>
+                  <TextLink className={styles.link} href={link.href}>
+                    {link.label}
+                  </TextLink>
+                </li>
+              ))}
             </ul>
           </Section>
         </div>

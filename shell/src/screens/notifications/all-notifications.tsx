@@ -27,16 +27,29 @@ const Everything = () => {
   const next = steps.find((step) => step > limit)
   const mayHaveMore = (answer.data?.length ?? 0) >= limit
   const address = (name: FilterName) =>
-    href('shell.all-notifications', {}, { query: { filter: name === 'all' ? undefined : name, limit: limit === steps[0] ? undefined : limit } })
-  const loadMore = () => setSearch((now) => {
-    now.set('limit', String(next))
-    return now
-  }, { replace: true })
+    href(
+      'shell.all-notifications',
+      {},
+      { query: { filter: name === 'all' ? undefined : name, limit: limit === steps[0] ? undefined : limit } },
+    )
+  const loadMore = () =>
+    setSearch(
+      (now) => {
+        now.set('limit', String(next))
+        return now
+      },
+      { replace: true },
+    )
   return (
     <>
       <nav aria-label={t('notifications.filter')} className={styles.filters}>
         {filterNames.map((name) => (
-          <a aria-current={name === filter ? 'page' : undefined} className={styles.filter} href={address(name)} key={name}>
+          <a
+            aria-current={name === filter ? 'page' : undefined}
+            className={styles.filter}
+            href={address(name)}
+            key={name}
+          >
             {t(`notifications.filters.${name}`)}
           </a>
         ))}
@@ -48,9 +61,17 @@ const Everything = () => {
         filter={filters[filter]}
       />
       {mayHaveMore && next !== undefined && (
-        <div><Button loading={answer.isFetching} onClick={loadMore}>{t('notifications.loadMore')}</Button></div>
+        <div>
+          <Button loading={answer.isFetching} onClick={loadMore}>
+            {t('notifications.loadMore')}
+          </Button>
+        </div>
       )}
-      {mayHaveMore && next === undefined && <Text size="small" tone="muted">{t('notifications.thatIsAll', { count: limit })}</Text>}
+      {mayHaveMore && next === undefined && (
+        <Text size="small" tone="muted">
+          {t('notifications.thatIsAll', { count: limit })}
+        </Text>
+      )}
     </>
   )
 }
@@ -65,7 +86,9 @@ const AllNotifications = () => {
       title={t('notifications.allTitle')}
       width="narrow"
     >
-      <ForUsers><Everything /></ForUsers>
+      <ForUsers>
+        <Everything />
+      </ForUsers>
     </Page>
   )
 }

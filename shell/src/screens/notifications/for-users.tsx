@@ -15,7 +15,9 @@ export const ForUsers = ({ children }: { children: ReactNode }) => {
     <EmptyState
       action={
         <Cluster>
-          <LinkButton href={loginAddress(`${pathname}${search}`)} variant="primary">{t('menu.logIn')}</LinkButton>
+          <LinkButton href={loginAddress(`${pathname}${search}`)} variant="primary">
+            {t('menu.logIn')}
+          </LinkButton>
           <LinkButton href={href('shell.signup')}>{t('menu.signUp')}</LinkButton>
         </Cluster>
       }

@@ -9,7 +9,12 @@ import { NotificationEntry } from '../../layout/bell/notification-entry.tsx'
 import { useSite } from '../../site-context.ts'
 import styles from './notifications.module.css'
 
-export interface NotificationAnswer { data?: Notification[]; error?: unknown; isFetching: boolean; refetch: () => unknown }
+export interface NotificationAnswer {
+  data?: Notification[]
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
 export interface NotificationListProps {
   answer: NotificationAnswer
   /** Leaves out what the reader's filter does not ask for. */
@@ -19,7 +24,12 @@ export interface NotificationListProps {
 }
 
 /** Notifications in full: a spinner, then the list, or that there are none (D1 §2). */
-export const NotificationList = ({ answer: { data, error, isFetching, refetch }, filter = () => true, empty, emptyBody }: NotificationListProps) => {
+export const NotificationList = ({
+  answer: { data, error, isFetching, refetch },
+  filter = () => true,
+  empty,
+  emptyBody,
+}: NotificationListProps) => {
   const { t } = useTranslation()
   const { compositions } = useSite()
   const markClicked = useMarkClicked()
@@ -28,10 +38,25 @@ export const NotificationList = ({ answer: { data, error, isFetching, refetch },
     if (failure !== null) toasts.notify({ message: failure, tone: 'danger' })
   }, [failure])
 
-  if (!data && failure !== null) return <ErrorState body={failure} onRetry={() => { refetch() }} retrying={isFetching} />
-  if (!data) return <div className={styles.waiting}><Spinner label={t('notifications.loading')} size="large" /></div>
+  if (!data && failure !== null)
+    return (
+      <ErrorState
+        body={failure}
+        onRetry={() => {
+          refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={t('notifications.loading')} size="large" />
+      </div>
+    )
   const shown = data.filter(filter)
-  if (shown.length === 0) return <EmptyState art={<Illustration name="empty-notifications" />} body={emptyBody} title={empty} />
+  if (shown.length === 0)
+    return <EmptyState art={<Illustration name="empty-notifications" />} body={emptyBody} title={empty} />
   return (
     <ul aria-busy={isFetching} className={styles.list} role="list">
       {shown.map((notification) => {

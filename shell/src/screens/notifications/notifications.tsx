@@ -8,12 +8,17 @@ import { NotificationList } from './notification-list.tsx'
 
 const Panel = () => {
   const { t } = useTranslation()
-  const answer = useGetRecentNotificationsQuery({ query: { limit: limits.panelNotifications } }, { refetchOnMountOrArgChange: true })
+  const answer = useGetRecentNotificationsQuery(
+    { query: { limit: limits.panelNotifications } },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
     <>
       <NotificationList answer={answer} empty={t('notifications.empty')} emptyBody={t('notifications.emptyBody')} />
       {answer.data && answer.data.length > 0 && (
-        <div><LinkButton href={href('shell.all-notifications')}>{t('notifications.seeAll')}</LinkButton></div>
+        <div>
+          <LinkButton href={href('shell.all-notifications')}>{t('notifications.seeAll')}</LinkButton>
+        </div>
       )}
     </>
   )
@@ -24,7 +29,9 @@ const Notifications = () => {
   const { t } = useTranslation()
   return (
     <Page lead={t('notifications.lead')} title={t('notifications.title')} width="narrow">
-      <ForUsers><Panel /></ForUsers>
+      <ForUsers>
+        <Panel />
+      </ForUsers>
     </Page>
   )
 }

@@ -39,7 +39,9 @@ const ForgotPassword = () => {
     >
       <Form form={form} onSubmit={send}>
         <EmailField autoComplete="username" label={t('fields.email.label')} name="email" required />
-        <Submit seconds={seconds} wide>{t('forgot.submit')}</Submit>
+        <Submit seconds={seconds} wide>
+          {t('forgot.submit')}
+        </Submit>
       </Form>
     </AccountPage>
   )

@@ -36,9 +36,13 @@ export const NewPasswordForm = ({ link, questions, onChallenge }: NewPasswordFor
   const [save] = useSaveNewPasswordMutation()
   const beginSession = useBeginSession()
   const form = useContractForm(passwordForm, {
-    translate, defaultValues: { passwords: noPasswords, answers: questions.map(() => '') },
+    translate,
+    defaultValues: { passwords: noPasswords, answers: questions.map(() => '') },
   })
-  const { show, seconds } = useRefusal(form, { placeOf, fields: questions.length > 0 ? { 'wrong-code': 'answers.0' } : {} })
+  const { show, seconds } = useRefusal(form, {
+    placeOf,
+    fields: questions.length > 0 ? { 'wrong-code': 'answers.0' } : {},
+  })
 
   const send = async ({ passwords, answers }: z.output<typeof passwordForm>) => {
     const securityAnswers = questions.map((questionId, index) => ({ questionId, answer: answers[index] ?? '' }))
@@ -58,12 +62,20 @@ export const NewPasswordForm = ({ link, questions, onChallenge }: NewPasswordFor
       {questions.length > 0 && (
         <FieldGroup hint={t('newPassword.questionsHint')} legend={t('newPassword.questions')}>
           {questions.map((question, index) => (
-            <TextField autoComplete="off" key={question} label={t(`questions.${question}`)} name={`answers.${index}`} required />
+            <TextField
+              autoComplete="off"
+              key={question}
+              label={t(`questions.${question}`)}
+              name={`answers.${index}`}
+              required
+            />
           ))}
         </FieldGroup>
       )}
       <Notice quiet>{t('newPassword.endsSessions')}</Notice>
-      <Submit seconds={seconds} wide>{t('newPassword.submit')}</Submit>
+      <Submit seconds={seconds} wide>
+        {t('newPassword.submit')}
+      </Submit>
     </Form>
   )
 }

@@ -12,7 +12,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 const wholeLink = { id: /^[\da-f-]{36}$/i, token: /^[\w-]{43}$/ }
 
-interface Link { id: string; token: string }
+interface Link {
+  id: string
+  token: string
+}
 
 /** Checks the link before anything is asked for, then the form. */
 const Checked = ({ link, onChallenge }: { link: Link; onChallenge: (challenge: LoginChallenge) => void }) => {
@@ -22,7 +25,24 @@ const Checked = ({ link, onChallenge }: { link: Link; onChallenge: (challenge: L
   if (!error || isFetching) return <Skeleton label={t('newPassword.checking')} lines={4} />
   const message = 'message' in error ? error.message : undefined
   const isOver = 'code' in error && (error.code === 'code-expired' || error.code === 'invalid')
-  return isOver ? <LinkOver message={message} /> : <Notice action={<Button onClick={() => { void refetch() }}>{t('newPassword.retry')}</Button>} tone="danger">{message}</Notice>
+  return isOver ? (
+    <LinkOver message={message} />
+  ) : (
+    <Notice
+      action={
+        <Button
+          onClick={() => {
+            void refetch()
+          }}
+        >
+          {t('newPassword.retry')}
+        </Button>
+      }
+      tone="danger"
+    >
+      {message}
+    </Notice>
+  )
 }
 
 /** The link is used up, too old, or not whole; the way to another one. */
@@ -31,7 +51,11 @@ const LinkOver = ({ message }: { message?: string | undefined }) => {
   return (
     <Stack>
       <Notice tone="warning">{message ?? t('newPassword.notWhole')}</Notice>
-      <div><LinkButton href={href('shell.forgot-password')} variant="primary">{t('mail.askReset')}</LinkButton></div>
+      <div>
+        <LinkButton href={href('shell.forgot-password')} variant="primary">
+          {t('mail.askReset')}
+        </LinkButton>
+      </div>
     </Stack>
   )
 }
@@ -48,7 +72,9 @@ const NewPassword = () => {
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
   const isWhole = wholeLink.id.test(link.id) && wholeLink.token.test(link.token)
   // The password is saved by then: back means to log in with it.
-  const toLogin = () => { void navigate(href('shell.login'), { replace: true }) }
+  const toLogin = () => {
+    void navigate(href('shell.login'), { replace: true })
+  }
   if (challenge) return <AwaitedSecondFactor challenge={challenge} onBack={toLogin} onDone={beginSession} />
   return (
     <AccountPage

@@ -13,7 +13,8 @@ const expiry = '2026-12-01T00:00:00.000Z'
 
 test('the mail is asked for, and the next screen tells what to do with it', async () => {
   const { navigator, asked } = await renderShell(<ForgotPassword />, {
-    path: '/resetpassword', answers: { 'POST /users/request-password-reset-email': { message: 'Sent.', email: 'amaka@example.com' } },
+    path: '/resetpassword',
+    answers: { 'POST /users/request-password-reset-email': { message: 'Sent.', email: 'amaka@example.com' } },
   })
   await putInto(screen.getByRole('textbox', { name: /Email/ }), 'amaka@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -24,7 +25,8 @@ test('the mail is asked for, and the next screen tells what to do with it', asyn
 
 test('what was typed stays when the call is refused', async () => {
   await renderShell(<ForgotPassword />, {
-    path: '/resetpassword', answers: { 'POST /users/request-password-reset-email': refuse(429, { message: 'Too often.', retryAfter: 60 }) },
+    path: '/resetpassword',
+    answers: { 'POST /users/request-password-reset-email': refuse(429, { message: 'Too often.', retryAfter: 60 }) },
   })
   await putInto(screen.getByRole('textbox', { name: /Email/ }), 'amaka@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -39,12 +41,15 @@ test('the sent screen, opened without an address, still says what to do', async 
 })
 
 describe('the new password', () => {
-  const open = (answers: Answers = {}) => renderShell(<NewPassword />, {
-    path: `/enter-new-password?id=${link.id}&token=${link.token}`,
-    answers: {
-      'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: [] }, 'POST /users/save-new-password': result, ...answers,
-    },
-  })
+  const open = (answers: Answers = {}) =>
+    renderShell(<NewPassword />, {
+      path: `/enter-new-password?id=${link.id}&token=${link.token}`,
+      answers: {
+        'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: [] },
+        'POST /users/save-new-password': result,
+        ...answers,
+      },
+    })
   const fill = async () => {
     await putInto(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'a sentence of mine')
     await putInto(screen.getByLabelText(/^Repeat password/, { selector: 'input' }), 'a sentence of mine')
@@ -62,23 +67,34 @@ describe('the new password', () => {
   })
 
   it('asks the security questions where the account has some', async () => {
-    const { asked } = await open({ 'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] } })
+    const { asked } = await open({
+      'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
+    })
     await fill()
     await save()
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2)
     await putInto(screen.getByLabelText(/first school/), 'Corona')
     await putInto(screen.getByLabelText(/first long trip/), 'Jos')
     await save()
-    await waitFor(() => expect(asked.at(-1)?.call.body).toMatchObject({
-      securityAnswers: [{ questionId: 'first-school', answer: 'Corona' }, { questionId: 'first-trip', answer: 'Jos' }],
-    }))
+    await waitFor(() =>
+      expect(asked.at(-1)?.call.body).toMatchObject({
+        securityAnswers: [
+          { questionId: 'first-school', answer: 'Corona' },
+          { questionId: 'first-trip', answer: 'Jos' },
+        ],
+      }),
+    )
   })
 
   it('says at the answers that they are not right', async () => {
     const message = 'These answers are not all right.'
     await open({
       'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
-      'POST /users/save-new-password': refuse(400, { message, code: 'wrong-code', errors: [{ field: 'securityAnswers', message }] }),
+      'POST /users/save-new-password': refuse(400, {
+        message,
+        code: 'wrong-code',
+        errors: [{ field: 'securityAnswers', message }],
+      }),
     })
     await fill()
     await putInto(screen.getByLabelText(/first school/), 'Wrong')
@@ -90,11 +106,16 @@ describe('the new password', () => {
 
   it('says at the password what is wrong with it', async () => {
     await open({
-      'POST /users/save-new-password': refuse(400, { message: 'Check.', errors: [{ field: 'password', message: 'This password is one of the most common ones.' }] }),
+      'POST /users/save-new-password': refuse(400, {
+        message: 'Check.',
+        errors: [{ field: 'password', message: 'This password is one of the most common ones.' }],
+      }),
     })
     await fill()
     await save()
-    await waitFor(() => expect(screen.getByLabelText(/^New password/, { selector: 'input' })).toHaveAccessibleDescription(/most common/))
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^New password/, { selector: 'input' })).toHaveAccessibleDescription(/most common/),
+    )
   })
 
   it('never passes by the second factor', async () => {
@@ -107,7 +128,12 @@ describe('the new password', () => {
   })
 
   it('cannot be chosen with a link that is used or too old', async () => {
-    await open({ 'GET /users/password-reset/{id}/{token}': refuse(400, { message: 'This link is used or too old.', code: 'code-expired' }) })
+    await open({
+      'GET /users/password-reset/{id}/{token}': refuse(400, {
+        message: 'This link is used or too old.',
+        code: 'code-expired',
+      }),
+    })
     expect(await screen.findByText('This link is used or too old.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/resetpassword')
     expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument()

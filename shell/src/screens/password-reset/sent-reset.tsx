@@ -18,11 +18,15 @@ const SentReset = () => {
       {email === '' ? (
         <Stack>
           <Text>{t('mail.resetSomewhere')}</Text>
-          <div><LinkButton href={href('shell.forgot-password')}>{t('mail.askReset')}</LinkButton></div>
+          <div>
+            <LinkButton href={href('shell.forgot-password')}>{t('mail.askReset')}</LinkButton>
+          </div>
         </Stack>
       ) : (
         <MailSent
-          onChangeAddress={() => { void navigate(href('shell.forgot-password'), { state: { email } }) }}
+          onChangeAddress={() => {
+            void navigate(href('shell.forgot-password'), { state: { email } })
+          }}
           onResend={() => request({ body: { email } }).unwrap()}
         >
           {t('mail.reset', { email })}

@@ -20,7 +20,13 @@ const Stage = ({ render: State, isOnRequest }: { render: () => ReactNode; isOnRe
   const [isShown, setIsShown] = useState(!isOnRequest)
   return (
     <div className={styles.stage}>
-      {isShown ? <State /> : <Button onClick={() => setIsShown(true)} size="small">{t('playground.show')}</Button>}
+      {isShown ? (
+        <State />
+      ) : (
+        <Button onClick={() => setIsShown(true)} size="small">
+          {t('playground.show')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -41,32 +47,53 @@ const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
 const Playground = () => {
   const { t } = useTranslation()
   return (
-    <Page actions={<ThemeChoice isLegendShown />} lead={t('playground.lead')} title={t('playground.title')} width="wide">
+    <Page
+      actions={<ThemeChoice isLegendShown />}
+      lead={t('playground.lead')}
+      title={t('playground.title')}
+      width="wide"
+    >
       <div className={styles.columns}>
         <nav aria-label={t('playground.contents')} className={styles.contents}>
           {groups.map(([group, entries]) => (
             <div key={group}>
               <h2 className={styles.group}>{group}</h2>
               <ul className={styles.list} role="list">
-                {entries.map(({ name }) => <li key={name}><a className={styles.link} href={`#${anchorOf(name)}`}>{name}</a></li>)}
+                {entries.map(({ name }) => (
+                  <li key={name}>
+                    <a className={styles.link} href={`#${anchorOf(name)}`}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </div>
           ))}
           <div>
             <h2 className={styles.group}>{t('playground.slots')}</h2>
             <ul className={styles.list} role="list">
-              {slotNames.map((name) => <li key={name}><a className={styles.link} href={`#${anchorOf(name)}`}>{name}</a></li>)}
+              {slotNames.map((name) => (
+                <li key={name}>
+                  <a className={styles.link} href={`#${anchorOf(name)}`}>
+                    {name}
+                  </a>
+                </li>
+              ))}
             </ul>
           </div>
         </nav>
         <div className={styles.exhibits}>
           {groups.map(([group, entries]) => (
             <Section key={group} size="title" title={group}>
-              {entries.map((entry) => <Exhibit entry={entry} key={entry.name} />)}
+              {entries.map((entry) => (
+                <Exhibit entry={entry} key={entry.name} />
+              ))}
             </Section>
           ))}
           <Section lead={t('playground.slotsLead')} size="title" title={t('playground.slots')}>
-            {slotNames.map((name) => <SlotExhibit id={anchorOf(name)} key={name} name={name} />)}
+            {slotNames.map((name) => (
+              <SlotExhibit id={anchorOf(name)} key={name} name={name} />
+            ))}
           </Section>
         </div>
       </div>

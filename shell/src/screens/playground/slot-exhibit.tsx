@@ -16,16 +16,26 @@ export const SlotExhibit = ({ name, id }: { name: SlotName; id: string }) => {
   const widgets = useWidgets(name)
   return (
     <Section className={styles.exhibit} id={id} level={3} title={name}>
-      {widgets.length === 0
-        ? <Text tone="muted">{t('playground.emptySlot')}</Text>
-        : (
-          <ul className={styles.widgets}>
-            {widgets.map(({ area, widget, key }) => <li key={key}>{t('playground.widget', { area, widget })}</li>)}
-          </ul>
-        )}
+      {widgets.length === 0 ? (
+        <Text tone="muted">{t('playground.emptySlot')}</Text>
+      ) : (
+        <ul className={styles.widgets}>
+          {widgets.map(({ area, widget, key }) => (
+            <li key={key}>{t('playground.widget', { area, widget })}</li>
+          ))}
+        </ul>
+      )}
       {isFree(name)
-        ? widgets.length > 0 && <div className={styles.places}><Slot name={name} props={noProps} /></div>
-        : widgets.length > 0 && <Text size="small" tone="muted">{t('playground.needsProps')}</Text>}
+        ? widgets.length > 0 && (
+            <div className={styles.places}>
+              <Slot name={name} props={noProps} />
+            </div>
+          )
+        : widgets.length > 0 && (
+            <Text size="small" tone="muted">
+              {t('playground.needsProps')}
+            </Text>
+          )}
     </Section>
   )
 }

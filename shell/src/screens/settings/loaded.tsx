@@ -11,10 +11,20 @@ export interface LoadedProps<Data> {
 }
 
 /** What a query brought; its shape until then, and why not where it failed. */
-export const Loaded = <Data,>({ query: { data, error, isFetching, refetch }, skeleton, children }: LoadedProps<Data>) => {
+export const Loaded = <Data,>({
+  query: { data, error, isFetching, refetch },
+  skeleton,
+  children,
+}: LoadedProps<Data>) => {
   if (data !== undefined) return children(data)
   if (error === undefined) return skeleton ?? <Skeleton count={2} variant="card" />
   return (
-    <ErrorState body={isCallFailure(error) && !error.isSilent ? error.message : undefined} onRetry={() => { refetch() }} retrying={isFetching} />
+    <ErrorState
+      body={isCallFailure(error) && !error.isSilent ? error.message : undefined}
+      onRetry={() => {
+        refetch()
+      }}
+      retrying={isFetching}
+    />
   )
 }

@@ -29,9 +29,16 @@ export const NewsletterSetting = ({ user }: { user: User }) => {
     <div className={styles.row}>
       <div>
         <Text strong>{t('settings.newsletter')}</Text>
-        <Text size="small" tone="muted">{isSubscribed ? t('settings.subscribed', { email: user.email }) : t('settings.notSubscribed')}</Text>
+        <Text size="small" tone="muted">
+          {isSubscribed ? t('settings.subscribed', { email: user.email }) : t('settings.notSubscribed')}
+        </Text>
       </div>
-      <Button loading={subscribing.isLoading || unsubscribing.isLoading} onClick={() => { void change() }}>
+      <Button
+        loading={subscribing.isLoading || unsubscribing.isLoading}
+        onClick={() => {
+          void change()
+        }}
+      >
         {isSubscribed ? t('settings.unsubscribe') : t('settings.subscribe')}
       </Button>
     </div>

@@ -26,8 +26,19 @@ export const SectionLinks = () => {
       <Grid as="ul" columns="medium">
         {sections.map(({ name, href: address, icon }) => {
           const Icon = icons?.[icon]
-          const title = <span className={styles.linkTitle}><span className={styles.linkIcon}>{Icon && <Icon />}</span>{t(`${name}.title`)}</span>
-          return <Card as="li" href={address} key={name} level={2} title={title}><Text size="small" tone="muted">{t(`${name}.summary`)}</Text></Card>
+          const title = (
+            <span className={styles.linkTitle}>
+              <span className={styles.linkIcon}>{Icon && <Icon />}</span>
+              {t(`${name}.title`)}
+            </span>
+          )
+          return (
+            <Card as="li" href={address} key={name} level={2} title={title}>
+              <Text size="small" tone="muted">
+                {t(`${name}.summary`)}
+              </Text>
+            </Card>
+          )
         })}
       </Grid>
     </nav>

@@ -18,18 +18,30 @@ import { settingsApi } from './settings-api.ts'
 
 const user = testUser()
 const security: SecuritySettings = {
-  hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: null, phoneVerified: false, recoveryCodesLeft: 0, securityQuestions: [],
+  hasPassword: true,
+  authenticatorEnabled: false,
+  phoneEnabled: false,
+  phoneNumber: null,
+  phoneVerified: false,
+  recoveryCodesLeft: 0,
+  securityQuestions: [],
 }
 const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) => asked.find((request) => request.key === key)?.call.body
+const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) =>
+  asked.find((request) => request.key === key)?.call.body
 afterEach(() => jest.restoreAllMocks())
 
 test('the settings lead to each of their sections', async () => {
   await renderShell(<Settings />, { path: '/dashboard/settings', user })
   for (const [name, address] of [
-    ['Profile', 'user-profile'], ['Password', 'password-settings'], ['Two-step login', 'two-factor'], ['Notifications', 'notification-settings'],
-    ['Devices', 'sessions'], ['Recent activity', 'activity'], ['Delete the account', 'account'],
+    ['Profile', 'user-profile'],
+    ['Password', 'password-settings'],
+    ['Two-step login', 'two-factor'],
+    ['Notifications', 'notification-settings'],
+    ['Devices', 'sessions'],
+    ['Recent activity', 'activity'],
+    ['Delete the account', 'account'],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/dashboard/settings/${address}`)
   }
@@ -42,7 +54,10 @@ test.each(['en', 'no'] as const)('no text is missing in %s', async (locale) => {
 
 describe('the password', () => {
   const open = async (change: Partial<SecuritySettings>, answers: Answers) => {
-    const rendered = await renderShell(<Password />, { user, answers: { 'GET /users/me/security-settings': { ...security, ...change }, ...answers } })
+    const rendered = await renderShell(<Password />, {
+      user,
+      answers: { 'GET /users/me/security-settings': { ...security, ...change }, ...answers },
+    })
     await screen.findByLabelText(/^New password/, { selector: 'input' })
     return rendered
   }
@@ -57,12 +72,18 @@ describe('the password', () => {
     await choose()
     await press('Change the password')
     expect(await screen.findByText('Your password is changed.')).toBeInTheDocument()
-    expect(bodyOf(asked, 'POST /users/change-password')).toEqual({ currentPassword: 'the old sentence', newPassword: 'a sentence of mine' })
+    expect(bodyOf(asked, 'POST /users/change-password')).toEqual({
+      currentPassword: 'the old sentence',
+      newPassword: 'a sentence of mine',
+    })
     expect(input(/^Current password/)).toHaveValue('')
   })
 
   it('that is wrong is said at its field, and nothing typed is lost', async () => {
-    await open({}, { 'POST /users/change-password': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }) })
+    await open(
+      {},
+      { 'POST /users/change-password': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }) },
+    )
     await putInto(input(/^Current password/), 'wrong')
     await choose()
     await press('Change the password')
@@ -75,26 +96,44 @@ describe('the password', () => {
     expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument()
     await choose()
     await press('Set a password')
-    await waitFor(() => expect(bodyOf(asked, 'POST /users/change-password')).toEqual({ newPassword: 'a sentence of mine' }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'POST /users/change-password')).toEqual({ newPassword: 'a sentence of mine' }),
+    )
   })
 })
 
 describe('notification settings', () => {
-  const wanted: Wanted = { email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true }, text: false, push: false }
+  const wanted: Wanted = {
+    email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
+    text: false,
+    push: false,
+  }
   const open = async (answers: Answers = {}, change: Partial<Wanted> = {}) => {
     const rendered = await renderShell(<NotificationSettings />, {
-      user, answers: { 'GET /users/me/notification-settings': { ...wanted, ...change }, 'PUT /users/me/notification-settings': ({ body }) => body as Wanted, ...answers },
+      user,
+      answers: {
+        'GET /users/me/notification-settings': { ...wanted, ...change },
+        'PUT /users/me/notification-settings': ({ body }) => body as Wanted,
+        ...answers,
+      },
     })
     await screen.findByRole('switch', { name: /Promotion and tips/ })
     return rendered
   }
   const toggle = (name: RegExp) => userEvent.click(screen.getByRole('switch', { name }))
-  beforeEach(() => { jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('off') })
+  beforeEach(() => {
+    jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('off')
+  })
 
   it('are saved at once, the whole of them', async () => {
     const { asked } = await open()
     await toggle(/Promotion and tips/)
-    await waitFor(() => expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ ...wanted, email: { ...wanted.email, promotionAndTips: true } }))
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
+        ...wanted,
+        email: { ...wanted.email, promotionAndTips: true },
+      }),
+    )
   })
 
   it('go back to what they were where the change is refused', async () => {
@@ -141,15 +180,21 @@ describe('notification settings', () => {
 
 describe('devices', () => {
   const session = (change: Partial<AnswerOf<'GET /users/me/sessions'>[number]>) => ({
-    _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10', device: 'Chrome on Linux', country: 'NG', createdAt: '2026-11-20T10:00:00.000Z',
-    lastUsedAt: '2026-11-20T10:00:00.000Z', isCurrent: true, ...change,
+    _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10',
+    device: 'Chrome on Linux',
+    country: 'NG',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-20T10:00:00.000Z',
+    isCurrent: true,
+    ...change,
   })
   const phone = session({ _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a11', device: 'Safari on iPhone', isCurrent: false })
 
   it('are listed, and another one can be logged out', async () => {
     let list = [session({}), phone]
     const { asked } = await renderShell(<Sessions />, {
-      user, answers: {
+      user,
+      answers: {
         'GET /users/me/sessions': () => list,
         'DELETE /users/me/sessions/{id}': () => {
           list = [session({})]
@@ -166,7 +211,9 @@ describe('devices', () => {
 
   it('are all logged out after a question', async () => {
     const { asked, store, navigator } = await renderShell(<Sessions />, {
-      path: '/dashboard/settings/sessions', user, answers: { 'GET /users/me/sessions': [session({})], 'POST /users/me/logout': { message: 'Done.' } },
+      path: '/dashboard/settings/sessions',
+      user,
+      answers: { 'GET /users/me/sessions': [session({})], 'POST /users/me/logout': { message: 'Done.' } },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     expect(bodyOf(asked, 'POST /users/me/logout')).toBeUndefined()
@@ -180,11 +227,22 @@ describe('devices', () => {
 describe('recent activity', () => {
   it('tells what happened, where and by page', async () => {
     const { asked } = await renderShell(<Activity />, {
-      path: '/dashboard/settings/activity?page=2', user,
+      path: '/dashboard/settings/activity?page=2',
+      user,
       answers: {
         'GET /users/me/recent-activities': {
-          items: [{ _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10', kind: 'password-changed', createdAt: '2026-11-20T10:00:00.000Z', device: 'Chrome on Linux', country: 'NG' }],
-          total: 41, page: 2, pageSize: 20,
+          items: [
+            {
+              _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10',
+              kind: 'password-changed',
+              createdAt: '2026-11-20T10:00:00.000Z',
+              device: 'Chrome on Linux',
+              country: 'NG',
+            },
+          ],
+          total: 41,
+          page: 2,
+          pageSize: 20,
         },
       },
     })
@@ -195,7 +253,10 @@ describe('recent activity', () => {
   })
 
   it('says so where nothing has happened', async () => {
-    await renderShell(<Activity />, { user, answers: { 'GET /users/me/recent-activities': { items: [], total: 0, page: 1, pageSize: 20 } } })
+    await renderShell(<Activity />, {
+      user,
+      answers: { 'GET /users/me/recent-activities': { items: [], total: 0, page: 1, pageSize: 20 } },
+    })
     expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument()
   })
 })
@@ -205,10 +266,15 @@ describe('deleting the account', () => {
 
   it('asks once more before it begins, and shows the date and the way back', async () => {
     const { asked, store } = await renderShell(<Account />, {
-      path: '/dashboard/settings/account', user,
+      path: '/dashboard/settings/account',
+      user,
       answers: {
         'GET /users/me/security-settings': security,
-        'POST /users/initiate-account-deletion': { message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going },
+        'POST /users/initiate-account-deletion': {
+          message: 'Your account goes in 30 days.',
+          deletionAt: '2026-12-21T12:00:00.000Z',
+          user: going,
+        },
       },
     })
     await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
@@ -218,7 +284,10 @@ describe('deleting the account', () => {
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
     await act(async () => questions.settle(true))
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
-    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({ password: 'a sentence of mine', reason: 'I moved' })
+    expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({
+      password: 'a sentence of mine',
+      reason: 'I moved',
+    })
     expect(screen.getByText(/will be deleted on 21 December 2026/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
   })
@@ -230,7 +299,10 @@ describe('deleting the account', () => {
       answers: {
         'GET /users/me/security-settings': security,
         'GET /users/me/sessions': [],
-        'POST /users/initiate-account-deletion': () => new Promise((resolve) => { answer = resolve }),
+        'POST /users/initiate-account-deletion': () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
       },
     })
     await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
@@ -239,7 +311,9 @@ describe('deleting the account', () => {
     await act(async () => questions.settle(true))
     const read = () => store.dispatch(settingsApi.endpoints.getSessions.initiate(undefined, { forceRefetch: true }))
     expect((await act(read)).error).toMatchObject({ code: 'aborted', isSilent: true })
-    await act(async () => { answer({ message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going }) })
+    await act(async () => {
+      answer({ message: 'Your account goes in 30 days.', deletionAt: '2026-12-21T12:00:00.000Z', user: going })
+    })
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
     expect((await act(read)).data).toEqual([])
   })
@@ -256,7 +330,9 @@ describe('deleting the account', () => {
 
   it('is told above every screen of the dashboard, and taken back there', async () => {
     const { store } = await renderShell(<DeletionNotice />, {
-      path: '/dashboard/orders', user: going, answers: { 'POST /users/cancel-account-deletion': { message: 'Your account stays.', user } },
+      path: '/dashboard/orders',
+      user: going,
+      answers: { 'POST /users/cancel-account-deletion': { message: 'Your account stays.', user } },
     })
     expect(await screen.findByText('Your account will be deleted on 21 December 2026.')).toBeInTheDocument()
     await press('Take it back')

@@ -1,5 +1,13 @@
 import {
-  cookieChoiceMade, formatLocale, selectCookieChoice, selectLocale, selectUser, Slot, useDispatch, useSelector, useTranslation,
+  cookieChoiceMade,
+  formatLocale,
+  selectCookieChoice,
+  selectLocale,
+  selectUser,
+  Slot,
+  useDispatch,
+  useSelector,
+  useTranslation,
 } from '@fieldproof/platform'
 import type { User } from '@fieldproof/contracts/entities'
 import type { CookieChoice } from '@fieldproof/contracts/lists'
@@ -19,13 +27,18 @@ const CookieSetting = () => {
   return (
     <Stack gap="small">
       <Choices<CookieChoice>
-        choices={(['accept', 'decline', 'postpone'] as const).map((value) => ({ value, label: t(`settings.cookieChoices.${value}`) }))}
+        choices={(['accept', 'decline', 'postpone'] as const).map((value) => ({
+          value,
+          label: t(`settings.cookieChoices.${value}`),
+        }))}
         isLegendShown
         legend={t('settings.cookies')}
         onChoose={(value) => dispatch(cookieChoiceMade(value))}
         value={choice}
       />
-      <Text size="small" tone="muted">{t('settings.cookiesHint')}</Text>
+      <Text size="small" tone="muted">
+        {t('settings.cookiesHint')}
+      </Text>
     </Stack>
   )
 }
@@ -68,7 +81,9 @@ const Settings = () => {
               <CookieSetting />
               <NewsletterSetting user={user} />
             </Card>
-            <Card as="section" level={3} title={t('settings.account')}><AccountFacts user={user} /></Card>
+            <Card as="section" level={3} title={t('settings.account')}>
+              <AccountFacts user={user} />
+            </Card>
             <Slot name="settings.sections" placeClassName={styles.section} props={noProps} />
           </div>
         </Section>

@@ -4,7 +4,14 @@ import type { SocialRegistration } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
 import { Notice } from '@fieldproof/ui'
 import {
-  CheckboxField, EmailField, FieldGroup, Form, PhoneField, SelectField, TextField, type ContractForm,
+  CheckboxField,
+  EmailField,
+  FieldGroup,
+  Form,
+  PhoneField,
+  SelectField,
+  TextField,
+  type ContractForm,
 } from '@fieldproof/ui/form'
 import { useCountryChoices } from '../../dialogs/dial-codes.ts'
 import { Choices } from '../../layout/choices.tsx'
@@ -25,7 +32,15 @@ export interface SignupFormProps {
 }
 
 /** One form for persons and businesses; a business names its company. */
-export const SignupForm = ({ form, accountType, onAccountType, registration, onSubmit, isRestored, seconds }: SignupFormProps) => {
+export const SignupForm = ({
+  form,
+  accountType,
+  onAccountType,
+  registration,
+  onSubmit,
+  isRestored,
+  seconds,
+}: SignupFormProps) => {
   const { t } = useTranslation()
   const choices = useCountryChoices()
   return (
@@ -38,7 +53,9 @@ export const SignupForm = ({ form, accountType, onAccountType, registration, onS
         onChoose={onAccountType}
         value={accountType}
       />
-      {accountType === 'business' && <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />}
+      {accountType === 'business' && (
+        <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />
+      )}
       <FieldGroup columns>
         <TextField autoComplete="given-name" label={t('fields.firstName')} name="firstName" required />
         <TextField autoComplete="family-name" label={t('fields.lastName')} name="lastName" required />
@@ -50,7 +67,13 @@ export const SignupForm = ({ form, accountType, onAccountType, registration, onS
         readOnly={registration !== null}
         required
       />
-      <PhoneField countryName="phone.country" dialCodes={choices} label={t('fields.telephone')} numberName="phone.number" required />
+      <PhoneField
+        countryName="phone.country"
+        dialCodes={choices}
+        label={t('fields.telephone')}
+        numberName="phone.number"
+        required
+      />
       <SelectField
         autoComplete="country"
         label={t('fields.country')}
@@ -58,14 +81,21 @@ export const SignupForm = ({ form, accountType, onAccountType, registration, onS
         options={choices.map((choice) => ({ value: choice.country, label: choice.name }))}
         required
       />
-      {registration === null && <NewPasswordFields label={t('fields.password')} repeatLabel={t('fields.repeatPassword')} />}
+      {registration === null && (
+        <NewPasswordFields label={t('fields.password')} repeatLabel={t('fields.repeatPassword')} />
+      )}
       <div>
         <CheckboxField label={t('signup.terms')} name="acceptsTerms" required>
-          <LinkedText links={{ terms: href('content.terms'), privacy: href('content.privacy') }} text={t('signup.termsWithLinks')} />
+          <LinkedText
+            links={{ terms: href('content.terms'), privacy: href('content.privacy') }}
+            text={t('signup.termsWithLinks')}
+          />
         </CheckboxField>
         <CheckboxField label={t('signup.age', { years: limits.minimumAge })} name="isOfAge" required />
       </div>
-      <Submit seconds={seconds} wide>{t('signup.submit')}</Submit>
+      <Submit seconds={seconds} wide>
+        {t('signup.submit')}
+      </Submit>
     </Form>
   )
 }

@@ -9,9 +9,18 @@ const [individual, business] = signupBody.def.options
 const { firstName, lastName, country, acceptsTerms, isOfAge } = individual.shape
 const anything = z.object({ password: z.string(), repeat: z.string() })
 
-const formOf = (companyName: typeof business.shape.companyName, passwords: typeof anything) => z.object({
-  companyName, firstName, lastName, email: requiredEmail, phone: phoneOf('This field is required.'), country, passwords, acceptsTerms, isOfAge,
-})
+const formOf = (companyName: typeof business.shape.companyName, passwords: typeof anything) =>
+  z.object({
+    companyName,
+    firstName,
+    lastName,
+    email: requiredEmail,
+    phone: phoneOf('This field is required.'),
+    country,
+    passwords,
+    acceptsTerms,
+    isOfAge,
+  })
 const noCompany = z.string().check(z.maxLength(80))
 
 export type AccountType = SignupBody['accountType']
@@ -26,15 +35,22 @@ export const signupForms = {
 }
 export type SignupForm = z.output<typeof signupForms.password.individual>
 
-export interface SignupDetails { accountType: AccountType; registration: SocialRegistration | null; referTo: string | null }
+export interface SignupDetails {
+  accountType: AccountType
+  registration: SocialRegistration | null
+  referTo: string | null
+}
 
 /** What the call takes, from what the form holds. */
 export const toSignupBody = (
-  { companyName, phone, passwords: { password }, email, ...rest }: SignupForm, { accountType, registration, referTo }: SignupDetails,
+  { companyName, phone, passwords: { password }, email, ...rest }: SignupForm,
+  { accountType, registration, referTo }: SignupDetails,
 ): SignupBody => {
   const account = {
     ...rest,
-    ...(registration ? { email: registration.email, registrationToken: registration.registrationToken } : { email, password }),
+    ...(registration
+      ? { email: registration.email, registrationToken: registration.registrationToken }
+      : { email, password }),
     phoneNumber: joinPhoneNumber(phone.country, phone.number),
     ...(referTo !== null && { referTo }),
   }

@@ -15,7 +15,13 @@ import { emailOf, referToOf, referToQuery, useBeginSession } from '../account/us
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
 import { SignupForm } from './signup-form.tsx'
-import { placeOfFault, signupForms, toSignupBody, type AccountType, type SignupForm as Values } from './signup-schema.ts'
+import {
+  placeOfFault,
+  signupForms,
+  toSignupBody,
+  type AccountType,
+  type SignupForm as Values,
+} from './signup-schema.ts'
 
 /** /signup and /business/register: the form, then the mail that opens the account. */
 export const SignupScreen = ({ initial }: { initial: AccountType }) => {
@@ -32,8 +38,13 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
   const form = useContractForm(signupForms[registration ? 'registration' : 'password'][accountType], {
     translate,
     defaultValues: {
-      companyName: '', firstName: registration?.firstName ?? '', lastName: registration?.lastName ?? '',
-      email: registration?.email ?? emailOf(state), country, phone: { country, number: '' }, passwords: noPasswords,
+      companyName: '',
+      firstName: registration?.firstName ?? '',
+      lastName: registration?.lastName ?? '',
+      email: registration?.email ?? emailOf(state),
+      country,
+      phone: { country, number: '' },
+      passwords: noPasswords,
     },
   })
   const { discard, restored } = useDraft('signup', form, { omit: ['acceptsTerms', 'isOfAge'] })
@@ -59,10 +70,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
   }
   if (mailedTo !== null) {
     return (
-      <AccountPage
-        other={<TextLink href={logInHref}>{t('mail.toLogin')}</TextLink>}
-        title={t('mail.title')}
-      >
+      <AccountPage other={<TextLink href={logInHref}>{t('mail.toLogin')}</TextLink>} title={t('mail.title')}>
         <MailSent
           onChangeAddress={() => setMailedTo(null)}
           onResend={() => resend({ body: { email: mailedTo, ...(referTo !== null && { referTo }) } }).unwrap()}
@@ -75,7 +83,11 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
   return (
     <AccountPage
       lead={t(`signup.lead.${accountType}`)}
-      other={<>{t('signup.hasAccount')} <TextLink href={logInHref}>{t('menu.logIn')}</TextLink></>}
+      other={
+        <>
+          {t('signup.hasAccount')} <TextLink href={logInHref}>{t('menu.logIn')}</TextLink>
+        </>
+      }
       title={t(`signup.title.${initial}`)}
     >
       <Stack gap="large">

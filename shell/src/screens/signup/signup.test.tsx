@@ -9,10 +9,12 @@ import { strengthOf } from '../account/password-strength.ts'
 import Signup from './signup.tsx'
 
 const result = { token: 'a-token-that-is-long-enough', expiry: '2026-12-01T00:00:00.000Z', user: testUser() }
-const signups = <Asked extends { key: string }>(asked: Asked[]) => asked.filter(({ key }) => key === 'POST /users/signup')
+const signups = <Asked extends { key: string }>(asked: Asked[]) =>
+  asked.filter(({ key }) => key === 'POST /users/signup')
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 // By text: with two lists of countries on the page, a search by role takes its time.
-const submitButton = () => screen.getByText('Create account', { selector: 'button > span' }).closest('button') ?? document.body
+const submitButton = () =>
+  screen.getByText('Create account', { selector: 'button > span' }).closest('button') ?? document.body
 const submit = () => userEvent.click(submitButton())
 const fill = async (repeat = 'a sentence of mine') => {
   await putInto(field(/^First name/), 'Amaka')
@@ -38,8 +40,16 @@ test('opens an account for a person and goes on', async () => {
   await submit()
   await waitFor(() => expect(store.getState().session.token).toBe(result.token))
   expect(signups(asked)[0]?.call.body).toEqual({
-    accountType: 'individual', firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com', country: 'NG',
-    phoneNumber: '+2348031234567', password: 'a sentence of mine', acceptsTerms: true, isOfAge: true, referTo: '/dashboard/orders',
+    accountType: 'individual',
+    firstName: 'Amaka',
+    lastName: 'Okafor',
+    email: 'amaka@example.com',
+    country: 'NG',
+    phoneNumber: '+2348031234567',
+    password: 'a sentence of mine',
+    acceptsTerms: true,
+    isOfAge: true,
+    referTo: '/dashboard/orders',
   })
   expect(navigator.position.address.pathname).toBe('/dashboard/orders')
 })
@@ -52,7 +62,9 @@ test('a business names its company', async () => {
   expect(signups(asked)).toEqual([])
   await userEvent.type(field(/^Company name/), 'Okafor Motors')
   await submit()
-  await waitFor(() => expect(signups(asked)[0]?.call.body).toMatchObject({ accountType: 'business', companyName: 'Okafor Motors' }))
+  await waitFor(() =>
+    expect(signups(asked)[0]?.call.body).toMatchObject({ accountType: 'business', companyName: 'Okafor Motors' }),
+  )
 })
 
 test('the account type can be changed, and what was typed stays', async () => {
@@ -78,7 +90,7 @@ test('terms and age have to be confirmed, in words', async () => {
   expect(screen.getAllByText(/You have to be at least 18 years old\./).length).toBeGreaterThan(0)
 })
 
-test('the server\'s faults stand at their fields', async () => {
+test("the server's faults stand at their fields", async () => {
   await open({
     answers: {
       'POST /users/signup': refuse(400, {
@@ -104,9 +116,15 @@ test('what was typed survives a reload, but no password does', async () => {
   expect(field(/^Password/)).toHaveValue('')
 })
 
-test.each([['', 'empty'], ['short', 'short'], ['aaaaaaaaaaaaaaaaaaaa', 'simple'], ['blue kettles', 'good'], ['seven blue kettles', 'strong']])(
-  '"%s" is called %s', (password, strength) => { expect(strengthOf(password)).toBe(strength) },
-)
+test.each([
+  ['', 'empty'],
+  ['short', 'short'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'simple'],
+  ['blue kettles', 'good'],
+  ['seven blue kettles', 'strong'],
+])('"%s" is called %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
 
 describe('after a sign-up that a mail has to confirm', () => {
   const mailed = { 'POST /users/signup': { message: 'Check your mail.', email: 'amaka@example.com' } }
@@ -135,7 +153,9 @@ describe('after a sign-up that a mail has to confirm', () => {
   })
 
   it('lets the mail be sent again once the wait is over', async () => {
-    const { asked } = await sent({ answers: { ...mailed, 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } } })
+    const { asked } = await sent({
+      answers: { ...mailed, 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } },
+    })
     const again = screen.getByRole('button', { name: 'Send it again' })
     expect(again).toBeDisabled()
     expect(screen.getByRole('timer')).toHaveTextContent(/You can try again in \d+ seconds\./)
@@ -144,7 +164,10 @@ describe('after a sign-up that a mail has to confirm', () => {
     jest.restoreAllMocks()
     await userEvent.click(again)
     expect(await screen.findByText(/Another mail is on its way/)).toBeInTheDocument()
-    expect(asked.at(-1)).toMatchObject({ key: 'POST /users/resend-email-confirmation', call: { body: { email: 'amaka@example.com' } } })
+    expect(asked.at(-1)).toMatchObject({
+      key: 'POST /users/resend-email-confirmation',
+      call: { body: { email: 'amaka@example.com' } },
+    })
     expect(again).toBeDisabled()
   })
 
@@ -164,7 +187,11 @@ describe('after a sign-up that a mail has to confirm', () => {
 
 test('who comes from a provider keeps its e-mail address and chooses no password', async () => {
   pendingRegistration.set({
-    registrationToken: 'r'.repeat(43), provider: 'google', email: 'amaka@provider.example', firstName: 'Amaka', lastName: 'Okafor',
+    registrationToken: 'r'.repeat(43),
+    provider: 'google',
+    email: 'amaka@provider.example',
+    firstName: 'Amaka',
+    lastName: 'Okafor',
   })
   const { asked, store } = await open()
   expect(field(/^First name/)).toHaveValue('Amaka')
@@ -176,13 +203,20 @@ test('who comes from a provider keeps its e-mail address and chooses no password
   await userEvent.click(screen.getByLabelText(/at least 18/))
   await submit()
   await waitFor(() => expect(store.getState().session.token).toBe(result.token))
-  expect(signups(asked)[0]?.call.body).toMatchObject({ email: 'amaka@provider.example', registrationToken: 'r'.repeat(43) })
+  expect(signups(asked)[0]?.call.body).toMatchObject({
+    email: 'amaka@provider.example',
+    registrationToken: 'r'.repeat(43),
+  })
   expect(signups(asked)[0]?.call.body).not.toHaveProperty('password')
   expect(pendingRegistration.get()).toBeNull()
 })
 
 test('a limit says how long to wait, and opens the form again afterwards', async () => {
-  await open({ answers: { 'POST /users/signup': refuse(429, { message: 'That was too often.', code: 'rate-limited', retryAfter: 240 }) } })
+  await open({
+    answers: {
+      'POST /users/signup': refuse(429, { message: 'That was too often.', code: 'rate-limited', retryAfter: 240 }),
+    },
+  })
   await fill()
   await submit()
   expect(await screen.findByText('That was too often.')).toBeInTheDocument()

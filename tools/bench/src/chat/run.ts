@@ -18,10 +18,20 @@ const PER_SECOND = 100
 /** Conversations of two each. */
 const makeRooms = async (db: Db, count: number): Promise<{ token: string; roomId: string }[]> => {
   const people = await makePeople(db, count)
-  const { rows } = await sql<{ id: string }>`insert into chat_rooms (kind, created_at) select 'one-to-one', now() from generate_series(1, ${count / 2}::int) returning id`.execute(db)
-  const talking = people.map(({ userId, token }, place) => ({ userId, token, roomId: rows[Math.floor(place / 2)]?.id ?? '' }))
+  const { rows } = await sql<{
+    id: string
+  }>`insert into chat_rooms (kind, created_at) select 'one-to-one', now() from generate_series(1, ${count / 2}::int) returning id`.execute(
+    db,
+  )
+  const talking = people.map(({ userId, token }, place) => ({
+    userId,
+    token,
+    roomId: rows[Math.floor(place / 2)]?.id ?? '',
+  }))
   await sql`insert into chat_room_members (room_id, user_id)
-    select room::uuid, "user"::uuid from unnest(${talking.map(({ roomId }) => roomId)}::text[], ${talking.map(({ userId }) => userId)}::text[]) as made (room, "user")`.execute(db)
+    select room::uuid, "user"::uuid from unnest(${talking.map(({ roomId }) => roomId)}::text[], ${talking.map(({ userId }) => userId)}::text[]) as made (room, "user")`.execute(
+    db,
+  )
   return talking.map(({ token, roomId }) => ({ token, roomId }))
 }
 
@@ -39,8 +49,13 @@ export interface ChatFigures extends Talked {
 
 /** What the database has of each conversation, in its order. */
 const keptIn = async (db: Db): Promise<Map<string, string[]>> => {
-  const { rows } = await sql<{ room: string; ids: string[] }>`select message.room_id as room, array_agg(message.id order by message.sequence) as ids
-    from chat_messages message join chat_rooms room on room.id = message.room_id where room.kind = 'one-to-one' group by message.room_id`.execute(db)
+  const { rows } = await sql<{
+    room: string
+    ids: string[]
+  }>`select message.room_id as room, array_agg(message.id order by message.sequence) as ids
+    from chat_messages message join chat_rooms room on room.id = message.room_id where room.kind = 'one-to-one' group by message.room_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ room, ids }) => [room, ids]))
 }
 
@@ -53,7 +68,7 @@ const measure = async ({ sockets, seconds, log }: BenchRequest, folder: string):
     log('Starting two instances …')
     const first = await startSite(dataDir, database.url)
     const second = await startSite(dataDir, database.url)
-    const people = await makeRooms(db, sockets - sockets % 2)
+    const people = await makeRooms(db, sockets - (sockets % 2))
     const talkers = startChild('talkers')
     try {
       log(`Connecting ${people.length} people …`)
@@ -64,9 +79,16 @@ const measure = async ({ sockets, seconds, log }: BenchRequest, folder: string):
       await second.child.kill()
       const figures = await talked
       const kept = await keptIn(db)
-      const wrong = figures.orders.filter(({ roomId, ids, isInOrder }) => !isInOrder || ids.join() !== (kept.get(roomId) ?? []).join()).length
+      const wrong = figures.orders.filter(
+        ({ roomId, ids, isInOrder }) => !isInOrder || ids.join() !== (kept.get(roomId) ?? []).join(),
+      ).length
       return {
-        ...figures, people: people.length, seconds, killedAt: seconds / 2, wrong, busyness: [before, othersLoad()],
+        ...figures,
+        people: people.length,
+        seconds,
+        killedAt: seconds / 2,
+        wrong,
+        busyness: [before, othersLoad()],
         kept: [...kept.values()].reduce((sum, ids) => sum + ids.length, 0),
       }
     } finally {
@@ -79,32 +101,65 @@ const measure = async ({ sockets, seconds, log }: BenchRequest, folder: string):
   }
 }
 
-const render = ({ people, seconds, sent, kept, wrong, shown, repeated, reconnections, killedAt, busyness }: ChatFigures): string => {
+const render = ({
+  people,
+  seconds,
+  sent,
+  kept,
+  wrong,
+  shown,
+  repeated,
+  reconnections,
+  killedAt,
+  busyness,
+}: ChatFigures): string => {
   const took = shown.map((one) => one.took)
   const isAround = ({ due }: { due: number }): boolean => due > killedAt * 1_000 - 500 && due < killedAt * 1_000 + 3_000
   const around = shown.filter(isAround).map((one) => one.took)
   const rest = shown.filter((one) => !isAround(one)).map((one) => one.took)
   const p99 = quantile(took, 0.99)
   const lost = sent - shown.length
-  const row = (title: string, values: number[]) => [title, String(values.length), milliseconds(median(values)), milliseconds(quantile(values, 0.99)), milliseconds(Math.max(...values))]
+  const row = (title: string, values: number[]) => [
+    title,
+    String(values.length),
+    milliseconds(median(values)),
+    milliseconds(quantile(values, 0.99)),
+    milliseconds(Math.max(...values)),
+  ]
   return [
     `## Chat: ${people} people, ${PER_SECOND} messages a second, an instance killed`,
     `Measured ${machine()}`,
     busyWords(busyness),
-    `Two instances of the server as in production, with one database, on the same machine as ${people} browsers' sockets in one process: conversations of two,`
-    + ` whose members were connected to different instances. For ${seconds} s ${PER_SECOND} messages a second fell due, and after ${killedAt} s one instance was killed`
-    + ' with SIGKILL; its browsers went on at the other, asked for what they had missed, and sent again with the same ids what had got no answer. A time begins when a'
-    + ' message is due and ends when the other browser shows it. In the end every browser\'s messages were compared with the database\'s.',
+    `Two instances of the server as in production, with one database, on the same machine as ${people} browsers' sockets in one process: conversations of two,` +
+      ` whose members were connected to different instances. For ${seconds} s ${PER_SECOND} messages a second fell due, and after ${killedAt} s one instance was killed` +
+      ' with SIGKILL; its browsers went on at the other, asked for what they had missed, and sent again with the same ids what had got no answer. A time begins when a' +
+      " message is due and ends when the other browser shows it. In the end every browser's messages were compared with the database's.",
     '### Targets',
     targetTable([
-      { what: 'messages lost', goal: 'none', figure: `${lost} of ${sent}; the database has ${kept}`, reached: lost === 0 && kept === sent },
-      { what: 'browsers with a message twice, missing or out of order', goal: 'none', figure: String(wrong), reached: wrong === 0 },
-      { what: 'from due to shown, 99 of 100, the kill among them', goal: 'under 500 ms', figure: milliseconds(p99), reached: p99 < 500 },
+      {
+        what: 'messages lost',
+        goal: 'none',
+        figure: `${lost} of ${sent}; the database has ${kept}`,
+        reached: lost === 0 && kept === sent,
+      },
+      {
+        what: 'browsers with a message twice, missing or out of order',
+        goal: 'none',
+        figure: String(wrong),
+        reached: wrong === 0,
+      },
+      {
+        what: 'from due to shown, 99 of 100, the kill among them',
+        goal: 'under 500 ms',
+        figure: milliseconds(p99),
+        reached: p99 < 500,
+      },
     ]),
     '### Times',
-    table(['from due to shown', 'messages', 'p50', 'p99', 'largest'], [
-      row('all', took), row('around the kill (0.5 s before to 3 s after)', around), row('the others', rest),
-    ]),
+    table(
+      ['from due to shown', 'messages', 'p50', 'p99', 'largest'],
+      [row('all', took), row('around the kill (0.5 s before to 3 s after)', around), row('the others', rest)],
+    ),
     `Sockets that went on at the other instance: ${reconnections}. Sendings that were repeated: ${repeated}.`,
   ].join('\n\n')
 }

@@ -18,23 +18,38 @@ const lateOf = (loads: readonly PageLoad[]): string => {
 
 /** Says where the difference comes from, in the figures of this run. */
 export const explain = ({ pages }: CompositionFigures): string => {
-  const rows = pages.filter(({ line }) => line === lines.broadband).map(({ page, loads: { federated, single } }) => {
-    const difference = (of: (load: PageLoad) => number) => middle(federated, of) - middle(single, of)
-    return [
-      `\`${page.path}\``, signed(difference(({ ready }) => ready), ' ms'), signed(difference(({ toReady }) => toReady.sent) / 1000, ' kB'),
-      signed(difference(({ toReady }) => toReady.requests)), signed(difference(({ script }) => script), ' ms'),
-      lateOf(federated), lateOf(single),
-    ]
-  })
+  const rows = pages
+    .filter(({ line }) => line === lines.broadband)
+    .map(({ page, loads: { federated, single } }) => {
+      const difference = (of: (load: PageLoad) => number) => middle(federated, of) - middle(single, of)
+      return [
+        `\`${page.path}\``,
+        signed(
+          difference(({ ready }) => ready),
+          ' ms',
+        ),
+        signed(difference(({ toReady }) => toReady.sent) / 1000, ' kB'),
+        signed(difference(({ toReady }) => toReady.requests)),
+        signed(
+          difference(({ script }) => script),
+          ' ms',
+        ),
+        lateOf(federated),
+        lateOf(single),
+      ]
+    })
   const [home] = pages
-  const bytes = home ? middle(home.loads.federated, ({ toReady }) => toReady.sent) - middle(home.loads.single, ({ toReady }) => toReady.sent) : 0
-  const onTheLine = bytes * 8 / 10_000
+  const bytes = home
+    ? middle(home.loads.federated, ({ toReady }) => toReady.sent) -
+      middle(home.loads.single, ({ toReady }) => toReady.sent)
+    : 0
+  const onTheLine = (bytes * 8) / 10_000
   return [
     'What the federated variant has more than the single one until it is ready, and the code that each asked for after the first wave:',
     table(['page', 'ready', 'sent', 'requests', 'scripts ran', 'later code, federated', 'later code, single'], rows),
-    `The ${kilobytes(bytes)} that the home page has more take ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s. They are the federation`
-    + ' runtime, the container of the area with the hashes of its files, and what a package that is shared whole cannot leave out.'
-    + ' The other costs are the work between the files: hashes are checked, shared packages are asked for by name, and each step waits'
-    + ' for the one before it. What is later code comes after the first screen: widgets of other areas, and the socket in idle time.',
+    `The ${kilobytes(bytes)} that the home page has more take ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s. They are the federation` +
+      ' runtime, the container of the area with the hashes of its files, and what a package that is shared whole cannot leave out.' +
+      ' The other costs are the work between the files: hashes are checked, shared packages are asked for by name, and each step waits' +
+      ' for the one before it. What is later code comes after the first screen: widgets of other areas, and the socket in idle time.',
   ].join('\n\n')
 }

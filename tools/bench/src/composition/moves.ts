@@ -4,7 +4,9 @@ import { openTab, type Line } from './browser/browser.ts'
 import { watchRequests, type RequestWatch } from './browser/requests.ts'
 
 declare global {
-  interface Window { fieldproofMove: Promise<number> }
+  interface Window {
+    fieldproofMove: Promise<number>
+  }
 }
 
 const HOME = { path: '/', area: 'mfe-content' }
@@ -12,23 +14,35 @@ const SERVICE = { path: '/services/vehicle', area: 'mfe-orders' }
 type Place = typeof HOME
 
 /** Times of a move from the home page to a service's page, in ms from the click until the new heading is seen. */
-export interface Moves { cold: number; warm: number; prefetched: number }
+export interface Moves {
+  cold: number
+  warm: number
+  prefetched: number
+}
 
 /** Runs in the page: times the next move, from the click until the place's heading is there to be seen. */
 const timeNextMove = ({ path, area }: Place): void => {
   window.fieldproofMove = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`${path} did not come into sight within 30 s`)), 30_000)
-    document.addEventListener('click', () => {
-      const began = performance.now()
-      const look = (): void => {
-        const heading = document.querySelector<HTMLElement>(`[data-area="${area}"][data-state="shown"] h1`)
-        if (location.pathname !== path || !heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return
-        observer.disconnect()
-        resolve(performance.now() - began)
-      }
-      const observer = new MutationObserver(look)
-      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    }, { capture: true, once: true })
+    document.addEventListener(
+      'click',
+      () => {
+        const began = performance.now()
+        const look = (): void => {
+          const heading = document.querySelector<HTMLElement>(`[data-area="${area}"][data-state="shown"] h1`)
+          if (
+            location.pathname !== path ||
+            !heading?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+          )
+            return
+          observer.disconnect()
+          resolve(performance.now() - began)
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      },
+      { capture: true, once: true },
+    )
   })
 }
 
@@ -37,16 +51,28 @@ const linkTo = (page: Page, { path }: Place) => page.locator(`a[href="${path}"]`
 /** Clicks without a pointer, so that nothing tells of the move before it happens. */
 const moveUnannounced = async (page: Page, place: Place): Promise<number> => {
   await page.evaluate(timeNextMove, place)
-  await linkTo(page, place).evaluate((link) => { (link as HTMLElement).click() })
+  await linkTo(page, place).evaluate((link) => {
+    ;(link as HTMLElement).click()
+  })
   return page.evaluate(() => window.fieldproofMove)
 }
 
-export interface MoveRequest { browser: Browser; server: BenchServer; line: Line }
+export interface MoveRequest {
+  browser: Browser
+  server: BenchServer
+  line: Line
+}
 
-interface Home { page: Page; watch: RequestWatch }
+interface Home {
+  page: Page
+  watch: RequestWatch
+}
 
 /** Opens the home page in a fresh browser, lets it come to rest, and closes it after use. */
-const atHome = async <Result>({ browser, server, line }: MoveRequest, use: (home: Home) => Promise<Result>): Promise<Result> => {
+const atHome = async <Result>(
+  { browser, server, line }: MoveRequest,
+  use: (home: Home) => Promise<Result>,
+): Promise<Result> => {
   const { context, page, session } = await openTab(browser, line)
   try {
     const watch = await watchRequests(session)
@@ -77,6 +103,7 @@ const hoverAndMove = async ({ page, watch }: Home): Promise<number> => {
 }
 
 /** Moves for the first time, back, and again; then, in a fresh browser, with the pointer over the link before. */
-export const measureMoves = async (request: MoveRequest): Promise<Moves> => (
-  { ...await atHome(request, moveTwice), prefetched: await atHome(request, hoverAndMove) }
-)
+export const measureMoves = async (request: MoveRequest): Promise<Moves> => ({
+  ...(await atHome(request, moveTwice)),
+  prefetched: await atHome(request, hoverAndMove),
+})

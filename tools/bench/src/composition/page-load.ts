@@ -19,7 +19,13 @@ export const pages: readonly MeasuredPage[] = [
 ]
 
 /** Bytes by kind; `gzip` is what level 9 would make of them, `sent` what went over the wire with brotli and headers. */
-export interface Bytes { scriptGzip: number; scriptBrotli: number; allGzip: number; sent: number; requests: number }
+export interface Bytes {
+  scriptGzip: number
+  scriptBrotli: number
+  allGzip: number
+  sent: number
+  requests: number
+}
 
 /** One cold load. Times in ms. */
 export interface PageLoad {
@@ -38,7 +44,12 @@ export interface PageLoad {
   requests: SeenRequest[]
 }
 
-export interface VisitRequest { browser: Browser; server: BenchServer; page: MeasuredPage; login: Login }
+export interface VisitRequest {
+  browser: Browser
+  server: BenchServer
+  page: MeasuredPage
+  login: Login
+}
 export interface LoadRequest extends VisitRequest {
   line: Line
   /** Ms without a request after which the page is taken to rest. */
@@ -81,17 +92,26 @@ const namedBy = (address: string, text: string, links: string): Set<string> => {
 }
 
 /** Opens a page with some requests held back for good, and tells whether it becomes ready all the same. */
-const isReadyWithout = async ({ browser, server, page: { path, area, loggedIn }, login }: VisitRequest, isHeld: (url: URL, named: ReadonlySet<string>) => boolean): Promise<boolean> => {
+const isReadyWithout = async (
+  { browser, server, page: { path, area, loggedIn }, login }: VisitRequest,
+  isHeld: (url: URL, named: ReadonlySet<string>) => boolean,
+): Promise<boolean> => {
   const { context, page } = await openTab(browser, lines.unthrottled, loggedIn ? login(server.url) : undefined)
   try {
     const document = page.waitForEvent('response', (response) => response.request().isNavigationRequest())
-    const named = document.then(async (response) => namedBy(response.url(), await response.text(), await response.headerValue('link') ?? ''))
+    const named = document.then(async (response) =>
+      namedBy(response.url(), await response.text(), (await response.headerValue('link')) ?? ''),
+    )
     await page.route('**', async (route) => {
-      if (route.request().isNavigationRequest() || !isHeld(new URL(route.request().url()), await named)) await route.continue()
+      if (route.request().isNavigationRequest() || !isHeld(new URL(route.request().url()), await named))
+        await route.continue()
     })
     await page.addInitScript(watchPage, { isArea: area !== null })
     await page.goto(server.url + path, { waitUntil: 'commit' })
-    return await page.waitForFunction(isReady, undefined, { timeout: 10_000, polling: 50 }).then(() => true, () => false)
+    return await page.waitForFunction(isReady, undefined, { timeout: 10_000, polling: 50 }).then(
+      () => true,
+      () => false,
+    )
   } finally {
     await context.close()
   }
@@ -101,12 +121,21 @@ const isFile = ({ pathname }: URL): boolean => /^\/areas\/|\.\w+$/.test(pathname
 
 /** What a screen waits for: it is opened with all held back that the document does not name, and with its calls held back. */
 export const waitingOf = async (visit: VisitRequest): Promise<Waiting> => {
-  if (await isReadyWithout(visit, ({ pathname }, named) => !named.has(pathname))) return { forLater: false, forData: false }
-  return { forLater: true, forData: !await isReadyWithout(visit, (url) => !isFile(url)) }
+  if (await isReadyWithout(visit, ({ pathname }, named) => !named.has(pathname)))
+    return { forLater: false, forData: false }
+  return { forLater: true, forData: !(await isReadyWithout(visit, (url) => !isFile(url))) }
 }
 
 /** Loads a page in a browser of somebody who was never here, waits until it rests, and tells how it went. */
-export const loadPage = async ({ browser, server, page: { path, area, loggedIn }, line, login, rest, waiting }: LoadRequest): Promise<PageLoad> => {
+export const loadPage = async ({
+  browser,
+  server,
+  page: { path, area, loggedIn },
+  line,
+  login,
+  rest,
+  waiting,
+}: LoadRequest): Promise<PageLoad> => {
   const { context, page, session } = await openTab(browser, line, loggedIn ? login(server.url) : undefined)
   try {
     const faults: string[] = []
@@ -123,12 +152,23 @@ export const loadPage = async ({ browser, server, page: { path, area, loggedIn }
     const requests = watch.requests()
     if (faults.length > 0) throw new Error(`${path} of ${server.url} threw: ${faults.join('; ')}`)
     const before = requests.filter(({ ended }) => ended !== null && ended * 1_000 <= ready)
-    const needed = before.filter(({ type, depth }) => (depth <= 2 || waiting.forLater) && (waiting.forData || waitedFor.has(type)))
+    const needed = before.filter(
+      ({ type, depth }) => (depth <= 2 || waiting.forLater) && (waiting.forData || waitedFor.has(type)),
+    )
     return {
-      ready, firstPaint: notes.firstPaint ?? NaN, largestPaint: notes.largestPaint ?? NaN, shifts: notes.shifts,
+      ready,
+      firstPaint: notes.firstPaint ?? NaN,
+      largestPaint: notes.largestPaint ?? NaN,
+      shifts: notes.shifts,
       rounds: Math.max(1, ...needed.map(({ depth }) => depth)),
-      script: metric('ScriptDuration'), busy: metric('TaskDuration'),
-      toReady: await weigh(requests.filter(({ began }) => began * 1_000 <= ready), server), atRest: await weigh(requests, server), requests,
+      script: metric('ScriptDuration'),
+      busy: metric('TaskDuration'),
+      toReady: await weigh(
+        requests.filter(({ began }) => began * 1_000 <= ready),
+        server,
+      ),
+      atRest: await weigh(requests, server),
+      requests,
     }
   } finally {
     await context.close()

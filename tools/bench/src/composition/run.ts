@@ -12,9 +12,23 @@ import { buildSingle } from './single/build.ts'
 import { singleDocument, type VariantName } from './variants.ts'
 
 export type PerVariant<Value> = Record<VariantName, Value>
-export interface PageFigures { page: MeasuredPage; line: Line; loads: PerVariant<PageLoad[]> }
-export interface MoveFigures { line: Line; moves: PerVariant<Moves[]> }
-export interface CompositionFigures { chromium: string; runs: number; singleSeconds: number; busyness: [number, number]; pages: PageFigures[]; moves: MoveFigures[] }
+export interface PageFigures {
+  page: MeasuredPage
+  line: Line
+  loads: PerVariant<PageLoad[]>
+}
+export interface MoveFigures {
+  line: Line
+  moves: PerVariant<Moves[]>
+}
+export interface CompositionFigures {
+  chromium: string
+  runs: number
+  singleSeconds: number
+  busyness: [number, number]
+  pages: PageFigures[]
+  moves: MoveFigures[]
+}
 
 const variants: readonly VariantName[] = ['federated', 'single']
 /** Which goes first changes from run to run, so that neither always has the quieter moment. */
@@ -28,7 +42,10 @@ interface Measuring extends BenchRequest {
 }
 
 /** A browser that was ended, or a page that did not come, is no figure: it is told, and measured once more. */
-const withSecondTry = async <Result>({ browser, signal, log }: Measuring, measure: (browser: Browser) => Promise<Result>): Promise<Result> => {
+const withSecondTry = async <Result>(
+  { browser, signal, log }: Measuring,
+  measure: (browser: Browser) => Promise<Result>,
+): Promise<Result> => {
   signal.throwIfAborted()
   try {
     return await measure(await browser())
@@ -47,18 +64,21 @@ const measurePage = async (measuring: Measuring, page: MeasuredPage, line: Line)
   const { servers, login, runs, log } = measuring
   const loads: PerVariant<PageLoad[]> = { federated: [], single: [] }
   const rest = line === lines.broadband ? REST : SHORT_REST
-  const waitingIn = (server: BenchServer) => withSecondTry(measuring, (browser) => waitingOf({ browser, server, page, login }))
+  const waitingIn = (server: BenchServer) =>
+    withSecondTry(measuring, (browser) => waitingOf({ browser, server, page, login }))
   const waiting = { federated: await waitingIn(servers.federated), single: await waitingIn(servers.single) }
   // The first load of each fills the server's memory and is not counted.
   for (let run = -1; run < runs; run += 1) {
     for (const variant of inTurn(run)) {
-      const load = await withSecondTry(measuring, (browser) => (
-        loadPage({ browser, server: servers[variant], page, line, login, rest, waiting: waiting[variant] })
-      ))
+      const load = await withSecondTry(measuring, (browser) =>
+        loadPage({ browser, server: servers[variant], page, line, login, rest, waiting: waiting[variant] }),
+      )
       if (run >= 0) loads[variant].push(load)
     }
   }
-  log(`  ${page.path} at ${line.name}: federated ${loads.federated.map(({ ready }) => ready.toFixed(0)).join(' ')}, single ${loads.single.map(({ ready }) => ready.toFixed(0)).join(' ')}`)
+  log(
+    `  ${page.path} at ${line.name}: federated ${loads.federated.map(({ ready }) => ready.toFixed(0)).join(' ')}, single ${loads.single.map(({ ready }) => ready.toFixed(0)).join(' ')}`,
+  )
   return { page, line, loads }
 }
 
@@ -67,7 +87,9 @@ const measureAllMoves = async (measuring: Measuring, line: Line): Promise<MoveFi
   const moves: PerVariant<Moves[]> = { federated: [], single: [] }
   for (let run = -1; run < count; run += 1) {
     for (const variant of inTurn(run)) {
-      const measured = await withSecondTry(measuring, (browser) => measureMoves({ browser, server: servers[variant], line }))
+      const measured = await withSecondTry(measuring, (browser) =>
+        measureMoves({ browser, server: servers[variant], line }),
+      )
       if (run >= 0) moves[variant].push(measured)
     }
   }
@@ -89,7 +111,11 @@ export const measureComposition = async (request: BenchRequest): Promise<string>
     const shared = { upstream: site.url, certificate }
     const federated = await startBenchServer(shared)
     closers.push(federated.close)
-    const alone = await startBenchServer({ ...shared, files: single.files, rewrite: (html, path) => singleDocument(html, path, single) })
+    const alone = await startBenchServer({
+      ...shared,
+      files: single.files,
+      rewrite: (html, path) => singleDocument(html, path, single),
+    })
     closers.push(alone.close)
     let running = await launchMeasured(root, certificate.fingerprint, log)
     closers.push(() => running.close())
@@ -100,7 +126,14 @@ export const measureComposition = async (request: BenchRequest): Promise<string>
     const login = await logIn(site.url)
     const measuring: Measuring = { ...request, browser, servers: { federated, single: alone }, login }
 
-    const figures: CompositionFigures = { chromium: running.version(), runs: request.runs, singleSeconds: single.seconds, busyness: [othersLoad(), 0], pages: [], moves: [] }
+    const figures: CompositionFigures = {
+      chromium: running.version(),
+      runs: request.runs,
+      singleSeconds: single.seconds,
+      busyness: [othersLoad(), 0],
+      pages: [],
+      moves: [],
+    }
     log('Loading pages, in turns …')
     for (const line of [lines.broadband, lines.mobile]) {
       for (const page of pages) figures.pages.push(await measurePage(measuring, page, line))

@@ -15,17 +15,24 @@ const PATIENCE = 30_000
 
 type Told = { connected: number } | { failure: string } | { lost: string } | { change: unknown; times: bigint[] }
 
-interface Crowd { next: () => Promise<Told>; close: () => Promise<void> }
+interface Crowd {
+  next: () => Promise<Told>
+  close: () => Promise<void>
+}
 
 const gather = (url: string, sockets: number): Crowd => {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'sockets-process.ts'), [url, String(sockets)], { serialization: 'advanced' })
+  const child: ChildProcess = fork(join(import.meta.dirname, 'sockets-process.ts'), [url, String(sockets)], {
+    serialization: 'advanced',
+  })
   const ended = once(child, 'exit')
   const messages = on(child, 'message')
   return {
     next: async () => {
       const silence = AbortSignal.timeout(PATIENCE)
-      const tooLong = once(silence, 'abort').then(() => { throw new Error(`Not every socket was told within ${PATIENCE / 1000} s`) })
-      const { value } = await Promise.race([messages.next(), tooLong]) as { value: [Told] }
+      const tooLong = once(silence, 'abort').then(() => {
+        throw new Error(`Not every socket was told within ${PATIENCE / 1000} s`)
+      })
+      const { value } = (await Promise.race([messages.next(), tooLong])) as { value: [Told] }
       const [told] = value
       if ('failure' in told) throw new Error(`The sockets could not connect: ${told.failure}`)
       if ('lost' in told) throw new Error(`A socket lost its connection: ${told.lost}`)
@@ -63,14 +70,23 @@ const promoteAndListen = async (releases: ReleaseClient, crowd: Crowd, version: 
   const { compositionId } = await releases.environment(ENVIRONMENT)
   const told = crowd.next()
   const began = process.hrtime.bigint()
-  await releases.promote({ environment: ENVIRONMENT, name: AREA, version, expected: compositionId, why: 'a measurement' })
+  await releases.promote({
+    environment: ENVIRONMENT,
+    name: AREA,
+    version,
+    expected: compositionId,
+    why: 'a measurement',
+  })
   const answered = since(began, process.hrtime.bigint())
   const message = await told
   if (!('times' in message)) throw new Error('The sockets told something else than times')
   return { answered, times: message.times.map((at) => since(began, at)) }
 }
 
-const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, log }: BenchRequest): Promise<FanOutFigures> => {
+const measure = async (
+  site: MeasuredSite,
+  { root, sockets, promotions, signal, log }: BenchRequest,
+): Promise<FanOutFigures> => {
   const busyBefore = othersLoad()
   const releases = await connectReleases(site.url, site.dataDir)
   log('Publishing two versions …')
@@ -82,7 +98,10 @@ const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, 
     await crowd.next()
     const after = await site.memory()
     const figures: FanOutFigures = {
-      sockets, deliveries: [], promotions: [], busyness: [busyBefore, 0],
+      sockets,
+      deliveries: [],
+      promotions: [],
+      busyness: [busyBefore, 0],
       perSocket: { rss: (after.rss - before.rss) / sockets, heap: (after.heap - before.heap) / sockets },
     }
     for (let turn = 0; turn < promotions; turn += 1) {
@@ -102,28 +121,55 @@ const measure = async (site: MeasuredSite, { root, sockets, promotions, signal, 
 const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOutFigures): string => {
   const slowest = Math.max(...deliveries)
   const p99 = quantile(deliveries, 0.99)
-  const row = (title: string, values: number[]) => [title, milliseconds(median(values)), milliseconds(quantile(values, 0.99)), milliseconds(Math.max(...values))]
+  const row = (title: string, values: number[]) => [
+    title,
+    milliseconds(median(values)),
+    milliseconds(quantile(values, 0.99)),
+    milliseconds(Math.max(...values)),
+  ]
   return [
     `## Fan-out: a promotion, told to ${sockets} sockets`,
     `Measured ${machine()}`,
     busyWords(busyness),
-    `A site as in production, with ${sockets} visitors' sockets (websocket only) from another process on the same machine. A release of`
-    + ` ${AREA} was promoted ${promotions.length} times by the real call, each after everybody had heard of the one before. Times begin when the`
-    + ' command is sent: the check of the release, the transaction with its audit row and the change-over of the server are in them.'
-    + ' The server\'s memory was read after a collection, before and after the sockets were connected.',
+    `A site as in production, with ${sockets} visitors' sockets (websocket only) from another process on the same machine. A release of` +
+      ` ${AREA} was promoted ${promotions.length} times by the real call, each after everybody had heard of the one before. Times begin when the` +
+      ' command is sent: the check of the release, the transaction with its audit row and the change-over of the server are in them.' +
+      " The server's memory was read after a collection, before and after the sockets were connected.",
     '### Targets',
-    targetTable([{ what: 'from the command to a socket told, 99 of 100', goal: 'under 1 s', figure: `${milliseconds(p99)}; the slowest of all ${milliseconds(slowest)}`, reached: p99 < 1_000 && slowest < 1_000 }]),
-    '### Times',
-    table(['from sending the command', 'p50', 'p99', 'largest'], [
-      row(`to each socket told (${deliveries.length} messages)`, deliveries),
-      row('to the last socket of a promotion', promotions.map(({ last }) => last)),
-      row('to the first socket of a promotion', promotions.map(({ first }) => first)),
-      row('to the answer of the command', promotions.map(({ answered }) => answered)),
-      row('between the first socket and the last', promotions.map(({ first, last }) => last - first)),
+    targetTable([
+      {
+        what: 'from the command to a socket told, 99 of 100',
+        goal: 'under 1 s',
+        figure: `${milliseconds(p99)}; the slowest of all ${milliseconds(slowest)}`,
+        reached: p99 < 1_000 && slowest < 1_000,
+      },
     ]),
+    '### Times',
+    table(
+      ['from sending the command', 'p50', 'p99', 'largest'],
+      [
+        row(`to each socket told (${deliveries.length} messages)`, deliveries),
+        row(
+          'to the last socket of a promotion',
+          promotions.map(({ last }) => last),
+        ),
+        row(
+          'to the first socket of a promotion',
+          promotions.map(({ first }) => first),
+        ),
+        row(
+          'to the answer of the command',
+          promotions.map(({ answered }) => answered),
+        ),
+        row(
+          'between the first socket and the last',
+          promotions.map(({ first, last }) => last - first),
+        ),
+      ],
+    ),
     '### Memory',
-    `For each socket the server's JavaScript heap grew by ${kilobytes(perSocket.heap)}, and its resident memory by ${kilobytes(perSocket.rss)};`
-    + ' the second is the smaller one where the process had room already.',
+    `For each socket the server's JavaScript heap grew by ${kilobytes(perSocket.heap)}, and its resident memory by ${kilobytes(perSocket.rss)};` +
+      ' the second is the smaller one where the process had room already.',
   ].join('\n\n')
 }
 

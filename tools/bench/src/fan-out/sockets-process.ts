@@ -9,23 +9,26 @@ const total = Number(count)
 const heard = new Map<string, bigint[]>()
 const sockets: Socket[] = []
 
-const connectOne = (): Promise<void> => new Promise((resolve, reject) => {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
-  sockets.push(socket)
-  socket.on('connect', resolve)
-  socket.on('connect_error', reject)
-  socket.on('disconnect', (reason) => { process.send?.({ lost: reason }) })
-  socket.on('RELEASE_LIVE', (change: unknown) => {
-    const at = process.hrtime.bigint()
-    const key = JSON.stringify(change)
-    const times = heard.get(key) ?? []
-    heard.set(key, times)
-    times.push(at)
-    if (times.length !== total) return
-    process.send?.({ change, times })
-    heard.delete(key)
+const connectOne = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    sockets.push(socket)
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+    socket.on('disconnect', (reason) => {
+      process.send?.({ lost: reason })
+    })
+    socket.on('RELEASE_LIVE', (change: unknown) => {
+      const at = process.hrtime.bigint()
+      const key = JSON.stringify(change)
+      const times = heard.get(key) ?? []
+      heard.set(key, times)
+      times.push(at)
+      if (times.length !== total) return
+      process.send?.({ change, times })
+      heard.delete(key)
+    })
   })
-})
 
 try {
   // Fifty at a time: a storm of handshakes is another measurement.

@@ -2,16 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../server/src/db/connect.ts'
 
 /** A city of the measurement: latitude, longitude, and how many of a hundred inspectors work around it. */
-export interface City { name: string; country: string; latitude: number; longitude: number; share: number }
+export interface City {
+  name: string
+  country: string
+  latitude: number
+  longitude: number
+  share: number
+}
 
 /** Most are where the market is; Lagos is the hot spot. */
 export const cities: readonly City[] = [
-  { name: 'Lagos', country: 'NG', latitude: 6.52, longitude: 3.37, share: 25 }, { name: 'Abuja', country: 'NG', latitude: 9.07, longitude: 7.4, share: 12 },
-  { name: 'Port Harcourt', country: 'NG', latitude: 4.82, longitude: 7.05, share: 8 }, { name: 'Kano', country: 'NG', latitude: 12, longitude: 8.59, share: 8 },
-  { name: 'Ibadan', country: 'NG', latitude: 7.38, longitude: 3.95, share: 8 }, { name: 'Enugu', country: 'NG', latitude: 6.46, longitude: 7.55, share: 5 },
-  { name: 'Benin', country: 'NG', latitude: 6.34, longitude: 5.63, share: 4 }, { name: 'London', country: 'GB', latitude: 51.51, longitude: -0.13, share: 8 },
-  { name: 'Oslo', country: 'NO', latitude: 59.91, longitude: 10.75, share: 4 }, { name: 'Berlin', country: 'DE', latitude: 52.52, longitude: 13.4, share: 6 },
-  { name: 'Toronto', country: 'CA', latitude: 43.65, longitude: -79.38, share: 5 }, { name: 'Los Angeles', country: 'US', latitude: 34.05, longitude: -118.24, share: 7 },
+  { name: 'Lagos', country: 'NG', latitude: 6.52, longitude: 3.37, share: 25 },
+  { name: 'Abuja', country: 'NG', latitude: 9.07, longitude: 7.4, share: 12 },
+  { name: 'Port Harcourt', country: 'NG', latitude: 4.82, longitude: 7.05, share: 8 },
+  { name: 'Kano', country: 'NG', latitude: 12, longitude: 8.59, share: 8 },
+  { name: 'Ibadan', country: 'NG', latitude: 7.38, longitude: 3.95, share: 8 },
+  { name: 'Enugu', country: 'NG', latitude: 6.46, longitude: 7.55, share: 5 },
+  { name: 'Benin', country: 'NG', latitude: 6.34, longitude: 5.63, share: 4 },
+  { name: 'London', country: 'GB', latitude: 51.51, longitude: -0.13, share: 8 },
+  { name: 'Oslo', country: 'NO', latitude: 59.91, longitude: 10.75, share: 4 },
+  { name: 'Berlin', country: 'DE', latitude: 52.52, longitude: 13.4, share: 6 },
+  { name: 'Toronto', country: 'CA', latitude: 43.65, longitude: -79.38, share: 5 },
+  { name: 'Los Angeles', country: 'US', latitude: 34.05, longitude: -118.24, share: 7 },
 ]
 
 /** City, kind and work area of each follow from its number, so that every run measures the same. */
@@ -40,7 +52,9 @@ const putSkills = async (db: Db, from: number, to: number): Promise<void> => {
       case kind when 'vehicle' then (array['car', 'car', 'car', 'car', 'truck', 'van', 'bus', 'motorcycle', 'trailer'])[1 + number % 9] end,
       case kind when 'vehicle' then (array['Toyota', 'Honda', 'Ford', 'Kia', 'Lexus', 'Nissan', 'BMW', 'Hyundai'])[1 + number % 8] end, 1 + number % 20
     from generate_series(${from}::int, ${to}::int) number cross join generate_series(0, 1) which
-      cross join lateral (select (array['vehicle', 'property', 'goods', 'infrastructure', 'general-purpose'])[1 + (number + which) % 5] as kind) kinds`.execute(db)
+      cross join lateral (select (array['vehicle', 'property', 'goods', 'infrastructure', 'general-purpose'])[1 + (number + which) % 5] as kind) kinds`.execute(
+    db,
+  )
   await sql`insert into inspector_languages (user_id, language, position, proficiency)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, case when number % 10 = 0 then 'yo' else 'en' end, 0,
       (array['native', 'advanced', 'intermediate'])[1 + number % 3]
@@ -50,7 +64,9 @@ const putSkills = async (db: Db, from: number, to: number): Promise<void> => {
 /** Every third has weekly hours, every fifth is away, every fourth has an order on the day. @param day of the jobs that are looked for */
 const putCalendars = async (db: Db, count: number, day: Date): Promise<void> => {
   await sql`insert into inspector_availability (inspector_id, time_zone, travel_buffer_minutes, notice_hours, updated_at)
-    select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Africa/Lagos', 30, 4, now() from generate_series(3, ${count}::int, 3) number`.execute(db)
+    select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Africa/Lagos', 30, 4, now() from generate_series(3, ${count}::int, 3) number`.execute(
+    db,
+  )
   await sql`insert into inspector_weekly_hours (inspector_id, weekday, start_time, end_time)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, weekday, '07:00', '20:00'
     from generate_series(3, ${count}::int, 3) number cross join generate_series(1, 6) weekday`.execute(db)
@@ -69,7 +85,8 @@ export const fillInspectors = async (db: Db, count: number, day: Date): Promise<
   let from = 1
   for (const [index, city] of cities.entries()) {
     const size = index === cities.length - 1 ? count - from + 1 : Math.round((count * city.share) / 100)
-    for (let done = 0; done < size; done += BATCH) await putInspectors(db, city, from + done, Math.min(BATCH, size - done))
+    for (let done = 0; done < size; done += BATCH)
+      await putInspectors(db, city, from + done, Math.min(BATCH, size - done))
     from += size
   }
   for (let done = 0; done < count; done += BATCH) await putSkills(db, done + 1, Math.min(done + BATCH, count))

@@ -18,23 +18,47 @@ const ASKED = 25
 const HOUR = 60 * 60 * 1_000
 
 const kinds: readonly Pick<Wanted, 'kind' | 'needs' | 'areas' | 'brand'>[] = [
-  { kind: 'vehicle', needs: ['car'], areas: [], brand: 'car toyota' }, { kind: 'vehicle', needs: ['truck'], areas: [], brand: 'truck ford' },
-  { kind: 'property', needs: [], areas: ['building-site', 'structure', 'foundation'], brand: null }, { kind: 'goods', needs: [], areas: [], brand: null },
-  { kind: 'infrastructure', needs: [], areas: ['roads'], brand: null }, { kind: 'general-purpose', needs: [], areas: [], brand: null },
+  { kind: 'vehicle', needs: ['car'], areas: [], brand: 'car toyota' },
+  { kind: 'vehicle', needs: ['truck'], areas: [], brand: 'truck ford' },
+  { kind: 'property', needs: [], areas: ['building-site', 'structure', 'foundation'], brand: null },
+  { kind: 'goods', needs: [], areas: [], brand: null },
+  { kind: 'infrastructure', needs: [], areas: ['roads'], brand: null },
+  { kind: 'general-purpose', needs: [], areas: [], brand: null },
 ]
 const nobody = '00000000-0000-4000-8000-ffffffffffff'
 
 /** A job near a city; where exactly, and of which kind, follows from its number. */
 const wantedIn = (city: City, number: number, from: Date, isFarther = false): Wanted => ({
-  orderId: nobody, customerId: nobody, ...(kinds[number % kinds.length] ?? { kind: 'goods', needs: [], areas: [], brand: null }),
-  place: { latitude: city.latitude + ((number * 37) % 100 - 50) / 250, longitude: city.longitude + ((number * 61) % 100 - 50) / 250 },
-  country: city.country, city: city.name.toLowerCase(), own: ['en'], languages: ['en'], from, until: new Date(from.getTime() + 2 * HOUR), extra: isFarther ? 50 : 0,
+  orderId: nobody,
+  customerId: nobody,
+  ...(kinds[number % kinds.length] ?? { kind: 'goods', needs: [], areas: [], brand: null }),
+  place: {
+    latitude: city.latitude + (((number * 37) % 100) - 50) / 250,
+    longitude: city.longitude + (((number * 61) % 100) - 50) / 250,
+  },
+  country: city.country,
+  city: city.name.toLowerCase(),
+  own: ['en'],
+  languages: ['en'],
+  from,
+  until: new Date(from.getTime() + 2 * HOUR),
+  extra: isFarther ? 50 : 0,
 })
 
-interface Figure { what: string; middle: number; most: number; slowest: number; found: number }
+interface Figure {
+  what: string
+  middle: number
+  most: number
+  slowest: number
+  found: number
+}
 
 const measure = async (
-  db: Db, { signal, log }: BenchRequest, what: string, count: number, wantedOf: (number: number) => Wanted,
+  db: Db,
+  { signal, log }: BenchRequest,
+  what: string,
+  count: number,
+  wantedOf: (number: number) => Wanted,
 ): Promise<Figure> => {
   const waits: number[] = []
   let found = 0
@@ -47,25 +71,48 @@ const measure = async (
     waits.push(performance.now() - began)
     found += matches.length
   }
-  const figure = { what, middle: quantile(waits, 0.5), most: quantile(waits, 0.95), slowest: Math.max(...waits), found: found / count }
-  log(`  ${what}: ${figure.middle.toFixed(1)} ms, 95 of 100 within ${figure.most.toFixed(1)} ms, ${figure.found.toFixed(1)} found`)
+  const figure = {
+    what,
+    middle: quantile(waits, 0.5),
+    most: quantile(waits, 0.95),
+    slowest: Math.max(...waits),
+    found: found / count,
+  }
+  log(
+    `  ${what}: ${figure.middle.toFixed(1)} ms, 95 of 100 within ${figure.most.toFixed(1)} ms, ${figure.found.toFixed(1)} found`,
+  )
   return figure
 }
 
 const render = (figures: readonly Figure[], busyness: [number, number], searches: number): string => {
   const [everywhere] = figures
   return [
-    `## Matching: a job's inspectors among ${INSPECTORS.toLocaleString('en')}`, `Measured ${machine()}`, busyWords(busyness),
+    `## Matching: a job's inspectors among ${INSPECTORS.toLocaleString('en')}`,
+    `Measured ${machine()}`,
+    busyWords(busyness),
     `On the embedded PostgreSQL with its settings as in production, ${INSPECTORS.toLocaleString('en')} Activated inspectors around twelve cities, a quarter of them around Lagos,
 with work areas of 10 to 79 km and two kinds each; a third has weekly hours, a fifth is away on the day, and a quarter has another order around it. A search is
 \`findMatches\` as the server makes it: index, calendars, scores, the best ${ASKED}. ${searches} searches of each row, one after the other; places and kinds are the same in every run.`,
     '### Targets',
-    targetTable([{
-      what: 'search for a job anywhere, 95 of 100', goal: 'under 50 ms', figure: milliseconds(everywhere?.most ?? NaN), reached: (everywhere?.most ?? Infinity) < 50,
-    }]),
+    targetTable([
+      {
+        what: 'search for a job anywhere, 95 of 100',
+        goal: 'under 50 ms',
+        figure: milliseconds(everywhere?.most ?? NaN),
+        reached: (everywhere?.most ?? Infinity) < 50,
+      },
+    ]),
     '### Figures',
-    table(['searches', 'median', '95 of 100', 'slowest', 'found'], figures.map(({ what, middle, most, slowest, found }) =>
-      [what, milliseconds(middle), milliseconds(most), milliseconds(slowest), found.toFixed(1)])),
+    table(
+      ['searches', 'median', '95 of 100', 'slowest', 'found'],
+      figures.map(({ what, middle, most, slowest, found }) => [
+        what,
+        milliseconds(middle),
+        milliseconds(most),
+        milliseconds(slowest),
+        found.toFixed(1),
+      ]),
+    ),
   ].join('\n\n')
 }
 
@@ -89,9 +136,15 @@ export const measureMatching = async (request: BenchRequest): Promise<string> =>
       const count = request.runs * SEARCHES
       request.log('Searching …')
       const figures = [
-        await measure(db, request, 'anywhere', count, (number) => wantedIn(places[(number * 17) % places.length] ?? lagos, number, day)),
-        await measure(db, request, 'in Lagos, where a quarter of all are', count, (number) => wantedIn(lagos, number, day)),
-        await measure(db, request, 'in Lagos, 50 km beyond the work areas', count, (number) => wantedIn(lagos, number, day, true)),
+        await measure(db, request, 'anywhere', count, (number) =>
+          wantedIn(places[(number * 17) % places.length] ?? lagos, number, day),
+        ),
+        await measure(db, request, 'in Lagos, where a quarter of all are', count, (number) =>
+          wantedIn(lagos, number, day),
+        ),
+        await measure(db, request, 'in Lagos, 50 km beyond the work areas', count, (number) =>
+          wantedIn(lagos, number, day, true),
+        ),
       ]
       return render(figures, [before, othersLoad()], count)
     } finally {

@@ -57,13 +57,17 @@ export const prepareTransfers = async (db: Db): Promise<void> => {
       from generate_series(0, ${WALLETS - 1}::int) number returning id, email
     )
     insert into bench_wallets (number, user_id, wallet, account)
-    select split_part(split_part(email, '@', 1), '.', 2)::integer, id, id || ':NGN', 'user-available:' || id || ':NGN' from made`.execute(db)
+    select split_part(split_part(email, '@', 1), '.', 2)::integer, id, id || ':NGN', 'user-available:' || id || ':NGN' from made`.execute(
+    db,
+  )
   await sql`
     select count(post_ledger_transfer(
       'bench', 'bench:' || number, 'none', 'correction', 'bench', number::text, 'Bench', '{}',
       array[wallet], array[account, 'bank:NGN'], array['NGN', 'NGN'], array[1000000000, -1000000000]::bigint[], now()
     )) from bench_wallets`.execute(db)
-  await sql`insert into plain_accounts select account.* from ledger_accounts account join bench_wallets wallet on wallet.account = account.id`.execute(db)
+  await sql`insert into plain_accounts select account.* from ledger_accounts account join bench_wallets wallet on wallet.account = account.id`.execute(
+    db,
+  )
   await sql`analyze`.execute(db)
 }
 
@@ -75,9 +79,11 @@ const both = 'from bench_wallets payer, bench_wallets payee where payer.number =
 /** pgbench's scripts of one transfer, by the ledger's function and by the plain one. */
 export const transferScripts = (hot: boolean): { ours: string; plain: string } => ({
   plain: `${pair(hot)}select plain_transfer(gen_random_uuid()::text, payer.account, payee.account, 1) ${both};\n`,
-  ours: pair(hot) + [
-    "select post_ledger_transfer('tip', gen_random_uuid()::text, 'none', 'tip', 'bench', payer.user_id::text, 'A tip', '{}',",
-    'case when payer.wallet < payee.wallet then array[payer.wallet, payee.wallet] else array[payee.wallet, payer.wallet] end,',
-    `array[payer.account, payee.account], array['NGN', 'NGN'], array[-1, 1]::bigint[], clock_timestamp()) ${both};\n`,
-  ].join(' '),
+  ours:
+    pair(hot) +
+    [
+      "select post_ledger_transfer('tip', gen_random_uuid()::text, 'none', 'tip', 'bench', payer.user_id::text, 'A tip', '{}',",
+      'case when payer.wallet < payee.wallet then array[payer.wallet, payee.wallet] else array[payee.wallet, payer.wallet] end,',
+      `array[payer.account, payee.account], array['NGN', 'NGN'], array[-1, 1]::bigint[], clock_timestamp()) ${both};\n`,
+    ].join(' '),
 })

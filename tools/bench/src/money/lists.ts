@@ -13,8 +13,16 @@ const MANY = 100_000
 const ASKED = 500
 
 /** Ms in which 95 of 100 are answered, to somebody with few rows and to somebody with many. */
-export interface ListFigure { what: string; few: number; many: number }
-export interface ListFigures { few: number; many: number; lists: ListFigure[] }
+export interface ListFigure {
+  what: string
+  few: number
+  many: number
+}
+export interface ListFigures {
+  few: number
+  many: number
+  lists: ListFigure[]
+}
 
 const lists = [
   { what: 'my orders, newest first', path: '/orders/get-my-orders' },
@@ -27,7 +35,8 @@ const lists = [
 /** Rows that one statement writes. */
 const BATCH = 1_000
 
-const giveOrders = (db: Db, { userId }: Person, from: number, to: number) => sql`
+const giveOrders = (db: Db, { userId }: Person, from: number, to: number) =>
+  sql`
   insert into orders (sequence_id, customer_id, inspection_type, status, city, inspection_at, time_zone, price_amount, price_currency, created_at)
   select 'L' || left(${userId}::text, 8) || number, ${userId}::uuid, (array['vehicle', 'property', 'goods'])[1 + number % 3],
     (array['Completed', 'Canceled', 'Pending', 'Processing'])[1 + number % 4], 'Lagos', now() - number * interval '1 hour', 'Africa/Lagos',
@@ -35,7 +44,8 @@ const giveOrders = (db: Db, { userId }: Person, from: number, to: number) => sql
   from generate_series(${from}::int, ${to}::int) number`.execute(db)
 
 /** Movements between the user and the house; each tenth is a refund. */
-const giveMovements = (db: Db, { userId }: Person, from: number, to: number) => sql`
+const giveMovements = (db: Db, { userId }: Person, from: number, to: number) =>
+  sql`
   select count(post_ledger_transfer(
     'list', ${userId}::text || number, 'none', case when number % 10 = 0 then 'refund' else 'correction' end, 'bench', number::text, 'Bench', '{}',
     array[${userId}::text || ':NGN'], array['user-available:' || ${userId}::text || ':NGN', case when number % 10 = 0 then 'escrow:NGN' else 'bank:NGN' end],

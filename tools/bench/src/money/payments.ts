@@ -9,7 +9,10 @@ import type { Load, LoadResult } from '../server/processes/load.ts'
 import { httpRequest, type SiteProcess } from '../server/site.ts'
 
 /** Calls a second, and ms in which 99 of 100 are answered at half of that. */
-export interface PaymentFigures { perSecond: number[]; halfLoad: number[] }
+export interface PaymentFigures {
+  perSecond: number[]
+  halfLoad: number[]
+}
 
 const CONNECTIONS = 16
 const PAYERS = 200
@@ -42,10 +45,17 @@ const makeRequests = async (db: Db, people: readonly Person[], count: number): P
       ${PRICE}::bigint, 'NGN', now(), id, 'wallet', 'pending', now() + interval '1 hour'
     from made returning id, customer_id as customer`.execute(db)
   const tokens = new Map(people.map(({ userId, token }) => [userId, token]))
-  return rows.map(({ id, customer }) => httpRequest('POST', '/orders/pay-order', {
-    token: tokens.get(customer),
-    body: { idempotencyKey: randomUUID(), orderId: id, payment: { method: 'wallet' }, expectedTotal: { amount: PRICE, currency: 'NGN' } },
-  }))
+  return rows.map(({ id, customer }) =>
+    httpRequest('POST', '/orders/pay-order', {
+      token: tokens.get(customer),
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: id,
+        payment: { method: 'wallet' },
+        expectedTotal: { amount: PRICE, currency: 'NGN' },
+      },
+    }),
+  )
 }
 
 const put = async (load: Child, job: Load): Promise<LoadResult> => {
@@ -56,7 +66,11 @@ const put = async (load: Child, job: Load): Promise<LoadResult> => {
 }
 
 /** `POST /orders/pay-order` from the wallet, each of another order. */
-export const measurePayments = async ({ runs, seconds, signal, log }: BenchRequest, db: Db, site: SiteProcess): Promise<PaymentFigures> => {
+export const measurePayments = async (
+  { runs, seconds, signal, log }: BenchRequest,
+  db: Db,
+  site: SiteProcess,
+): Promise<PaymentFigures> => {
   const people = await makePeople(db, PAYERS)
   await fillWallets(db, people)
   const load = startChild('load')
@@ -65,15 +79,27 @@ export const measurePayments = async ({ runs, seconds, signal, log }: BenchReque
     for (let run = -1; run < runs; run += 1) {
       signal.throwIfAborted()
       const count = seconds * ORDERS_A_SECOND
-      const full = await put(load, { url: site.url, connections: CONNECTIONS, seconds, count, requests: await makeRequests(db, people, count) })
+      const full = await put(load, {
+        url: site.url,
+        connections: CONNECTIONS,
+        seconds,
+        count,
+        requests: await makeRequests(db, people, count),
+      })
       const pace = full.perSecond / 2
       const half = await put(load, {
-        url: site.url, connections: CONNECTIONS, seconds, pace, requests: await makeRequests(db, people, Math.ceil(pace * seconds) + 1),
+        url: site.url,
+        connections: CONNECTIONS,
+        seconds,
+        pace,
+        requests: await makeRequests(db, people, Math.ceil(pace * seconds) + 1),
       })
       if (run < 0) continue
       figures.perSecond.push(full.perSecond)
       figures.halfLoad.push(quantile(half.waits, 0.99))
-      log(`  paid from the wallet: ${full.perSecond.toFixed(0)} a second, at half of it 99 of 100 in ${figures.halfLoad.at(-1)?.toFixed(0)} ms`)
+      log(
+        `  paid from the wallet: ${full.perSecond.toFixed(0)} a second, at half of it 99 of 100 in ${figures.halfLoad.at(-1)?.toFixed(0)} ms`,
+      )
     }
   } finally {
     await load.close()

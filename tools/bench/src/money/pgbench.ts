@@ -14,12 +14,26 @@ const DEBIAN = '/usr/lib/postgresql'
  */
 export const findPgbench = async (): Promise<string> => {
   const versions = await readdir(DEBIAN).catch(() => [])
-  const folders = [...(process.env['PATH'] ?? '').split(':'), ...versions.toSorted().toReversed().map((version) => join(DEBIAN, version, 'bin'))]
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(':'),
+    ...versions
+      .toSorted()
+      .toReversed()
+      .map((version) => join(DEBIAN, version, 'bin')),
+  ]
   for (const folder of folders) {
     const program = join(folder, 'pgbench')
-    if (await access(program).then(() => true, () => false)) return program
+    if (
+      await access(program).then(
+        () => true,
+        () => false,
+      )
+    )
+      return program
   }
-  throw new Error('pgbench was not found. It comes with PostgreSQL: on Debian and Ubuntu, apt-get install postgresql-contrib.')
+  throw new Error(
+    'pgbench was not found. It comes with PostgreSQL: on Debian and Ubuntu, apt-get install postgresql-contrib.',
+  )
 }
 
 export interface PgbenchJob {
@@ -34,9 +48,16 @@ export interface PgbenchJob {
 /** Transactions a second of a script, without the time that connecting takes. */
 export const pgbench = async ({ program, databaseUrl, script, clients, seconds }: PgbenchJob): Promise<number> => {
   const { stdout } = await run(program, [
-    '--no-vacuum', '--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${seconds}`, `--file=${script}`, databaseUrl,
+    '--no-vacuum',
+    '--protocol=prepared',
+    `--client=${clients}`,
+    '--jobs=2',
+    `--time=${seconds}`,
+    `--file=${script}`,
+    databaseUrl,
   ])
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
-  if (rate === undefined || !/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench did not go well: ${stdout}`)
+  if (rate === undefined || !/number of failed transactions: 0 /.test(stdout))
+    throw new Error(`pgbench did not go well: ${stdout}`)
   return Number(rate)
 }

@@ -14,17 +14,28 @@ export interface TransferFigures {
   hot: Pair[]
 }
 
-interface Measuring { request: BenchRequest; db: Db; databaseUrl: string; folder: string }
+interface Measuring {
+  request: BenchRequest
+  db: Db
+  databaseUrl: string
+  folder: string
+}
 
 /** Transfers in the database by the ledger's function, and by a plain one that takes the same locks and makes the same inserts. */
-export const measureTransfers = async ({ request: { runs, seconds, signal, log }, db, databaseUrl, folder }: Measuring): Promise<TransferFigures> => {
+export const measureTransfers = async ({
+  request: { runs, seconds, signal, log },
+  db,
+  databaseUrl,
+  folder,
+}: Measuring): Promise<TransferFigures> => {
   const program = await findPgbench()
   await prepareTransfers(db)
   const measure = async (name: string, hot: boolean): Promise<Pair[]> => {
     const texts = transferScripts(hot)
     const files = { ours: join(folder, `${name}-ours.sql`), plain: join(folder, `${name}-plain.sql`) }
     await Promise.all([writeFile(files.ours, texts.ours), writeFile(files.plain, texts.plain)])
-    const rate = (script: string): Promise<number> => pgbench({ program, databaseUrl, script, clients: CLIENTS, seconds })
+    const rate = (script: string): Promise<number> =>
+      pgbench({ program, databaseUrl, script, clients: CLIENTS, seconds })
     const pairs: Pair[] = []
     // The first round warms up.
     for (let run = -1; run < runs; run += 1) {

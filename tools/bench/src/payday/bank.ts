@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A transfer as the bank was asked to make it. */
-export interface MadeTransfer { reference: string; amount: number; recipient: string }
+export interface MadeTransfer {
+  reference: string
+  amount: number
+  recipient: string
+}
 
 /** A provider of payouts that moves no money: it lives as long as the measurement, and remembers what it was asked. */
 export interface ImitatedBank {
@@ -17,10 +21,12 @@ export const openBank = async (): Promise<ImitatedBank> => {
   const made = new Map<string, MadeTransfer>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+    })
     request.on('end', () => {
       const reference = new URL(request.url ?? '/', 'http://bank').searchParams.get('reference')
-      const asked = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) as MadeTransfer : undefined
+      const asked = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as MadeTransfer) : undefined
       if (asked && !made.has(asked.reference)) made.set(asked.reference, asked)
       const transfer = made.get(asked?.reference ?? reference ?? '')
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -28,12 +34,18 @@ export const openBank = async (): Promise<ImitatedBank> => {
     })
   })
   server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => { server.once('listening', resolve) })
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, made,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => { resolve() })
-    }),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    made,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => {
+          resolve()
+        })
+      }),
   }
 }

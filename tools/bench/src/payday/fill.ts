@@ -19,7 +19,10 @@ export const putInspectors = async (db: Db, count: number): Promise<void> => {
 }
 
 /** Completed jobs for each inspector whose pay is held until a day, as settling them leaves it. @returns kobo for each */
-export const putHeldPay = async (db: Db, { completedAt, payoutDay }: { completedAt: Date; payoutDay: string }): Promise<number> => {
+export const putHeldPay = async (
+  db: Db,
+  { completedAt, payoutDay }: { completedAt: Date; payoutDay: string },
+): Promise<number> => {
   await sql`with made as (
       insert into orders (sequence_id, customer_id, inspector_id, inspection_type, status, city, inspection_at, time_zone, price_amount, price_currency,
         created_at, completed_at, settled_at, payment_status)
@@ -31,7 +34,9 @@ export const putHeldPay = async (db: Db, { completedAt, payoutDay }: { completed
     insert into inspector_earnings (order_id, inspector_id, currency, amount, earned_at, payout_day)
     select id, inspector_id, 'NGN', ${PAY}::bigint, ${completedAt}, ${payoutDay} from made`.execute(db)
   // A thousand at a time: all of their wallets are locked at once.
-  const { rows } = await sql<{ id: string }>`select id from users where email like ${`${mark}-%`} and is_pro order by id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from users where email like ${`${mark}-%`} and is_pro order by id`.execute(db)
   for (let first = 0; first < rows.length; first += 1_000) {
     await sql`select count(post_ledger_transfer(
       'bench', ${payoutDay}::text || ':' || id, 'none', 'correction', 'bench', id, 'Bench', '{}',

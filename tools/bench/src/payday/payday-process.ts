@@ -18,20 +18,42 @@ const bank = setting('BENCH_BANK')
 const clock = settableClock(setting('BENCH_NOW'))
 const db = openDatabase(setting('BENCH_DATABASE_URL'))
 
-interface Kept { reference: string; amount: number }
+interface Kept {
+  reference: string
+  amount: number
+}
 const toTransfer = (kept: Kept | null): ProviderTransfer | undefined =>
-  kept === null ? undefined : { reference: kept.reference, amount: { amount: kept.amount, currency: 'NGN' }, status: 'succeeded', message: null }
+  kept === null
+    ? undefined
+    : {
+        reference: kept.reference,
+        amount: { amount: kept.amount, currency: 'NGN' },
+        status: 'succeeded',
+        message: null,
+      }
 
 const ports = {
   secrets: { open: (_: string, text: string) => text, seal: (_: string, text: string) => text },
   payments: {
     name: 'imitated',
     createRecipient: async ({ accountNumber }: { accountNumber: string }) => ({ recipient: `RCP_${accountNumber}` }),
-    transfer: async ({ reference, amount, recipient }: { reference: string; amount: { amount: number }; recipient: string }) => {
-      const answer = await fetch(bank, { method: 'POST', body: JSON.stringify({ reference, amount: amount.amount, recipient }) })
-      return toTransfer(await answer.json() as Kept | null)
+    transfer: async ({
+      reference,
+      amount,
+      recipient,
+    }: {
+      reference: string
+      amount: { amount: number }
+      recipient: string
+    }) => {
+      const answer = await fetch(bank, {
+        method: 'POST',
+        body: JSON.stringify({ reference, amount: amount.amount, recipient }),
+      })
+      return toTransfer((await answer.json()) as Kept | null)
     },
-    verifyTransfer: async (reference: string) => toTransfer(await (await fetch(`${bank}?reference=${reference}`)).json() as Kept | null),
+    verifyTransfer: async (reference: string) =>
+      toTransfer((await (await fetch(`${bank}?reference=${reference}`)).json()) as Kept | null),
   },
 } as unknown as Ports
 

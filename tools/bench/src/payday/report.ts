@@ -24,7 +24,14 @@ each inspector was paid once, with one transfer of the whole sum, and a further 
 const seconds = (value: number): string => `${(value / 1_000).toFixed(1)} s`
 
 /** The section of the document. */
-export const renderPayday = ({ inspectors, undisturbed, killed, rest, sentBefore, busyness }: PaydayFigures): string => {
+export const renderPayday = ({
+  inspectors,
+  undisturbed,
+  killed,
+  rest,
+  sentBefore,
+  busyness,
+}: PaydayFigures): string => {
   const whole = killed.reduce((sum, one) => sum + one, rest)
   return [
     '## Payday',
@@ -33,16 +40,29 @@ export const renderPayday = ({ inspectors, undisturbed, killed, rest, sentBefore
     method,
     '### Targets',
     targetTable([
-      { what: `payday of ${inspectors} inspectors`, goal: 'under 60 s', figure: seconds(undisturbed), reached: undisturbed < 60_000 },
-      { what: 'the same, killed with -9 twice, all three runs together', goal: 'under 60 s', figure: seconds(whole), reached: whole < 60_000 },
+      {
+        what: `payday of ${inspectors} inspectors`,
+        goal: 'under 60 s',
+        figure: seconds(undisturbed),
+        reached: undisturbed < 60_000,
+      },
+      {
+        what: 'the same, killed with -9 twice, all three runs together',
+        goal: 'under 60 s',
+        figure: seconds(whole),
+        reached: whole < 60_000,
+      },
       { what: 'inspectors who were not paid, or twice', goal: '0', figure: '0', reached: true },
     ]),
     '### Figures',
-    table(['', 'seconds', 'transfers that the bank had by then'], [
-      ['undisturbed', seconds(undisturbed), String(inspectors)],
-      ['until the first kill, while payouts were begun', seconds(killed[0] ?? 0), '0'],
-      ['until the second kill, while transfers were handed over', seconds(killed[1] ?? 0), String(sentBefore)],
-      ['to the end', seconds(rest), String(inspectors)],
-    ]),
+    table(
+      ['', 'seconds', 'transfers that the bank had by then'],
+      [
+        ['undisturbed', seconds(undisturbed), String(inspectors)],
+        ['until the first kill, while payouts were begun', seconds(killed[0] ?? 0), '0'],
+        ['until the second kill, while transfers were handed over', seconds(killed[1] ?? 0), String(sentBefore)],
+        ['to the end', seconds(rest), String(inspectors)],
+      ],
+    ),
   ].join('\n\n')
 }

@@ -20,39 +20,73 @@ const SECOND = { completedAt: new Date('2026-03-10T09:00:00.000Z'), payoutDay: '
 /** Milliseconds on the payday's clock after which a transfer that a dead process had begun is asked about. */
 const NEXT_LOOK = 2 * 60_000
 
-interface Payday { db: Db; databaseUrl: string; bank: ImitatedBank; now: Date }
+interface Payday {
+  db: Db
+  databaseUrl: string
+  bank: ImitatedBank
+  now: Date
+}
 
 /** Runs the job until it ends, or until it is to be killed with SIGKILL. @returns milliseconds, start of the process included */
 const runOnce = async ({ databaseUrl, bank, now }: Payday, isTime?: () => Promise<boolean>): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'payday-process.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, BENCH_DATABASE_URL: databaseUrl, BENCH_BANK: bank.url, BENCH_NOW: now.toISOString() },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, BENCH_DATABASE_URL: databaseUrl, BENCH_BANK: bank.url, BENCH_NOW: now.toISOString() },
   })
   const ended = once(child, 'close')
-  while (isTime && child.exitCode === null && !await isTime()) await pause(5)
+  while (isTime && child.exitCode === null && !(await isTime())) await pause(5)
   if (isTime && child.exitCode === null) child.kill('SIGKILL')
-  const [code, signal] = await ended as [number | null, string | null]
+  const [code, signal] = (await ended) as [number | null, string | null]
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The payday ended with ${code ?? signal}`)
   return performance.now() - began
 }
 
 const begunOn = async (db: Db, day: string): Promise<number> =>
-  (await db.selectFrom('payouts').select(({ fn }) => fn.countAll<number>().as('count')).where('day', '=', day).executeTakeFirstOrThrow()).count
+  (
+    await db
+      .selectFrom('payouts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** @throws where somebody was not paid, or not once, or the ledger has a fault */
-const checkPaid = async ({ db, bank }: Payday, day: string, inspectors: number, pay: number, before: ReadonlySet<string>): Promise<void> => {
-  const { rows } = await sql<{ paid: number; sum: number; held: number }>`select count(*) filter (where status = 'paid') as paid, sum(amount)::bigint as sum,
-    (select coalesce(sum(balance), 0)::bigint from ledger_accounts where kind in ('user-held', 'user-available')) as held from payouts where day = ${day}`.execute(db)
+const checkPaid = async (
+  { db, bank }: Payday,
+  day: string,
+  inspectors: number,
+  pay: number,
+  before: ReadonlySet<string>,
+): Promise<void> => {
+  const { rows } = await sql<{
+    paid: number
+    sum: number
+    held: number
+  }>`select count(*) filter (where status = 'paid') as paid, sum(amount)::bigint as sum,
+    (select coalesce(sum(balance), 0)::bigint from ledger_accounts where kind in ('user-held', 'user-available')) as held from payouts where day = ${day}`.execute(
+    db,
+  )
   const fresh = [...bank.made.values()].filter(({ reference }) => !before.has(reference))
   const sent = fresh.reduce((sum, { amount }) => sum + amount, 0)
   const faults = await faultsOf(db)
   const [row] = rows
-  if (row?.paid !== inspectors || row.sum !== inspectors * pay || row.held !== 0 || fresh.length !== inspectors || sent !== row.sum || faults.length > 0) {
+  if (
+    row?.paid !== inspectors ||
+    row.sum !== inspectors * pay ||
+    row.held !== 0 ||
+    fresh.length !== inspectors ||
+    sent !== row.sum ||
+    faults.length > 0
+  ) {
     throw new Error(`Not each was paid once: ${JSON.stringify({ ...row, transfers: fresh.length, sent, faults })}`)
   }
 }
 
-const measure = async (payday: Omit<Payday, 'now'>, { payday: inspectors, log }: BenchRequest): Promise<Omit<PaydayFigures, 'busyness'>> => {
+const measure = async (
+  payday: Omit<Payday, 'now'>,
+  { payday: inspectors, log }: BenchRequest,
+): Promise<Omit<PaydayFigures, 'busyness'>> => {
   const { db, bank } = payday
   log(`${inspectors} inspectors with two jobs each …`)
   await putInspectors(db, inspectors)
@@ -65,7 +99,7 @@ const measure = async (payday: Omit<Payday, 'now'>, { payday: inspectors, log }:
   await putHeldPay(db, SECOND)
   const [second, before] = [{ ...payday, now: new Date('2026-03-13T08:00:00.000Z') }, new Set(bank.made.keys())]
   const killed = [
-    await runOnce(second, async () => await begunOn(db, SECOND.payoutDay) >= inspectors / 3),
+    await runOnce(second, async () => (await begunOn(db, SECOND.payoutDay)) >= inspectors / 3),
     await runOnce(second, async () => bank.made.size - before.size >= inspectors / 2),
   ]
   const half = bank.made.size - before.size
@@ -90,7 +124,10 @@ export const measurePayday = async (request: BenchRequest): Promise<string> => {
     const db = openDatabase(database.url)
     try {
       await migrate(db)
-      return renderPayday({ ...await measure({ db, databaseUrl: database.url, bank }, request), busyness: [before, othersLoad()] })
+      return renderPayday({
+        ...(await measure({ db, databaseUrl: database.url, bank }, request)),
+        busyness: [before, othersLoad()],
+      })
     } finally {
       await db.destroy()
       await database.stop()

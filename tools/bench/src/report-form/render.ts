@@ -33,21 +33,42 @@ const cells = (values: readonly number[]): string[] => shares.map((share) => mil
 const presented = ({ letters }: Typed): number[] => letters.map((letter) => letter.presented ?? 8)
 const painted = ({ letters }: Typed): number[] => letters.map((letter) => letter.painted)
 const worked = ({ letters }: Typed): number[] => letters.map((letter) => letter.worked)
-const late = (values: readonly number[], limit: number): string => `${(values.filter((value) => value > limit).length / values.length * 100).toFixed(1)} %`
+const late = (values: readonly number[], limit: number): string =>
+  `${((values.filter((value) => value > limit).length / values.length) * 100).toFixed(1)} %`
 
-const typingTable = ({ form, empty }: FormFigures): string => table(
-  ['a letter', 'median', '95 of 100', '99 of 100', 'over 16.7 ms'],
-  ([['work of the main thread until it is painted', worked], ['keydown to painted', painted], ['keydown to presented (Event Timing)', presented]] as const)
-    .flatMap(([what, of]) => [[`${what}, form`, form] as const, [`${what}, empty page`, empty] as const]
-      .map(([label, typed]) => [label, ...cells(of(typed)), late(of(typed), FRAME)])),
-)
+const typingTable = ({ form, empty }: FormFigures): string =>
+  table(
+    ['a letter', 'median', '95 of 100', '99 of 100', 'over 16.7 ms'],
+    (
+      [
+        ['work of the main thread until it is painted', worked],
+        ['keydown to painted', painted],
+        ['keydown to presented (Event Timing)', presented],
+      ] as const
+    ).flatMap(([what, of]) =>
+      [[`${what}, form`, form] as const, [`${what}, empty page`, empty] as const].map(([label, typed]) => [
+        label,
+        ...cells(of(typed)),
+        late(of(typed), FRAME),
+      ]),
+    ),
+  )
 
-const openingTable = ({ openings }: FormFigures): string => table(
-  ['opened', 'document', 'heading', 'form, folded', 'a point usable'],
-  ([['unthrottled', openings.unslowed], [`${SLOWER}× CPU`, openings.slowed]] as const).map(([label, all]) => [
-    label, ...(['document', 'heading', 'form', 'point'] as const).map((moment) => spreadCell(spread(all.map((one) => one[moment])))),
-  ]),
-)
+const openingTable = ({ openings }: FormFigures): string =>
+  table(
+    ['opened', 'document', 'heading', 'form, folded', 'a point usable'],
+    (
+      [
+        ['unthrottled', openings.unslowed],
+        [`${SLOWER}× CPU`, openings.slowed],
+      ] as const
+    ).map(([label, all]) => [
+      label,
+      ...(['document', 'heading', 'form', 'point'] as const).map((moment) =>
+        spreadCell(spread(all.map((one) => one[moment]))),
+      ),
+    ]),
+  )
 
 /** The section of the document. */
 export const renderReportForm = (figures: FormFigures): string => {
@@ -55,14 +76,36 @@ export const renderReportForm = (figures: FormFigures): string => {
   const workAt = (share: number) => quantile(worked(form), share)
   const opened = (all: readonly Opening[]) => median(all.map(({ point }) => point))
   const targets = [
-    { what: `work for a letter at ${SLOWER}× CPU, 95 of 100`, goal: 'within a frame, 16.7 ms', figure: milliseconds(workAt(0.95)), reached: workAt(0.95) < FRAME },
-    { what: `work for a letter at ${SLOWER}× CPU, 99 of 100`, goal: 'within a frame, 16.7 ms', figure: milliseconds(workAt(0.99)), reached: workAt(0.99) < FRAME },
-    { what: 'opening without a network, to a point that can be filled in', goal: 'under 1 s', figure: milliseconds(opened(openings.unslowed)), reached: opened(openings.unslowed) < 1_000 },
-    { what: `the same at ${SLOWER}× CPU`, goal: 'under 1 s', figure: milliseconds(opened(openings.slowed)), reached: opened(openings.slowed) < 1_000 },
+    {
+      what: `work for a letter at ${SLOWER}× CPU, 95 of 100`,
+      goal: 'within a frame, 16.7 ms',
+      figure: milliseconds(workAt(0.95)),
+      reached: workAt(0.95) < FRAME,
+    },
+    {
+      what: `work for a letter at ${SLOWER}× CPU, 99 of 100`,
+      goal: 'within a frame, 16.7 ms',
+      figure: milliseconds(workAt(0.99)),
+      reached: workAt(0.99) < FRAME,
+    },
+    {
+      what: 'opening without a network, to a point that can be filled in',
+      goal: 'under 1 s',
+      figure: milliseconds(opened(openings.unslowed)),
+      reached: opened(openings.unslowed) < 1_000,
+    },
+    {
+      what: `the same at ${SLOWER}× CPU`,
+      goal: 'under 1 s',
+      figure: milliseconds(opened(openings.slowed)),
+      reached: opened(openings.slowed) < 1_000,
+    },
   ]
   const first = worked({ ...form, letters: form.letters.filter(({ isFirst }) => isFirst) })
   return [
-    `## The report form: ${points} points and ${photos} photos on the device`, `Measured ${machine(chromium)}`, busyWords(busyness),
+    `## The report form: ${points} points and ${photos} photos on the device`,
+    `Measured ${machine(chromium)}`,
+    busyWords(busyness),
     `A vehicle's report was written in Chromium without a network, as an inspector writes it: ${points} points with rating and comment, ${photos} photos of 2400 × 1800, half of them
 at points of the longest part (${pointsThere} points), nothing sent. The page is 360 px wide; the processor is slowed by \`Emulation.setCPUThrottlingRate\`.
 

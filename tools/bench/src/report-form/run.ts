@@ -5,7 +5,16 @@ import type { CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '../../../e2e/src/harness/browser.ts'
 import { startSite } from '../../../e2e/src/harness/site.ts'
 import {
-  choosePhotos, fillGroup, keptForLater, openPart, openReport, sectionsOf, startPhone, takePicture, type Phone, type Written,
+  choosePhotos,
+  fillGroup,
+  keptForLater,
+  openPart,
+  openReport,
+  sectionsOf,
+  startPhone,
+  takePicture,
+  type Phone,
+  type Written,
 } from '../../../e2e/src/inspection/report-phone.ts'
 import { orderToInspect } from '../../../e2e/src/journeys/report-orders.ts'
 import { othersLoad } from '../report/markdown.ts'
@@ -21,7 +30,12 @@ const COMMENTS = 5
 /** Openings that are not timed: the browser keeps compiled code from the second or third on. */
 const WARM = 3
 
-interface Report { path: string; points: number; section: string; pointsThere: number }
+interface Report {
+  path: string
+  points: number
+  section: string
+  pointsThere: number
+}
 
 /** Writes the whole report in the browser, without a network: every point, and the photos, half of them at points of the longest part. */
 const writeReport = async ({ context }: Phone, orderId: string, { log, signal }: BenchRequest): Promise<Report> => {
@@ -49,7 +63,12 @@ const writeReport = async ({ context }: Phone, orderId: string, { log, signal }:
   await openPart(page, 'more')
   await choosePhotos(page.locator('#more'), picture, PHOTOS - atPoints)
   await page.close()
-  return { path: `/dashboard/report/${orderId}`, points: written.size, section: longest.section, pointsThere: longest.count }
+  return {
+    path: `/dashboard/report/${orderId}`,
+    points: written.size,
+    section: longest.section,
+    pointsThere: longest.count,
+  }
 }
 
 const slow = async (page: Page, rate: number): Promise<CDPSession> => {
@@ -60,7 +79,12 @@ const slow = async (page: Page, rate: number): Promise<CDPSession> => {
 }
 
 /** Opens the report again and again, in a new tab each time. */
-const measureOpening = async ({ context }: Phone, { path }: Report, rate: number, { runs, log }: BenchRequest): Promise<Opening[]> => {
+const measureOpening = async (
+  { context }: Phone,
+  { path }: Report,
+  rate: number,
+  { runs, log }: BenchRequest,
+): Promise<Opening[]> => {
   const openings: Opening[] = []
   for (let turn = -WARM; turn < runs * 2; turn += 1) {
     const page = await context.newPage()
@@ -74,9 +98,19 @@ const measureOpening = async ({ context }: Phone, { path }: Report, rate: number
   return openings
 }
 
-interface Typed { letters: Letter[]; busy: number[] }
-const measureTyping = async ({ context }: Phone, report: Report, { runs, signal, log }: BenchRequest): Promise<{ form: Typed; empty: Typed }> => {
-  const typed = { form: { letters: [] as Letter[], busy: [] as number[] }, empty: { letters: [] as Letter[], busy: [] as number[] } }
+interface Typed {
+  letters: Letter[]
+  busy: number[]
+}
+const measureTyping = async (
+  { context }: Phone,
+  report: Report,
+  { runs, signal, log }: BenchRequest,
+): Promise<{ form: Typed; empty: Typed }> => {
+  const typed = {
+    form: { letters: [] as Letter[], busy: [] as number[] },
+    empty: { letters: [] as Letter[], busy: [] as number[] },
+  }
   for (let turn = 0; turn < runs; turn += 1) {
     for (const where of ['empty', 'form'] as const) {
       signal.throwIfAborted()
@@ -87,7 +121,11 @@ const measureTyping = async ({ context }: Phone, report: Report, { runs, signal,
         // With a finger: what a pointer hovers over is looked for anew with every letter.
         await page.locator(`[id="${report.section}"] h2 button`).tap()
         // Points in the middle of the longest part.
-        fields = Array.from({ length: COMMENTS }, (_, index) => `[id="${report.section}"] li[id^="point-"] >> nth=${(index * 3 + turn) % report.pointsThere} >> textarea`)
+        fields = Array.from(
+          { length: COMMENTS },
+          (_, index) =>
+            `[id="${report.section}"] li[id^="point-"] >> nth=${(index * 3 + turn) % report.pointsThere} >> textarea`,
+        )
       } else {
         const [field = ''] = await openEmptyPage(page)
         fields = Array.from({ length: COMMENTS }, () => field)
@@ -96,7 +134,9 @@ const measureTyping = async ({ context }: Phone, report: Report, { runs, signal,
       const { letters, busy } = await typeInto(page, session, fields)
       typed[where].letters.push(...letters)
       const work = letters.map(({ worked }) => worked)
-      log(`  ${where}: a letter's work ${median(work).toFixed(1)} ms, 95 of 100 ${quantile(work, 0.95).toFixed(1)} ms, busy ${busy.toFixed(1)} ms`)
+      log(
+        `  ${where}: a letter's work ${median(work).toFixed(1)} ms, 95 of 100 ${quantile(work, 0.95).toFixed(1)} ms, busy ${busy.toFixed(1)} ms`,
+      )
       typed[where].busy.push(busy)
       await page.close()
     }
@@ -107,7 +147,8 @@ const measureTyping = async ({ context }: Phone, report: Report, { runs, signal,
 /** Measures the report form on a slowed phone without a network; resolves to the section of the document. */
 export const measureReportForm = async (request: BenchRequest): Promise<string> => {
   const { root, log } = request
-  if (root !== resolve(import.meta.dirname, '../../../..')) throw new Error('The report form is measured in its own repository only.')
+  if (root !== resolve(import.meta.dirname, '../../../..'))
+    throw new Error('The report form is measured in its own repository only.')
   const before = othersLoad()
   // Not as in production: people sign up here, and their mails have to be read.
   const site = await startSite({ env: { LOG_LEVEL: 'error' } })
@@ -125,8 +166,14 @@ export const measureReportForm = async (request: BenchRequest): Promise<string> 
     log('Typing …')
     const { form, empty } = await measureTyping(phone, report, request)
     const figures: FormFigures = {
-      points: report.points, photos: PHOTOS, pointsThere: report.pointsThere, openings: { unslowed, slowed }, form, empty,
-      chromium: phone.context.browser()?.version(), busyness: [before, othersLoad()],
+      points: report.points,
+      photos: PHOTOS,
+      pointsThere: report.pointsThere,
+      openings: { unslowed, slowed },
+      form,
+      empty,
+      chromium: phone.context.browser()?.version(),
+      busyness: [before, othersLoad()],
     }
     return renderReportForm(figures)
   } finally {

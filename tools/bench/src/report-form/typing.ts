@@ -11,9 +11,14 @@ export interface Letter {
   isFirst: boolean
 }
 
-interface Meter { letters: Letter[]; settled: Promise<void> }
+interface Meter {
+  letters: Letter[]
+  settled: Promise<void>
+}
 declare global {
-  interface Window { letterMeter?: Meter }
+  interface Window {
+    letterMeter?: Meter
+  }
 }
 
 /** Milliseconds between two letters: a quick typist on a phone. */
@@ -21,48 +26,66 @@ const PACE = 110
 const words = 'Rust along the lower edge, two '
 
 /** Puts the meter into a page; without one it costs nothing. */
-const install = (page: Page): Promise<void> => page.evaluate(() => {
-  const meter: Meter = { letters: [], settled: Promise.resolve() }
-  window.letterMeter = meter
-  /** Runs a task right after the one that is under way. */
-  const afterThis = (work: () => void): void => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = work
-    port2.postMessage(null)
-  }
-  addEventListener('keydown', ({ key, target, timeStamp }) => {
-    // A field is emptied by the key for it.
-    if (key.length !== 1) return
-    const began = performance.now()
-    let handled = began
-    const isFirst = target instanceof HTMLTextAreaElement && target.value === ''
-    addEventListener('input', () => { afterThis(() => { handled = performance.now() }) }, { capture: true, once: true })
-    requestAnimationFrame(() => {
-      const frame = performance.now()
-      // The next task comes when this frame's style, layout and paint are done.
-      afterThis(() => {
-        const end = performance.now()
-        const untilFrame = (handled === began ? frame : Math.min(handled, frame)) - began
-        meter.letters.push({ painted: end - timeStamp, worked: untilFrame + end - frame, presented: null, isFirst })
-        const mine = meter.letters.length - 1
-        pending.set(timeStamp, mine)
-      })
-    })
-  }, { capture: true })
-  const pending = new Map<number, number>()
-  const told = new Map<number, number>()
-  new PerformanceObserver((list) => {
-    for (const { name, startTime, duration } of list.getEntries()) if (name === 'keydown') told.set(Math.round(startTime * 10), duration)
-    for (const [stamp, index] of pending) {
-      const letter = meter.letters[index]
-      const duration = told.get(Math.round(stamp * 10))
-      if (letter && duration !== undefined) letter.presented = duration
+const install = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const meter: Meter = { letters: [], settled: Promise.resolve() }
+    window.letterMeter = meter
+    /** Runs a task right after the one that is under way. */
+    const afterThis = (work: () => void): void => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = work
+      port2.postMessage(null)
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-})
+    addEventListener(
+      'keydown',
+      ({ key, target, timeStamp }) => {
+        // A field is emptied by the key for it.
+        if (key.length !== 1) return
+        const began = performance.now()
+        let handled = began
+        const isFirst = target instanceof HTMLTextAreaElement && target.value === ''
+        addEventListener(
+          'input',
+          () => {
+            afterThis(() => {
+              handled = performance.now()
+            })
+          },
+          { capture: true, once: true },
+        )
+        requestAnimationFrame(() => {
+          const frame = performance.now()
+          // The next task comes when this frame's style, layout and paint are done.
+          afterThis(() => {
+            const end = performance.now()
+            const untilFrame = (handled === began ? frame : Math.min(handled, frame)) - began
+            meter.letters.push({ painted: end - timeStamp, worked: untilFrame + end - frame, presented: null, isFirst })
+            const mine = meter.letters.length - 1
+            pending.set(timeStamp, mine)
+          })
+        })
+      },
+      { capture: true },
+    )
+    const pending = new Map<number, number>()
+    const told = new Map<number, number>()
+    new PerformanceObserver((list) => {
+      for (const { name, startTime, duration } of list.getEntries())
+        if (name === 'keydown') told.set(Math.round(startTime * 10), duration)
+      for (const [stamp, index] of pending) {
+        const letter = meter.letters[index]
+        const duration = told.get(Math.round(stamp * 10))
+        if (letter && duration !== undefined) letter.presented = duration
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
 
 /** Types into one field after the other, letter by letter. @returns every letter, and how long the main thread was busy for each, in ms */
-export const typeInto = async (page: Page, session: CDPSession, fields: readonly string[]): Promise<{ letters: Letter[]; busy: number }> => {
+export const typeInto = async (
+  page: Page,
+  session: CDPSession,
+  fields: readonly string[],
+): Promise<{ letters: Letter[]; busy: number }> => {
   await install(page)
   const busySoFar = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -80,7 +103,7 @@ export const typeInto = async (page: Page, session: CDPSession, fields: readonly
       await page.keyboard.press(letter === ' ' ? 'Space' : letter)
       await page.waitForTimeout(PACE)
     }
-    busy += await busySoFar() - before
+    busy += (await busySoFar()) - before
     count += words.length
   }
   await page.waitForTimeout(1_000)

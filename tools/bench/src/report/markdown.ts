@@ -2,7 +2,9 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import type { Spread } from './statistics.ts'
 
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -14,10 +16,18 @@ export const spreadCell = ({ median, low, high }: Spread): string => {
   return `${median.toFixed(digits)} ms (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }
 
-export interface Target { what: string; goal: string; figure: string; reached: boolean }
+export interface Target {
+  what: string
+  goal: string
+  figure: string
+  reached: boolean
+}
 
 export const targetTable = (targets: readonly Target[]): string =>
-  table(['target', 'goal', 'measured', ''], targets.map(({ what, goal, figure, reached }) => [what, goal, figure, reached ? 'reached' : '**not reached**']))
+  table(
+    ['target', 'goal', 'measured', ''],
+    targets.map(({ what, goal, figure, reached }) => [what, goal, figure, reached ? 'reached' : '**not reached**']),
+  )
 
 /** Processes that waited for a core in the last five minutes, on average; 0 where the system does not tell. */
 export const othersLoad = (): number => loadavg()[1] ?? 0
@@ -33,8 +43,11 @@ export const busyWords = ([before, after]: readonly [number, number]): string =>
 export const machine = (chromium?: string): string => {
   const [cpu] = cpus()
   const parts = [
-    `${availableParallelism()} cores${cpu ? ` (${cpu.model.trim()})` : ''}`, `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
-    `${process.platform} ${release()}`, `Node ${process.versions.node}`, ...(chromium === undefined ? [] : [`Chromium ${chromium}`]),
+    `${availableParallelism()} cores${cpu ? ` (${cpu.model.trim()})` : ''}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
+    `${process.platform} ${release()}`,
+    `Node ${process.versions.node}`,
+    ...(chromium === undefined ? [] : [`Chromium ${chromium}`]),
   ]
   return `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${parts.join(', ')}.`
 }

@@ -13,7 +13,16 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const middle = <Item>(items: readonly Item[], of: (item: Item) => number): number => median(items.map(of))
 
 /** Median with the middle half of the values. */
-export interface Spread { median: number; low: number; high: number; count: number }
+export interface Spread {
+  median: number
+  low: number
+  high: number
+  count: number
+}
 
-export const spread = (values: readonly number[]): Spread =>
-  ({ median: median(values), low: quantile(values, 0.25), high: quantile(values, 0.75), count: values.length })
+export const spread = (values: readonly number[]): Spread => ({
+  median: median(values),
+  low: quantile(values, 0.25),
+  high: quantile(values, 0.75),
+  count: values.length,
+})

@@ -19,12 +19,16 @@ const failureIn = (message: unknown): string | undefined =>
 /** Starts one of `processes/`, with garbage collection on demand. */
 export const startChild = (name: string, env: NodeJS.ProcessEnv = {}): Child => {
   const child: ChildProcess = fork(join(import.meta.dirname, `processes/${name}.ts`), {
-    serialization: 'advanced', execArgv: ['--expose-gc'], env: { ...process.env, ...env },
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, ...env },
   })
   const ended = once(child, 'exit')
   const heard = async <Message>(): Promise<Message> => {
-    const gone = ended.then(([code]) => { throw new Error(`The process ${name} ended with ${code}`) })
-    const [message] = await Promise.race([once(child, 'message'), gone]) as [Message]
+    const gone = ended.then(([code]) => {
+      throw new Error(`The process ${name} ended with ${code}`)
+    })
+    const [message] = (await Promise.race([once(child, 'message'), gone])) as [Message]
     const failure = failureIn(message)
     if (failure !== undefined) throw new Error(`${name}: ${failure}`)
     return message

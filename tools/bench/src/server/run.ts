@@ -14,7 +14,10 @@ import { measureStart } from './start-time.ts'
 import { measureThroughput } from './throughput.ts'
 
 /** Everything that wants the database while the server comes and goes. */
-const measureServing = async (request: BenchRequest, dataDir: string): Promise<Omit<ServerFigures, 'starts' | 'busyness'>> => {
+const measureServing = async (
+  request: BenchRequest,
+  dataDir: string,
+): Promise<Omit<ServerFigures, 'starts' | 'busyness'>> => {
   const { log } = request
   const database = await startEmbeddedDatabase({ dataDir })
   const db = openDatabase(database.url)
@@ -24,8 +27,11 @@ const measureServing = async (request: BenchRequest, dataDir: string): Promise<O
     let throughput
     let leak
     try {
-      const { password_hash: hash } = await db.selectFrom('users').select('password_hash')
-        .where('email', '=', 'customer@fieldproof.test').executeTakeFirstOrThrow()
+      const { password_hash: hash } = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('email', '=', 'customer@fieldproof.test')
+        .executeTakeFirstOrThrow()
       log('Calls, in turns …')
       throughput = await measureThroughput(request, site, hash ?? '')
       log(`${request.requests} mixed requests …`)

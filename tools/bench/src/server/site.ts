@@ -12,12 +12,21 @@ export const startSite = async (dataDir: string, databaseUrl?: string): Promise<
 }
 
 /** A request as it goes over the line. */
-export const httpRequest = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): string => {
+export const httpRequest = (
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): string => {
   const text = body === undefined ? '' : JSON.stringify(body)
   return [
-    `${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json',
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'accept: application/json',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
-    ...(body === undefined ? [] : ['content-type: application/json', 'origin: http://127.0.0.1', `content-length: ${Buffer.byteLength(text)}`]),
-    '', text,
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', 'origin: http://127.0.0.1', `content-length: ${Buffer.byteLength(text)}`]),
+    '',
+    text,
   ].join('\r\n')
 }

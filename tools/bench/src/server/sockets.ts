@@ -7,28 +7,42 @@ import { startChild, type Child } from './child.ts'
 import { makePeople, type Person } from './people.ts'
 import { startSite } from './site.ts'
 
-interface Memory { rss: number; held: number }
+interface Memory {
+  rss: number
+  held: number
+}
 export interface SocketTurn {
   /** Bytes for one socket. */
   memory: Memory
   /** Ms until the sockets were told of one notification that is for all of them: 99 of 100. */
   told: number
 }
-export interface SocketFigures { ours: SocketTurn[]; bare: SocketTurn[]; sockets: number }
+export interface SocketFigures {
+  ours: SocketTurn[]
+  bare: SocketTurn[]
+  sockets: number
+}
 
 const EVENT = 'NEW_NOTIFICATION'
 /** Notifications that a turn's figure is taken from, the first of them for warming up. */
 const ROUNDS = 5
 
 const note = (number: number) => ({
-  message: `Note ${number}`, actionLink: '/dashboard', typeOfNotification: 'Note', dedupeKey: `bench-${process.hrtime.bigint()}`,
+  message: `Note ${number}`,
+  actionLink: '/dashboard',
+  typeOfNotification: 'Note',
+  dedupeKey: `bench-${process.hrtime.bigint()}`,
 })
 
 /** Sockets that come and go before a server is measured, so that what it makes once is not counted. */
 const WARMING = 100
 
 /** Opens tabs and measures what each costs the server. */
-const openTabs = async (server: Child, url: string, queries: Record<string, string>[]): Promise<{ tabs: Child; memory: Memory }> => {
+const openTabs = async (
+  server: Child,
+  url: string,
+  queries: Record<string, string>[],
+): Promise<{ tabs: Child; memory: Memory }> => {
   const warming = startChild('tabs')
   await warming.ask({ kind: 'open', url, event: EVENT, queries: queries.slice(0, WARMING) })
   await warming.close()
@@ -59,7 +73,12 @@ const tellPerson = async (db: Db, { userId }: Person, round: number): Promise<vo
   await db.transaction().execute((transaction) => notify(transaction, realtime, new Date(), { userId, ...note(round) }))
 }
 
-interface Measuring { db: Db; dataDir: string; databaseUrl: string; sockets: number }
+interface Measuring {
+  db: Db
+  dataDir: string
+  databaseUrl: string
+  sockets: number
+}
 
 const measureOurs = async ({ db, dataDir, databaseUrl, sockets }: Measuring): Promise<SocketTurn> => {
   const people = await makePeople(db, sockets)
@@ -68,9 +87,17 @@ const measureOurs = async ({ db, dataDir, databaseUrl, sockets }: Measuring): Pr
   if (!person) throw new Error('Nobody was made')
   const site = await startSite(dataDir, databaseUrl)
   try {
-    const apart = await openTabs(site.child, site.url, people.map(({ token }) => ({ token })))
+    const apart = await openTabs(
+      site.child,
+      site.url,
+      people.map(({ token }) => ({ token })),
+    )
     await apart.tabs.close()
-    const together = await openTabs(site.child, site.url, onManyDevices.map(({ token }) => ({ token })))
+    const together = await openTabs(
+      site.child,
+      site.url,
+      onManyDevices.map(({ token }) => ({ token })),
+    )
     const told = await timesOf(together.tabs, (round) => tellPerson(db, person, round))
     await together.tabs.close()
     return { memory: apart.memory, told }
@@ -85,9 +112,17 @@ const measureBare = async (sockets: number): Promise<SocketTurn> => {
     const url = await bare.ask<string>({ kind: 'sockets' })
     const rooms = Array.from({ length: sockets }, (_, index) => `room-${index}`)
     const payload = { ...note(1), _id: 'an id as long as those that the site has', createdAt: new Date().toISOString() }
-    const apart = await openTabs(bare, url, rooms.map((room) => ({ room })))
+    const apart = await openTabs(
+      bare,
+      url,
+      rooms.map((room) => ({ room })),
+    )
     await apart.tabs.close()
-    const together = await openTabs(bare, url, rooms.map(() => ({ room: 'all' })))
+    const together = await openTabs(
+      bare,
+      url,
+      rooms.map(() => ({ room: 'all' })),
+    )
     const told = await timesOf(together.tabs, () => bare.ask({ kind: 'tell', event: EVENT, room: 'all', payload }))
     await together.tabs.close()
     return { memory: apart.memory, told }
@@ -98,7 +133,8 @@ const measureBare = async (sockets: number): Promise<SocketTurn> => {
 
 /** Sockets of people who are logged in, against as many of a server that knows nobody; in turns, each in a fresh process. */
 export const measureSockets = async (
-  { runs, sockets, signal, log }: BenchRequest, place: Pick<Measuring, 'db' | 'dataDir' | 'databaseUrl'>,
+  { runs, sockets, signal, log }: BenchRequest,
+  place: Pick<Measuring, 'db' | 'dataDir' | 'databaseUrl'>,
 ): Promise<SocketFigures> => {
   const figures: SocketFigures = { ours: [], bare: [], sockets }
   for (let run = 0; run < runs; run += 1) {
@@ -106,7 +142,8 @@ export const measureSockets = async (
     const [ours, bare] = [await measureOurs({ ...place, sockets }), await measureBare(sockets)]
     figures.ours.push(ours)
     figures.bare.push(bare)
-    const words = ({ memory, told }: SocketTurn): string => `${(memory.held / 1000).toFixed(1)} kB a socket, told after ${told.toFixed(0)} ms`
+    const words = ({ memory, told }: SocketTurn): string =>
+      `${(memory.held / 1000).toFixed(1)} kB a socket, told after ${told.toFixed(0)} ms`
     log(`  sockets: ${words(ours)}; bare: ${words(bare)}`)
   }
   return figures

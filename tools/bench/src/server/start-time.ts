@@ -11,15 +11,25 @@ export const measureStart = async (root: string, dataDir: string): Promise<numbe
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: {
-      PATH: process.env['PATH'], NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir,
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      REHEARSAL: '1',
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
     },
   })
   const ended = once(child, 'exit')
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   try {
     for (;;) {
-      if (child.exitCode !== null || performance.now() - began > PATIENCE) throw new Error(`The server did not start: ${said}`)
+      if (child.exitCode !== null || performance.now() - began > PATIENCE)
+        throw new Error(`The server did not start: ${said}`)
       const url = /listens at (\S+)/.exec(said)?.[1]
       if (url !== undefined && (await fetch(`${url}/readyz`)).status === 200) return performance.now() - began
       await pause(5)

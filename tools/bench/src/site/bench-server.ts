@@ -18,7 +18,11 @@ export interface BenchServerOptions {
 }
 
 /** A held file's sizes in bytes. */
-export interface Weight { raw: number; gzip: number; brotli: number }
+export interface Weight {
+  raw: number
+  gzip: number
+  brotli: number
+}
 
 export interface BenchServer {
   /** Origin without a slash at its end. */
@@ -29,32 +33,61 @@ export interface BenchServer {
 }
 
 type Headers = Record<string, string | string[]>
-interface Held { status: number; headers: Headers; body: Buffer; raw: Buffer; weight?: Weight }
+interface Held {
+  status: number
+  headers: Headers
+  body: Buffer
+  raw: Buffer
+  weight?: Weight
+}
 
 /** Headers that belong to one connection, or to a length that is no more. */
 const ofTheHop = new Set([
-  'connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'te', 'content-length', 'content-encoding', 'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'proxy-connection',
+  'http2-settings',
+  'te',
+  'content-length',
+  'content-encoding',
+  'date',
 ])
 const isText = (type: unknown): boolean => typeof type === 'string' && /^text\/|json|javascript|svg|xml/.test(type)
 
-const headersFrom = (headers: IncomingHttpHeaders): Headers => Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (
-  value === undefined || name.startsWith(':') || ofTheHop.has(name) ? [] : [[name, value]]
-)))
+const headersFrom = (headers: IncomingHttpHeaders): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(':') || ofTheHop.has(name) ? [] : [[name, value]],
+    ),
+  )
 
-const compress = (raw: Buffer): Buffer => brotliCompressSync(raw, {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-})
+const compress = (raw: Buffer): Buffer =>
+  brotliCompressSync(raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+  })
 
 const held = (status: number, headers: Headers, raw: Buffer): Held => {
   if (!isText(headers['content-type'])) return { status, headers, raw, body: raw }
-  return { status, headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }, raw, body: compress(raw) }
+  return {
+    status,
+    headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' },
+    raw,
+    body: compress(raw),
+  }
 }
 
 /**
  * Serves one variant of the site over HTTP/2 from memory: documents and release files are fetched once from the real
  * site, compressed as far as brotli goes, and sent with the site's own headers. Calls and the socket go through to it.
  */
-export const startBenchServer = async ({ upstream, certificate, files, rewrite }: BenchServerOptions): Promise<BenchServer> => {
+export const startBenchServer = async ({
+  upstream,
+  certificate,
+  files,
+  rewrite,
+}: BenchServerOptions): Promise<BenchServer> => {
   const { hostname, port } = new URL(upstream)
   const memory = new Map<string, Promise<Held>>()
 
@@ -66,7 +99,9 @@ export const startBenchServer = async ({ upstream, certificate, files, rewrite }
   const fetchWhole = async (path: string, { 'if-none-match': _copy, ...headers }: Headers): Promise<Held> => {
     const outgoing = ask({ hostname, port, path, headers: { ...headers, 'accept-encoding': 'identity' } })
     outgoing.end()
-    const [answer] = await once(outgoing, 'response') as [NodeJS.ReadableStream & { statusCode: number; headers: IncomingHttpHeaders }]
+    const [answer] = (await once(outgoing, 'response')) as [
+      NodeJS.ReadableStream & { statusCode: number; headers: IncomingHttpHeaders },
+    ]
     const chunks: Buffer[] = []
     for await (const chunk of answer) chunks.push(chunk as Buffer)
     const whole = Buffer.concat(chunks)
@@ -77,7 +112,18 @@ export const startBenchServer = async ({ upstream, certificate, files, rewrite }
 
   const own = (path: string): Held | undefined => {
     const raw = files?.get(path)
-    return raw && held(200, { 'content-type': contentType(path), 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }, raw)
+    return (
+      raw &&
+      held(
+        200,
+        {
+          'content-type': contentType(path),
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        },
+        raw,
+      )
+    )
   }
 
   const send = (response: Http2ServerResponse, { status, headers, body }: Held): void => {
@@ -86,12 +132,15 @@ export const startBenchServer = async ({ upstream, certificate, files, rewrite }
   }
 
   const pass = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
-    const outgoing = ask({ hostname, port, path: request.url, method: request.method, headers: passHeaders(request) }, (answer) => {
-      const headers = headersFrom(answer.headers)
-      const encoding = answer.headers['content-encoding']
-      response.writeHead(answer.statusCode ?? 502, encoding ? { ...headers, 'content-encoding': encoding } : headers)
-      answer.pipe(response as unknown as NodeJS.WritableStream)
-    })
+    const outgoing = ask(
+      { hostname, port, path: request.url, method: request.method, headers: passHeaders(request) },
+      (answer) => {
+        const headers = headersFrom(answer.headers)
+        const encoding = answer.headers['content-encoding']
+        response.writeHead(answer.statusCode ?? 502, encoding ? { ...headers, 'content-encoding': encoding } : headers)
+        answer.pipe(response as unknown as NodeJS.WritableStream)
+      },
+    )
     outgoing.on('error', () => {
       if (!response.headersSent) response.writeHead(502)
       response.end()
@@ -99,18 +148,26 @@ export const startBenchServer = async ({ upstream, certificate, files, rewrite }
     request.pipe(outgoing)
   }
 
-  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true }, (request, response) => {
-    const path = request.url
-    const isDocument = request.headers.accept?.includes('text/html') ?? false
-    if (request.method !== 'GET' || !(isDocument || files?.has(path) || path.startsWith('/areas/'))) return pass(request, response)
-    const kept = memory.get(path) ?? Promise.resolve(own(path)).then((file) => file ?? fetchWhole(path, passHeaders(request)))
-    memory.set(path, kept)
-    kept.then((file) => send(response, file), (error: unknown) => {
-      memory.delete(path)
-      response.writeHead(502, { 'content-type': 'text/plain' })
-      response.end(String(error))
-    })
-  })
+  const server = createSecureServer(
+    { key: certificate.key, cert: certificate.cert, allowHTTP1: true },
+    (request, response) => {
+      const path = request.url
+      const isDocument = request.headers.accept?.includes('text/html') ?? false
+      if (request.method !== 'GET' || !(isDocument || files?.has(path) || path.startsWith('/areas/')))
+        return pass(request, response)
+      const kept =
+        memory.get(path) ?? Promise.resolve(own(path)).then((file) => file ?? fetchWhole(path, passHeaders(request)))
+      memory.set(path, kept)
+      kept.then(
+        (file) => send(response, file),
+        (error: unknown) => {
+          memory.delete(path)
+          response.writeHead(502, { 'content-type': 'text/plain' })
+          response.end(String(error))
+        },
+      )
+    },
+  )
   server.on('upgrade', (request: Http2ServerRequest, socket: Duplex, head: Buffer) => {
     const headers = { ...passHeaders(request), connection: 'Upgrade', upgrade: 'websocket' }
     const outgoing = ask({ hostname, port, path: request.url, headers })
@@ -149,7 +206,8 @@ export const startBenchServer = async ({ upstream, certificate, files, rewrite }
       const file = await memory.get(pathname + search)
       if (!file) return undefined
       file.weight ??= {
-        raw: file.raw.length, brotli: file.body.length,
+        raw: file.raw.length,
+        brotli: file.body.length,
         gzip: file.body === file.raw ? file.raw.length : gzipSync(file.raw, { level: 9 }).length,
       }
       return file.weight

@@ -21,7 +21,8 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'))
 const commonName = bytes('0603550403')
 const subjectAlternativeName = bytes('0603551d11')
 
-const time = (at: number): Buffer => der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
+const time = (at: number): Buffer =>
+  der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 const pem = (label: string, content: Buffer): string =>
   `-----BEGIN ${label}-----\n${(content.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`
 
@@ -36,7 +37,11 @@ export const makeCertificate = (): Certificate => {
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-    ecdsaWithSha256, name, sequence(time(Date.now() - DAY), time(Date.now() + DAY)), name, spki,
+    ecdsaWithSha256,
+    name,
+    sequence(time(Date.now() - DAY), time(Date.now() + DAY)),
+    name,
+    spki,
     der(0xa3, sequence(sequence(subjectAlternativeName, der(0x04, names)))),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Bytes. */
-export interface ServerMemory { rss: number; heap: number }
+export interface ServerMemory {
+  rss: number
+  heap: number
+}
 
 export interface MeasuredSite {
   /** Origin without a slash at its end. */
@@ -14,7 +17,11 @@ export interface MeasuredSite {
   close: () => Promise<void>
 }
 
-interface Told { url: string; dataDir: string; broken: string[] }
+interface Told {
+  url: string
+  dataDir: string
+  broken: string[]
+}
 
 /**
  * Starts the site of a repository on fresh demo data.
@@ -22,7 +29,9 @@ interface Told { url: string; dataDir: string; broken: string[] }
  */
 export const startMeasuredSite = async (root: string, signal: AbortSignal): Promise<MeasuredSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
-    serialization: 'advanced', execArgv: ['--expose-gc'], env: { ...process.env, BENCH_ROOT: root },
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, BENCH_ROOT: root },
   })
   const ended = once(child, 'exit')
   const told = await Promise.race([
@@ -38,9 +47,17 @@ export const startMeasuredSite = async (root: string, signal: AbortSignal): Prom
     await close()
     throw new Error(`These parts could not be released, so there is nothing to compare: ${told.broken.join(', ')}.`)
   }
-  signal.addEventListener('abort', () => { void close() }, { once: true })
+  signal.addEventListener(
+    'abort',
+    () => {
+      void close()
+    },
+    { once: true },
+  )
   return {
-    url: told.url, dataDir: told.dataDir, close,
+    url: told.url,
+    dataDir: told.dataDir,
+    close,
     memory: async () => {
       const answer = once(child, 'message')
       child.send('memory')

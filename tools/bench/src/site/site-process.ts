@@ -14,10 +14,11 @@ const signal = whenAskedToStop()
 process.channel?.ref()
 const progress = createProgress((line) => console.log(`  ${line}`))
 
-const tell = (message: object): Promise<void> => new Promise((resolve) => {
-  if (process.send) process.send(message, () => resolve())
-  else resolve()
-})
+const tell = (message: object): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve())
+    else resolve()
+  })
 
 process.on('message', (message) => {
   if (message !== 'memory') return
@@ -31,9 +32,20 @@ try {
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const site = await runSite({
-    root: process.env['BENCH_ROOT'] ?? '.', progress, signal, durable: true,
+    root: process.env['BENCH_ROOT'] ?? '.',
+    progress,
+    signal,
+    durable: true,
     env: {
-      NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1', TRUST_PROXY: '1', LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      REHEARSAL: '1',
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
     },
   })
   progress.end()

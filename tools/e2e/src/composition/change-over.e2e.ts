@@ -12,13 +12,16 @@ let manager: Manager
 let first: string
 const second = '7.0.0'
 
-before(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  manager = await manage(site)
-  first = (await manager.live())['mfe-content'] ?? ''
-  await manager.publish('mfe-content', { version: second })
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+    manager = await manage(site)
+    first = (await manager.live())['mfe-content'] ?? ''
+    await manager.publish('mfe-content', { version: second })
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -34,13 +37,18 @@ const measure = async (session: CDPSession): Promise<Record<string, number>> => 
 }
 
 /** Marks the document: a reload would lose the mark. */
-const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.mark = 'kept'
+  })
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 
 it('changes an area on screen in place, twenty times, and leaves nothing behind', { timeout: 240_000 }, async () => {
   const { context, page, console } = await loggedIn(browser, site.url, 'customer')
   const failed: string[] = []
-  page.on('response', (response) => { if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`) })
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   await page.goto('/help?search=refund')
@@ -78,7 +86,9 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
   await context.close()
 })
 
-it('offers the new release while something is being typed, and brings it when the reader agrees', { timeout: 120_000 }, async () => {
+it('offers the new release while something is being typed, and brings it when the reader agrees', {
+  timeout: 120_000,
+}, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/help')
   await shown(page, first)
@@ -104,18 +114,26 @@ it('brings the new release at the next move into an area that is not on screen',
   await mark(page)
   await manager.promote('mfe-content', second)
   await page.waitForFunction(async (version) => {
-    const composition = await (await fetch('/composition.json')).json() as { areas: { name: string; release: { version: string } }[] }
+    const composition = (await (await fetch('/composition.json')).json()) as {
+      areas: { name: string; release: { version: string } }[]
+    }
     return composition.areas.some(({ name, release }) => name === 'mfe-content' && release.version === version)
   }, second)
   await page.waitForTimeout(500)
-  await page.getByRole('banner').getByRole('link', { name: /fieldproof/i }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /fieldproof/i })
+    .first()
+    .click()
   await shown(page, second)
   assert.ok(await isMarked(page), 'the document was loaded anew')
   await manager.promote('mfe-content', first)
   await context.close()
 })
 
-it('lets one of two promotions at once win and tells the other; open tabs follow the winner', { timeout: 120_000 }, async () => {
+it('lets one of two promotions at once win and tells the other; open tabs follow the winner', {
+  timeout: 120_000,
+}, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/how-it-works')
   await shown(page, first)
@@ -124,9 +142,17 @@ it('lets one of two promotions at once win and tells the other; open tabs follow
   await manager.publish('mfe-content', { version: third })
   for (let round = 0; round < 5; round += 1) {
     const { compositionId } = await manager.client.environment('live')
-    const attempts = await Promise.allSettled([second, third].map((version) => (
-      manager.client.promote({ environment: 'live', name: 'mfe-content', version, expected: compositionId, why: `round ${round}` })
-    )))
+    const attempts = await Promise.allSettled(
+      [second, third].map((version) =>
+        manager.client.promote({
+          environment: 'live',
+          name: 'mfe-content',
+          version,
+          expected: compositionId,
+          why: `round ${round}`,
+        }),
+      ),
+    )
     const refused = attempts.filter((attempt) => attempt.status === 'rejected')
     assert.equal(refused.length, 1, 'exactly one is refused')
     assert.equal((refused[0] as { reason: { status: number } }).reason.status, 409)

@@ -14,12 +14,15 @@ let good: Record<string, string>
 
 const areaOnScreen = (name: string) => `[data-area="${name}"][data-state="shown"] h1`
 
-before(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  manager = await manage(site)
-  good = await manager.live()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+    manager = await manage(site)
+    good = await manager.live()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -27,7 +30,11 @@ after(async () => {
 
 /** Header, footer or dashboard navigation, and another area: what must not notice. */
 const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
-  await page.getByRole('banner').getByRole('link', { name: /fieldproof/i }).first().waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /fieldproof/i })
+    .first()
+    .waitFor()
   const other = areas.find(({ name }) => name !== broken && name !== 'mfe-content') ?? areas[0]
   await page.evaluate((address) => {
     const link = document.createElement('a')
@@ -41,8 +48,10 @@ const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
 
 const assertReported = async (name: AreaName, since: number): Promise<void> => {
   const { releaseManager } = await site.tokens()
-  const answer = await fetch(`${site.url}/releases/failures?name=${name}`, { headers: { authorization: `Bearer ${releaseManager}` } })
-  const { data } = await answer.json() as { data: { lastAt: string; phase: string; cause: string }[] }
+  const answer = await fetch(`${site.url}/releases/failures?name=${name}`, {
+    headers: { authorization: `Bearer ${releaseManager}` },
+  })
+  const { data } = (await answer.json()) as { data: { lastAt: string; phase: string; cause: string }[] }
   const fresh = data.filter(({ lastAt }) => Date.parse(lastAt) >= since - 1_000)
   assert.ok(fresh.length > 0, `${name}: the failure was not reported`)
   assert.ok(fresh.every(({ phase, cause }) => phase !== '' && cause !== ''))
@@ -55,7 +64,9 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
   let isBroken = true
   try {
     if (fault.kind === 'network') {
-      await page.route(`**/areas/${name}/**`, (route) => (isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue()))
+      await page.route(`**/areas/${name}/**`, (route) =>
+        isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue(),
+      )
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       // Every release of the area is out of reach: the shell stands in for it.
       const retry = page.locator('main').getByRole('button', { name: /try again/i })

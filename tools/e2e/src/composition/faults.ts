@@ -2,9 +2,17 @@ import type { Page, Route } from '@playwright/test'
 import type { AreaName, Variant } from './workshop.ts'
 
 /** A fault that the network brings: the registry is right, the browser gets something else. */
-interface NetworkFault { kind: 'network'; files: (path: string) => boolean; answer: (route: Route) => Promise<void> }
+interface NetworkFault {
+  kind: 'network'
+  files: (path: string) => boolean
+  answer: (route: Route) => Promise<void>
+}
 /** A fault that was released: the hash is right, the code is not. */
-interface ReleasedFault { kind: 'released'; variant: (name: AreaName) => Omit<Variant, 'version'>; provoke?: (page: Page) => Promise<void> }
+interface ReleasedFault {
+  kind: 'released'
+  variant: (name: AreaName) => Omit<Variant, 'version'>
+  provoke?: (page: Page) => Promise<void>
+}
 export type Fault = NetworkFault | ReleasedFault
 
 const isEntry = (path: string) => path.endsWith('/entry.js')
@@ -16,9 +24,10 @@ const alter = async (route: Route) => {
 }
 
 /** Wraps the area's pages so that a signal makes the one on screen throw while rendering. */
-const throwsLater = (text: string): string => text.replace(
-  'export default defineArea({',
-  `import { createElement, useEffect, useState, type ComponentType } from 'react'
+const throwsLater = (text: string): string =>
+  text.replace(
+    'export default defineArea({',
+    `import { createElement, useEffect, useState, type ComponentType } from 'react'
 type Load = () => Promise<{ default: ComponentType }>
 const armed = (load: Load): Load => async () => {
   const { default: Page } = await load()
@@ -41,9 +50,11 @@ const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
   ])),
 })
 export default define({`,
-)
+  )
 
-const throwsAtMount = (text: string): string => `${text.replace('export default defineArea({', 'const area = defineArea({')}
+const throwsAtMount = (
+  text: string,
+): string => `${text.replace('export default defineArea({', 'const area = defineArea({')}
 export default { ...area, createPages: () => ({ ...area.createPages(), mount: async () => { throw new Error('mounting failed') } }) }
 `
 
@@ -51,15 +62,24 @@ export default { ...area, createPages: () => ({ ...area.createPages(), mount: as
 export const faults: Record<string, Fault> = {
   'entry 404': { kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 404, body: 'gone' }) },
   'entry 502 with a JSON body': {
-    kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 502, contentType: 'application/json', body: '{"message":"bad gateway"}' }),
+    kind: 'network',
+    files: isEntry,
+    answer: (route) =>
+      route.fulfill({ status: 502, contentType: 'application/json', body: '{"message":"bad gateway"}' }),
   },
   'entry hangs': { kind: 'network', files: isEntry, answer: () => new Promise<never>(() => {}) },
   'wrong hash of the entry': { kind: 'network', files: isEntry, answer: alter },
   'wrong hash of a lazy chunk': { kind: 'network', files: isPageChunk, answer: alter },
-  'syntax error': { kind: 'released', variant: () => ({ built: (path, text) => (path === 'entry.js' ? `${text}\n}{` : text) }) },
+  'syntax error': {
+    kind: 'released',
+    variant: () => ({ built: (path, text) => (path === 'entry.js' ? `${text}\n}{` : text) }),
+  },
   'throws at mount': { kind: 'released', variant: () => ({ source: throwsAtMount }) },
   'throws in a later render': {
-    kind: 'released', variant: () => ({ source: throwsLater }),
-    provoke: async (page) => { await page.evaluate(() => dispatchEvent(new Event('test:throw'))) },
+    kind: 'released',
+    variant: () => ({ source: throwsLater }),
+    provoke: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('test:throw')))
+    },
   },
 }

@@ -29,11 +29,19 @@ export interface Variant {
   built?: (path: string, text: string) => string
 }
 
-const withChangedSource = async (name: AreaName, change: (text: string) => string, use: (root: string) => Promise<StampedRelease>): Promise<StampedRelease> => {
+const withChangedSource = async (
+  name: AreaName,
+  change: (text: string) => string,
+  use: (root: string) => Promise<StampedRelease>,
+): Promise<StampedRelease> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldproof-area-'))
   try {
-    for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json']) await symlink(join(root, part), join(copy, part))
-    await cp(join(root, name), join(copy, name), { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
+    for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json'])
+      await symlink(join(root, part), join(copy, part))
+    await cp(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+    })
     const entry = join(copy, name, 'src/area.ts')
     await writeFile(entry, change(await readFile(entry, 'utf8')))
     return await use(copy)
@@ -42,7 +50,11 @@ const withChangedSource = async (name: AreaName, change: (text: string) => strin
   }
 }
 
-const withChangedBuild = async (distDir: string, change: (path: string, text: string) => string, version: string): Promise<StampedRelease> => {
+const withChangedBuild = async (
+  distDir: string,
+  change: (path: string, text: string) => string,
+  version: string,
+): Promise<StampedRelease> => {
   const copy = join(tmpdir(), `fieldproof-build-${randomUUID()}`)
   await mkdir(copy)
   try {

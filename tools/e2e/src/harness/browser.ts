@@ -4,7 +4,12 @@ import { findChromium } from '../../../start/chromium.ts'
 import { watchConsole, type ConsoleWatch } from './console-watch.ts'
 
 const args = [
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   // Chromium's sandbox does not start for root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
@@ -32,13 +37,19 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
   if (slowness.cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu })
   if (latency > 0) {
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
   }
 }
 
 export const launchBrowser = async (): Promise<Browser> => {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
+  if (!executablePath)
+    throw new Error('There is no Chromium on this machine. Set CHROMIUM, or let "npm test" install one.')
   return chromium.launch({ executablePath, args })
 }
 
@@ -55,7 +66,10 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 const settings: BrowserContextOptions = {
-  locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce',
+  locale: 'en-GB',
+  timezoneId: 'Africa/Lagos',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
 }
 
 const open = async (browser: Browser, { expected = [], ...options }: VisitOptions): Promise<Visit> => {
@@ -72,20 +86,42 @@ export const visitor = (browser: Browser, url: string, options: VisitOptions = {
   open(browser, { baseURL: url, ...options })
 
 /** A browser in which a demo account is logged in, by the real call. */
-export const loggedIn = async (browser: Browser, url: string, role: Role, options: VisitOptions = {}): Promise<Visit> => {
+export const loggedIn = async (
+  browser: Browser,
+  url: string,
+  role: Role,
+  options: VisitOptions = {},
+): Promise<Visit> => {
   const answer = await fetch(new URL('/users/login', url), {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: url },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: demoAccounts[role], password: demoPassword }),
   })
-  const envelope = await answer.json() as Envelope<{ token: string; expiry: string; user: object }>
+  const envelope = (await answer.json()) as Envelope<{ token: string; expiry: string; user: object }>
   if (!envelope.success) throw new Error(`The ${role} could not log in: ${envelope.message}`)
   const { token, expiry, user } = envelope.data
   const storageState: BrowserContextOptions['storageState'] = {
-    cookies: [{
-      name: 'fUserJwt', value: token, domain: new URL(url).hostname, path: '/', expires: Math.floor(Date.parse(expiry) / 1000),
-      httpOnly: true, secure: url.startsWith('https:'), sameSite: 'Lax',
-    }],
-    origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'user', value: JSON.stringify(user) }] }],
+    cookies: [
+      {
+        name: 'fUserJwt',
+        value: token,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: Math.floor(Date.parse(expiry) / 1000),
+        httpOnly: true,
+        secure: url.startsWith('https:'),
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'user', value: JSON.stringify(user) },
+        ],
+      },
+    ],
   }
   return open(browser, { baseURL: url, storageState, ...options })
 }

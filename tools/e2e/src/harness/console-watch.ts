@@ -16,7 +16,10 @@ export const watchConsole = (context: BrowserContext, expected: RegExp[]): Conso
   context.on('console', (message) => {
     if (!['warning', 'error', 'assert'].includes(message.type())) return
     const { url, lineNumber } = message.location()
-    note(`${message.type()}: ${message.text()}`, url ? `${url}:${lineNumber}` : message.page()?.url() ?? 'a page that is gone')
+    note(
+      `${message.type()}: ${message.text()}`,
+      url ? `${url}:${lineNumber}` : (message.page()?.url() ?? 'a page that is gone'),
+    )
   })
   context.on('weberror', (fault) => {
     const error = fault.error()

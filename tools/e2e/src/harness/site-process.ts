@@ -17,10 +17,11 @@ process.channel?.ref()
 const quiet = process.env['E2E_QUIET'] === '1'
 const progress = createProgress(quiet ? () => undefined : (line) => console.log(`  ${line}`))
 
-const tell = (message: object): Promise<void> => new Promise((resolve) => {
-  if (process.send) process.send(message, () => resolve())
-  else resolve()
-})
+const tell = (message: object): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve())
+    else resolve()
+  })
 
 /** Milliseconds that the site's clock goes ahead of ours. */
 let ahead = 0
@@ -32,14 +33,24 @@ process.on('message', ({ moveOn }: { moveOn?: number }) => {
 })
 
 const given = process.env['E2E_DATA_DIR']
-const folder = given ?? await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+const folder = given ?? (await mkdtemp(join(tmpdir(), 'fieldproof-e2e-')))
 try {
   // PostgreSQL may run as another account than ours, which has to pass through.
   if (!given) await chmod(folder, 0o755)
   const dataDir = given ?? join(folder, 'data')
   const site = await runSite({
-    root, progress, signal, durable: given !== undefined, clock,
-    env: { LIMIT_FACTOR: '1000', ...process.env, PORT: process.env['E2E_PORT'] ?? '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
+    root,
+    progress,
+    signal,
+    durable: given !== undefined,
+    clock,
+    env: {
+      LIMIT_FACTOR: '1000',
+      ...process.env,
+      PORT: process.env['E2E_PORT'] ?? '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    },
   })
   progress.end()
   await tell({ url: site.url, dataDir })

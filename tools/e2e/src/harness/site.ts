@@ -38,8 +38,11 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
     // The runner reads results from a test file's standard output.
     stdio: ['ignore', 2, 2, 'ipc'],
     env: {
-      ...process.env, E2E_QUIET: '1', ...env,
-      E2E_DATA_DIR: dataDir, ...(port === undefined ? {} : { E2E_PORT: String(port) }),
+      ...process.env,
+      E2E_QUIET: '1',
+      ...env,
+      E2E_DATA_DIR: dataDir,
+      ...(port === undefined ? {} : { E2E_PORT: String(port) }),
     },
   })
   const told = await Promise.race([

@@ -11,16 +11,18 @@ export const slow = { timeout: 300_000 }
 export const expect = playwrightExpect.configure(patient)
 
 /** Waits until the screen with this title is there. */
-export const heading = (page: Page, name?: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).first().waitFor(patient)
+export const heading = (page: Page, name?: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).first().waitFor(patient)
 
 /** The page's height in CSS pixels, or null while something in view is on its way. */
-const heightAtRest = (page: Page): Promise<number | null> => page.evaluate(() => {
-  const isComing = [...document.querySelectorAll('main [role="status"][aria-busy="true"]')].some((shape) => {
-    const { top, bottom } = shape.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
+const heightAtRest = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const isComing = [...document.querySelectorAll('main [role="status"][aria-busy="true"]')].some((shape) => {
+      const { top, bottom } = shape.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    return isComing ? null : document.documentElement.scrollHeight
   })
-  return isComing ? null : document.documentElement.scrollHeight
-})
 
 /**
  * Waits until the screen keeps still. What is pressed before that may be moved between press and release by what arrives
@@ -29,10 +31,15 @@ const heightAtRest = (page: Page): Promise<number | null> => page.evaluate(() =>
 export const atRest = async (page: Page): Promise<void> => {
   await heading(page)
   let before: number | null = null
-  await expect.poll(async () => {
-    const now = await heightAtRest(page)
-    const isStill = now !== null && now === before
-    before = now
-    return isStill
-  }, { message: 'the page keeps still', intervals: [250] }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const now = await heightAtRest(page)
+        const isStill = now !== null && now === before
+        before = now
+        return isStill
+      },
+      { message: 'the page keeps still', intervals: [250] },
+    )
+    .toBe(true)
 }

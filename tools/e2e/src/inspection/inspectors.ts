@@ -21,25 +21,65 @@ const names = {
 } as const
 
 /** An activated inspector of Lagos who knows a kind, with a bank account in their own name. */
-export const inspectorOfLagos = async ({ url, dataDir }: TestSite, who: keyof typeof names, kind: InspectionType): Promise<Person> => {
+export const inspectorOfLagos = async (
+  { url, dataDir }: TestSite,
+  who: keyof typeof names,
+  kind: InspectionType,
+): Promise<Person> => {
   const person = await newPerson(url)
   const { name, accountNumber } = names[who]
   const userId = person.user._id
   const now = new Date()
   const db = await openSiteDatabase(dataDir)
   try {
-    await db.updateTable('users').set({ ...name, is_pro: true }).where('id', '=', userId).execute()
-    await db.insertInto('inspector_applications').values({
-      ...name, user_id: userId, status: 'Activated', status_changed_at: now, country: 'NG', city: 'Lagos', state: 'Lagos', created_at: now, updated_at: now,
-      work_area_radius: 60, work_area_latitude: 6.45, work_area_longitude: 3.4, orientation_completed_at: now, total_years_of_experience: 9,
-    }).execute()
-    await db.insertInto('inspector_specializations').values({ ...trades[kind], user_id: userId, id: randomUUID(), position: 0, inspection_type: kind, years_of_experience: 9 }).execute()
-    await db.insertInto('inspector_languages').values({ user_id: userId, language: 'en', position: 0, proficiency: 'native' }).execute()
+    await db
+      .updateTable('users')
+      .set({ ...name, is_pro: true })
+      .where('id', '=', userId)
+      .execute()
+    await db
+      .insertInto('inspector_applications')
+      .values({
+        ...name,
+        user_id: userId,
+        status: 'Activated',
+        status_changed_at: now,
+        country: 'NG',
+        city: 'Lagos',
+        state: 'Lagos',
+        created_at: now,
+        updated_at: now,
+        work_area_radius: 60,
+        work_area_latitude: 6.45,
+        work_area_longitude: 3.4,
+        orientation_completed_at: now,
+        total_years_of_experience: 9,
+      })
+      .execute()
+    await db
+      .insertInto('inspector_specializations')
+      .values({
+        ...trades[kind],
+        user_id: userId,
+        id: randomUUID(),
+        position: 0,
+        inspection_type: kind,
+        years_of_experience: 9,
+      })
+      .execute()
+    await db
+      .insertInto('inspector_languages')
+      .values({ user_id: userId, language: 'en', position: 0, proficiency: 'native' })
+      .execute()
   } finally {
     await db.destroy()
   }
   const [bank] = await call<{ bankCode: string }[]>(url, person, 'GET', '/wallets/get-payout-banks?country=NG')
-  await call(url, person, 'POST', '/wallets/add-bank-account', { country: 'NG', bankCode: bank?.bankCode, accountNumber })
+  await call(url, person, 'POST', '/wallets/add-bank-account', {
+    country: 'NG',
+    bankCode: bank?.bankCode,
+    accountNumber,
+  })
   // Their own session knows them as an inspector from now on.
   return { ...person, user: { ...person.user, firstName: name.first_name, lastName: name.last_name, isPro: true } }
 }

@@ -10,7 +10,15 @@ import { startSite, type TestSite } from '../harness/site.ts'
 import { atRest, heading, patient } from '../harness/waiting.ts'
 import { call } from '../journeys/booking-orders.ts'
 import { fillQuote, kinds, openQuoteForm, seeQuote } from '../journeys/booking-quotes.ts'
-import { bookAsVisitor, bookedNumber, fillCheckout, openBookedOrder, order, seeBooking, signUp } from '../journeys/booking-steps.ts'
+import {
+  bookAsVisitor,
+  bookedNumber,
+  fillCheckout,
+  openBookedOrder,
+  order,
+  seeBooking,
+  signUp,
+} from '../journeys/booking-steps.ts'
 import { cards, enterCard } from '../journeys/payments.ts'
 import { as, type Person } from '../journeys/people.ts'
 import { inspectorOfLagos } from './inspectors.ts'
@@ -24,10 +32,13 @@ let site: TestSite
 let browser: Browser
 /** How far the site's clock is ahead of ours: the browsers' clocks go with it. */
 let ahead = 0
-before(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -42,7 +53,10 @@ const moveOn = async (milliseconds: number, ...looking: BrowserContext[]): Promi
 }
 
 /** From the home page to a paid order; resolves with its id and the browser that has it open. */
-const book = async (kind: InspectionType, hours: number): Promise<Visit & { orderId: string; email: string; number: string }> => {
+const book = async (
+  kind: InspectionType,
+  hours: number,
+): Promise<Visit & { orderId: string; email: string; number: string }> => {
   const customer = await visitor(browser, site.url)
   const { page, context } = customer
   await context.clock.setSystemTime(now())
@@ -81,38 +95,55 @@ const accept = async (page: Page, name: string): Promise<void> => {
 /** Everything that the form asks, as its outbox sends it; what the form does without a network is another journey's. */
 const fillReport = async (person: Person, orderId: string): Promise<Report> => {
   const report = await call<Report>(site.url, person, 'POST', '/reports/start-report', { orderId })
-  const items = (report.checklist?.groups ?? []).flatMap(({ groupId, items: points }) => points.map(({ itemId, revision }, index) => ({
-    groupId, itemId, revision, rating: index === 3 ? 'failed' : 'good', comment: index === 3 ? 'Worn down to the metal.' : '',
-  })))
+  const items = (report.checklist?.groups ?? []).flatMap(({ groupId, items: points }) =>
+    points.map(({ itemId, revision }, index) => ({
+      groupId,
+      itemId,
+      revision,
+      rating: index === 3 ? 'failed' : 'good',
+      comment: index === 3 ? 'Worn down to the metal.' : '',
+    })),
+  )
   await call(site.url, person, 'PATCH', `/reports/update-vehicle-inspection-report/${report._id}`, {
-    changeId: randomUUID(), items, summary: 'A sound one, with one part to change.',
+    changeId: randomUUID(),
+    items,
+    summary: 'A sound one, with one part to change.',
   })
   for (const task of report.tasks) {
-    await call(site.url, person, 'PATCH', '/reports/inspector-mark-task-complete-or-incomplete', { taskId: task._id, isComplete: true })
+    await call(site.url, person, 'PATCH', '/reports/inspector-mark-task-complete-or-incomplete', {
+      taskId: task._id,
+      isComplete: true,
+    })
   }
   return report
 }
 
-const photo = (page: Page): Promise<string> => page.evaluate(() => {
-  const canvas = document.createElement('canvas')
-  canvas.width = 1_600
-  canvas.height = 1_200
-  const pen = canvas.getContext('2d')
-  for (let index = 0; index < 400; index += 1) {
-    if (pen) pen.fillStyle = `hsl(${(index * 47) % 360} 60% ${(index * 13) % 90}%)`
-    pen?.fillRect((index * 137) % 1_600, (index * 251) % 1_200, 90, 70)
-  }
-  return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length)
-})
+const photo = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1_600
+    canvas.height = 1_200
+    const pen = canvas.getContext('2d')
+    for (let index = 0; index < 400; index += 1) {
+      if (pen) pen.fillStyle = `hsl(${(index * 47) % 360} 60% ${(index * 13) % 90}%)`
+      pen?.fillRect((index * 137) % 1_600, (index * 251) % 1_200, 90, 70)
+    }
+    return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length)
+  })
 
 /** On the phone's form: a photo, and the report is handed in. */
 const handIn = async (page: Page, orderId: string): Promise<void> => {
   await page.goto(`/dashboard/job/${orderId}`)
   await atRest(page)
-  await page.getByRole('link', { name: /^(Write|Open) the report$/ }).first().click(patient)
+  await page
+    .getByRole('link', { name: /^(Write|Open) the report$/ })
+    .first()
+    .click(patient)
   await heading(page, /^Report for /)
   await page.locator('#more h2 button').click(patient)
-  await page.getByLabel('Choose photos or videos of More photos and videos').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page), 'base64') })
+  await page
+    .getByLabel('Choose photos or videos of More photos and videos')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page), 'base64') })
   await page.locator('#more li').first().waitFor(patient)
   await page.getByText('Everything is sent.').waitFor(patient)
   await page.locator('#hand-in h2 button').click(patient)
@@ -146,9 +177,25 @@ const payday = async (inspector: Visit): Promise<void> => {
   for (let tries = 0; tries < 12; tries += 1) {
     await page.goto('/dashboard/payouts')
     await heading(page, 'Payouts')
-    if (await page.getByRole('button', { name: /^Statement/ }).first().waitFor({ timeout: 8_000 }).then(() => true, () => false)) break
+    if (
+      await page
+        .getByRole('button', { name: /^Statement/ })
+        .first()
+        .waitFor({ timeout: 8_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    )
+      break
   }
-  const [download] = await Promise.all([page.waitForEvent('download', patient), page.getByRole('button', { name: /^Statement/ }).first().click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download', patient),
+    page
+      .getByRole('button', { name: /^Statement/ })
+      .first()
+      .click(),
+  ])
   const stream = await download.createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -157,7 +204,10 @@ const payday = async (inspector: Visit): Promise<void> => {
 
 describe('the main job, from the home page to the payout', () => {
   it('a vehicle in Lagos: a customer, two inspectors and the staff', slow, async () => {
-    const [emeka, aisha] = [await inspectorOfLagos(site, 'Emeka', 'vehicle'), await inspectorOfLagos(site, 'Aisha', 'vehicle')]
+    const [emeka, aisha] = [
+      await inspectorOfLagos(site, 'Emeka', 'vehicle'),
+      await inspectorOfLagos(site, 'Aisha', 'vehicle'),
+    ]
     const customer = await book('vehicle', 40)
     const { orderId, number } = customer
     const [first, second] = [await as(emeka, browser, site.url), await as(aisha, browser, site.url)]
@@ -188,7 +238,10 @@ describe('the main job, from the home page to the payout', () => {
     await heading(staff.page, 'Orders')
     await staff.page.getByRole('searchbox').fill(number)
     await staff.page.getByRole('searchbox').press('Enter')
-    await staff.page.getByRole('link', { name: new RegExp(number) }).first().click(patient)
+    await staff.page
+      .getByRole('link', { name: new RegExp(number) })
+      .first()
+      .click(patient)
     await staff.page.getByText('Completed').first().waitFor(patient)
 
     await payday(first)

@@ -3,7 +3,14 @@ import { siteDatabaseUrl } from '../journeys/site-database.ts'
 
 /** Lets the site do scheduled jobs now, in this order, which it would do by itself within the minute. */
 export const runScheduled = async (dataDir: string, names: readonly string[]): Promise<void> => {
-  const boss = new PgBoss({ connectionString: await siteDatabaseUrl(dataDir), schema: 'pgboss', max: 1, supervise: false, schedule: false, migrate: false })
+  const boss = new PgBoss({
+    connectionString: await siteDatabaseUrl(dataDir),
+    schema: 'pgboss',
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
   boss.on('error', () => undefined)
   await boss.start()
   try {

@@ -19,15 +19,18 @@ let folder: string
 let pushService: PushService
 let site: TestSite
 let browser: Browser
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fieldproof-push-'))
-  pushService = await startPushService()
-  const authority = join(folder, 'push-service.pem')
-  await writeFile(authority, pushService.ca)
-  // The site believes the push service of this test, as it believes those of browsers' makers elsewhere.
-  site = await startSite({ env: { NODE_EXTRA_CA_CERTS: authority } })
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldproof-push-'))
+    pushService = await startPushService()
+    const authority = join(folder, 'push-service.pem')
+    await writeFile(authority, pushService.ca)
+    // The site believes the push service of this test, as it believes those of browsers' makers elsewhere.
+    site = await startSite({ env: { NODE_EXTRA_CA_CERTS: authority } })
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -41,7 +44,9 @@ const inPassword = (page: Page) => page.locator('main input[type="password"]')
 
 /** What an authenticator app shows for this secret, some steps on: the site takes no step twice. */
 const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Account of/ }).click()
@@ -53,20 +58,33 @@ const logOut = async (page: Page): Promise<void> => {
  * A browser subscribes at its maker's push service, which is not to be had here: the subscription leads to the one of this
  * test instead. All else, permission, service worker, encryption and the site's sending, is the real thing.
  */
-const subscribeHere = (page: Page, { deviceRegId, userP256dhKey, userAuthKey }: { deviceRegId: string; userP256dhKey: string; userAuthKey: string }) =>
-  page.addInitScript(({ endpoint, p256dh, auth }) => {
-    const bytes = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
-    const keep = 'e2e-subscribed'
-    const subscription = {
-      endpoint, options: { applicationServerKey: null, userVisibleOnly: true }, getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
-      unsubscribe: async () => { localStorage.removeItem(keep); return true },
-    }
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem(keep, '1')
-      return subscription as unknown as PushSubscription
-    }
-    PushManager.prototype.getSubscription = async () => localStorage.getItem(keep) === null ? null : subscription as unknown as PushSubscription
-  }, { endpoint: deviceRegId, p256dh: userP256dhKey, auth: userAuthKey })
+const subscribeHere = (
+  page: Page,
+  { deviceRegId, userP256dhKey, userAuthKey }: { deviceRegId: string; userP256dhKey: string; userAuthKey: string },
+) =>
+  page.addInitScript(
+    ({ endpoint, p256dh, auth }) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)).buffer
+      const keep = 'e2e-subscribed'
+      const subscription = {
+        endpoint,
+        options: { applicationServerKey: null, userVisibleOnly: true },
+        getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => {
+          localStorage.removeItem(keep)
+          return true
+        },
+      }
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(keep, '1')
+        return subscription as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem(keep) === null ? null : (subscription as unknown as PushSubscription)
+    },
+    { endpoint: deviceRegId, p256dh: userP256dhKey, auth: userAuthKey },
+  )
 
 /** Hands a push to the page's service worker, as the browser does when its maker's push service delivers one. */
 const deliver = async (session: CDPSession, data: string): Promise<void> => {
@@ -81,21 +99,26 @@ const deliver = async (session: CDPSession, data: string): Promise<void> => {
 }
 
 /** Title and text of the notifications that the browser shows for the site. */
-const shownNotifications = (page: Page): Promise<[string, string][]> => page.evaluate(async () => {
-  const registration = await navigator.serviceWorker.ready
-  return (await registration.getNotifications()).map(({ title, body }): [string, string] => [title, body])
-})
+const shownNotifications = (page: Page): Promise<[string, string][]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }): [string, string] => [title, body])
+  })
 
 const until = async <T>(what: string, look: () => T | undefined): Promise<T> => {
   for (let tries = 0; tries < 150; tries += 1) {
     const found = look()
     if (found !== undefined) return found
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
   }
   throw new Error(`${what} did not come`)
 }
 
-it('an account, from sign-up by way of everything that is done with it to its deletion, which is taken back', { timeout: 300_000 }, async () => {
+it('an account, from sign-up by way of everything that is done with it to its deletion, which is taken back', {
+  timeout: 300_000,
+}, async () => {
   const email = freshEmail()
   const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
   await context.grantPermissions(['notifications'], { origin: site.url })
@@ -106,8 +129,12 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await page.goto('/signup')
   await heading(page, 'Create an account')
   await fill(page, {
-    firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
-    'passwords.password': freshPassword, 'passwords.repeat': freshPassword,
+    firstName: 'Tunde',
+    lastName: 'Bakare',
+    email,
+    'phone.number': '0803 000 4321',
+    'passwords.password': freshPassword,
+    'passwords.repeat': freshPassword,
   })
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('checkbox', { name: /at least 18/ }).check()
@@ -153,7 +180,9 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await fill(page, { email })
   await button(page, 'Send the link').click()
   await page.waitForURL('**/status/sent-password-reset')
-  const reset = await messageTo(site.url, email, ({ links }) => links.some((link) => new URL(link).pathname === '/enter-new-password'))
+  const reset = await messageTo(site.url, email, ({ links }) =>
+    links.some((link) => new URL(link).pathname === '/enter-new-password'),
+  )
   await page.goto(linkTo(reset, '/enter-new-password'))
   await heading(page, 'Choose a new password')
   await inPassword(page).first().waitFor()
@@ -170,22 +199,36 @@ it('an account, from sign-up by way of everything that is done with it to its de
   // A picture.
   await page.goto('/dashboard/settings/user-profile')
   await heading(page, 'Profile')
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0B6B50' } }).jpeg().toBuffer()
-  await page.locator('main input[type="file"]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0B6B50' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('main input[type="file"]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
   await button(page, 'Use this picture').click()
   await page.locator('main img[src*="/avatars/"]').waitFor(patient)
-  const shown = await page.locator('main img[src*="/avatars/"]').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+  const shown = await page
+    .locator('main img[src*="/avatars/"]')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
   assert.ok(shown > 0)
 
   // A push, encrypted by the site, to this browser.
   await page.goto('/dashboard/settings/notification-settings')
   await heading(page, 'Notifications')
   const push = page.getByRole('switch', { name: /Push notifications/ })
-  if (!await push.isChecked()) await push.locator('xpath=ancestor-or-self::label').first().click()
+  if (!(await push.isChecked())) await push.locator('xpath=ancestor-or-self::label').first().click()
   else await page.getByRole('button', { name: 'Turn on for this device' }).click()
   await page.waitForFunction(() => localStorage.getItem('pushUser') !== null, undefined, { timeout: 15_000 })
   const user = JSON.parse(await page.evaluate(() => localStorage.getItem('user') ?? '')) as { _id: string }
-  await notifyFrom(site.dataDir, [{ userId: user._id, message: 'Your report is ready.', actionLink: '/dashboard/orders', typeOfNotification: 'Report' }])
+  await notifyFrom(site.dataDir, [
+    {
+      userId: user._id,
+      message: 'Your report is ready.',
+      actionLink: '/dashboard/orders',
+      typeOfNotification: 'Report',
+    },
+  ])
   const received = await until('The push', () => pushService.received[0])
   const payload = subscription.decrypt(received.body)
   assert.equal((JSON.parse(payload) as { message: string }).message, 'Your report is ready.')
@@ -202,15 +245,28 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await heading(page, 'Delete the account')
   await inPassword(page).fill(newPassword)
   await button(page, 'Delete my account').click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete my account' })
+    .click()
   await page.getByRole('heading', { name: 'Your account is being deleted' }).waitFor()
   await messageTo(site.url, email, ({ subject }) => /delet/i.test(subject))
   await page.goto('/dashboard')
-  await page.getByRole('region', { name: 'Deletion of your account' }).getByRole('button', { name: 'Take it back' }).click()
+  await page
+    .getByRole('region', { name: 'Deletion of your account' })
+    .getByRole('button', { name: 'Take it back' })
+    .click()
   await page.getByRole('region', { name: 'Deletion of your account' }).waitFor({ state: 'detached' })
   await page.goto('/dashboard/settings/activity')
   await heading(page, 'Recent activity')
-  for (const what of ['Account opened', 'Authenticator app turned on', 'Password reset by mail', 'Profile picture changed', 'Deletion of the account taken back']) {
+  for (const what of [
+    'Account opened',
+    'Authenticator app turned on',
+    'Password reset by mail',
+    'Profile picture changed',
+    'Deletion of the account taken back',
+  ]) {
     await page.getByText(what, { exact: true }).first().waitFor()
   }
   console.check()

@@ -10,16 +10,20 @@ import { addressOf, as, freshEmail, freshPassword, newPerson } from './people.ts
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
 })
 
-const stored = (page: Page) => page.evaluate(() => ['token', 'user', 'authenticationMethod'].map((key) => localStorage.getItem(key)))
+const stored = (page: Page) =>
+  page.evaluate(() => ['token', 'user', 'authenticationMethod'].map((key) => localStorage.getItem(key)))
 const password = 'input[type="password"]'
 
 const logOut = async (page: Page): Promise<void> => {
@@ -30,50 +34,76 @@ const logOut = async (page: Page): Promise<void> => {
 
 const signUp = async (page: Page, email: string): Promise<void> => {
   await fill(page, {
-    firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
-    'passwords.password': freshPassword, 'passwords.repeat': freshPassword,
+    firstName: 'Tunde',
+    lastName: 'Bakare',
+    email,
+    'phone.number': '0803 000 4321',
+    'passwords.password': freshPassword,
+    'passwords.repeat': freshPassword,
   })
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('checkbox', { name: /at least 18/ }).check()
 }
 
 describe('sign-up', () => {
-  it('shows what is wrong at the fields, then mails a link that opens the account and goes on to where it began', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await page.goto('/signup?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
-    await heading(page, 'Create an account')
-    const submit = page.getByRole('button', { name: 'Create account' })
-    await submit.click()
-    await page.getByRole('alert').or(page.locator('form [href^="#"]').first()).first().waitFor()
-    const faulty = await faultyFields(page)
-    for (const name of ['firstName', 'lastName', 'email', 'phone.number', 'passwords.password', 'passwords.repeat', 'acceptsTerms', 'isOfAge']) {
-      assert.ok(faulty.includes(name), `${name} is not among ${faulty.join(', ')}`)
-    }
-    await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is required.')
-    await expect(field(page, 'firstName'), 'the first fault has the focus').toBeFocused()
+  it(
+    'shows what is wrong at the fields, then mails a link that opens the account and goes on to where it began',
+    quick,
+    async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await page.goto('/signup?referTo=%2Fdashboard%2Fwallet%3Fpage%3D1')
+      await heading(page, 'Create an account')
+      const submit = page.getByRole('button', { name: 'Create account' })
+      await submit.click()
+      await page.getByRole('alert').or(page.locator('form [href^="#"]').first()).first().waitFor()
+      const faulty = await faultyFields(page)
+      for (const name of [
+        'firstName',
+        'lastName',
+        'email',
+        'phone.number',
+        'passwords.password',
+        'passwords.repeat',
+        'acceptsTerms',
+        'isOfAge',
+      ]) {
+        assert.ok(faulty.includes(name), `${name} is not among ${faulty.join(', ')}`)
+      }
+      await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is required.')
+      await expect(field(page, 'firstName'), 'the first fault has the focus').toBeFocused()
 
-    await signUp(page, 'not an address')
-    await fill(page, { 'passwords.repeat': 'Another-14-lamps' })
-    await submit.click()
-    await page.getByText('Passwords must match.').first().waitFor()
-    await expect.poll(() => faultAt(field(page, 'passwords.repeat'))).toBe('Passwords must match.')
-    await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is invalid.')
+      await signUp(page, 'not an address')
+      await fill(page, { 'passwords.repeat': 'Another-14-lamps' })
+      await submit.click()
+      await page.getByText('Passwords must match.').first().waitFor()
+      await expect.poll(() => faultAt(field(page, 'passwords.repeat'))).toBe('Passwords must match.')
+      await expect.poll(() => faultAt(field(page, 'email'))).toBe('Email is invalid.')
 
-    const email = freshEmail()
-    await fill(page, { email, 'passwords.repeat': freshPassword })
-    await submit.click()
-    await heading(page, 'Check your mail')
-    assert.deepEqual(await stored(page), [null, null, null])
-    await page.goto(linkTo(await messageTo(site.url, email), '/status/confirm-email'))
-    await heading(page, 'Wallet')
-    await expect.poll(() => addressOf(page)).toBe('/dashboard/wallet?page=1')
-    const [token, user] = await stored(page)
-    assert.ok(token && user && !user.includes(freshPassword))
-    assert.ok((await context.cookies()).some(({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token))
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))), 'the draft is gone').toEqual([])
-    console.check()
-    await context.close()
-  })
+      const email = freshEmail()
+      await fill(page, { email, 'passwords.repeat': freshPassword })
+      await submit.click()
+      await heading(page, 'Check your mail')
+      assert.deepEqual(await stored(page), [null, null, null])
+      await page.goto(linkTo(await messageTo(site.url, email), '/status/confirm-email'))
+      await heading(page, 'Wallet')
+      await expect.poll(() => addressOf(page)).toBe('/dashboard/wallet?page=1')
+      const [token, user] = await stored(page)
+      assert.ok(token && user && !user.includes(freshPassword))
+      assert.ok(
+        (await context.cookies()).some(
+          ({ name, httpOnly, value }) => name === 'fUserJwt' && httpOnly && value === token,
+        ),
+      )
+      await expect
+        .poll(
+          () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+          'the draft is gone',
+        )
+        .toEqual([])
+      console.check()
+      await context.close()
+    },
+  )
 
   it('tells nobody that an address has an account, but its owner by mail', quick, async () => {
     const { email } = await newPerson(site.url)
@@ -82,7 +112,9 @@ describe('sign-up', () => {
     await signUp(page, email)
     await page.getByRole('button', { name: 'Create account' }).click()
     await heading(page, 'Check your mail')
-    const mail = await messageTo(site.url, email, ({ links }) => links.some((link) => new URL(link).pathname === '/login'))
+    const mail = await messageTo(site.url, email, ({ links }) =>
+      links.some((link) => new URL(link).pathname === '/login'),
+    )
     await page.goto(linkTo(mail, '/login'))
     await heading(page, 'Log in')
     console.check()
@@ -199,8 +231,16 @@ describe('log in', () => {
     const { email } = await newPerson(site.url)
     const { page, context, console } = await visitor(browser, site.url)
     const elsewhere: string[] = []
-    page.on('request', (request) => { if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) elsewhere.push(request.url()) })
-    for (const hostile of ['//evil.example/x', 'javascript:alert(1)', '/\\evil.example', 'https://evil.example/', '/login']) {
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    })
+    for (const hostile of [
+      '//evil.example/x',
+      'javascript:alert(1)',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/login',
+    ]) {
       await page.goto(`/login?referTo=${encodeURIComponent(hostile)}`)
       await heading(page, 'Log in')
       await logIn(page, email)
@@ -230,13 +270,15 @@ describe('a session that is there', () => {
   it('that the server no longer knows ends without a word, and leads to the log-in and back', quick, async () => {
     const person = await newPerson(site.url)
     await fetch(`${site.url}/users/me/logout`, {
-      method: 'POST', headers: { authorization: `Bearer ${person.token}`, origin: site.url, 'content-type': 'application/json' }, body: '{}',
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, origin: site.url, 'content-type': 'application/json' },
+      body: '{}',
     })
     const { page, context, console } = await as(person, browser, site.url, { expected: [/401/, /websocket/i] })
     const details: string[] = []
     page.on('response', async (response) => {
       if (response.status() !== 401) return
-      details.push((await response.json() as { detail: string }).detail)
+      details.push(((await response.json()) as { detail: string }).detail)
     })
     await page.goto('/dashboard/wallet?page=1')
     await heading(page, 'Log in')

@@ -9,10 +9,13 @@ import { addressOf, as, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -25,17 +28,28 @@ const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'Victoria
 const kinds: Record<string, { answers: Record<string, string>; required: string[]; told: RegExp[] }> = {
   vehicle: {
     answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },
-    required: ['vehicleType', 'year', 'brand', 'model'], told: [/Toyota Corolla 2016/],
+    required: ['vehicleType', 'year', 'brand', 'model'],
+    told: [/Toyota Corolla 2016/],
   },
-  property: { answers: { homeType: 'duplex', bedrooms: '4' }, required: ['homeType', 'bedrooms'], told: [/Duplex/, /Number of bedrooms\s*4/] },
-  goods: { answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' }, required: ['goods', 'quantity'], told: [/Cocoa beans, grade 1/, /320 bags/] },
+  property: {
+    answers: { homeType: 'duplex', bedrooms: '4' },
+    required: ['homeType', 'bedrooms'],
+    told: [/Duplex/, /Number of bedrooms\s*4/],
+  },
+  goods: {
+    answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' },
+    required: ['goods', 'quantity'],
+    told: [/Cocoa beans, grade 1/, /320 bags/],
+  },
   infrastructure: {
     answers: { projectName: 'Feeder road, lot 3', kind: 'road', stage: 'under-way', extent: '12', extentUnit: 'km' },
-    required: ['projectName', 'kind', 'stage', 'extent'], told: [/Feeder road, lot 3/, /12 km/, /Under way/],
+    required: ['projectName', 'kind', 'stage', 'extent'],
+    told: [/Feeder road, lot 3/, /12 km/, /Under way/],
   },
   'general-purpose': {
     answers: { subject: 'Backup generator', description: 'Does it start under load?' },
-    required: ['subject', 'description'], told: [/Backup generator/, /Does it start under load\?/],
+    required: ['subject', 'description'],
+    told: [/Backup generator/, /Does it start under load\?/],
   },
 }
 const everyKind = ['state', 'street', 'city', 'zipCode', 'inspectionDate', 'inspectionTime']
@@ -57,10 +71,13 @@ describe('the form of each kind of service', () => {
       await page.getByText('Inspection Date has passed. Please select new date').first().waitFor()
       await expect.poll(() => faultyFields(page)).toEqual(['inspectionDate'])
 
-      await page.waitForFunction(() => Object.entries(localStorage).some(([key, value]) => key.includes('draft') && String(value).includes('Adeola')))
+      await page.waitForFunction(() =>
+        Object.entries(localStorage).some(([key, value]) => key.includes('draft') && String(value).includes('Adeola')),
+      )
       await page.reload()
       await page.getByText('What you typed last time is here again.').waitFor(patient)
-      for (const [name, value] of Object.entries({ ...answers, street: place.street })) await expect(field(page, name), name).toHaveValue(value)
+      for (const [name, value] of Object.entries({ ...answers, street: place.street }))
+        await expect(field(page, name), name).toHaveValue(value)
 
       await fill(page, { inspectionDate: inDays(9) })
       await submit.click()
@@ -77,11 +94,13 @@ describe('the form of each kind of service', () => {
     })
   }
 
-  it('begins anew on request, and shows nobody another account\'s answers', quick, async () => {
+  it("begins anew on request, and shows nobody another account's answers", quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/services/general-purpose#quotation')
     await fill(page, { subject: 'A secret venture' })
-    await page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('A secret venture')))
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((value) => String(value).includes('A secret venture')),
+    )
     await page.reload()
     await page.getByRole('button', { name: 'Start again' }).click(patient)
     await expect(field(page, 'subject')).toHaveValue('')
@@ -95,12 +114,17 @@ describe('the form of each kind of service', () => {
     await one.page.goto('/services/general-purpose#quotation')
     await one.page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
     await fill(one.page, { subject: 'A secret venture' })
-    await one.page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('A secret venture')))
+    await one.page.waitForFunction(() =>
+      Object.values(localStorage).some((value) => String(value).includes('A secret venture')),
+    )
     const other = await newPerson(site.url)
-    await one.page.evaluate(({ token, user }) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-    }, { token: other.token, user: other.user })
+    await one.page.evaluate(
+      ({ token, user }) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('user', JSON.stringify(user))
+      },
+      { token: other.token, user: other.user },
+    )
     await one.page.reload()
     await one.page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
     await expect(field(one.page, 'subject')).toHaveValue('')
@@ -111,7 +135,10 @@ describe('the form of each kind of service', () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/services/spaceship')
     await heading(page, 'There is no such service')
-    await page.locator('main').getByRole('link', { name: /Property Check/ }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Property Check/ })
+      .click()
     await heading(page, 'Property inspection, on the ground')
     console.check()
     await context.close()
@@ -144,7 +171,10 @@ it('the job market place is narrowed and ordered by its address', quick, async (
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto('/job-market-place')
   await heading(page, 'Job market place')
-  const count = page.locator('main').getByRole('status').filter({ hasText: /open job/ })
+  const count = page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /open job/ })
   await count.waitFor(patient)
   const all = Number.parseInt(await count.innerText(), 10)
   const found = (text: RegExp) => count.filter({ hasText: text }).waitFor(patient)
@@ -169,7 +199,10 @@ it('the job market place is narrowed and ordered by its address', quick, async (
   const amounts = page.locator('main').getByText(/^₦[\d,.]+$/)
   await amounts.nth(3).waitFor(patient)
   const pay = (await amounts.allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')))
-  assert.deepEqual(pay, [...pay].sort((one, other) => other - one))
+  assert.deepEqual(
+    pay,
+    [...pay].sort((one, other) => other - one),
+  )
   await page.locator('main').getByRole('searchbox').fill('zzzz nothing')
   await page.getByRole('heading', { name: 'No open job matches' }).waitFor(patient)
   await page.getByRole('button', { name: 'Show all jobs' }).click()
@@ -183,17 +216,27 @@ it('help is searched while typing; an article leads back to the results', quick,
   await page.goto('/help')
   await heading(page, 'What do you need help with?')
   await page.locator('main').getByRole('searchbox').pressSequentially('refund', { delay: 20 })
-  await page.getByRole('status').filter({ hasText: /articles? for “refund”/ }).waitFor(patient)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /articles? for “refund”/ })
+    .waitFor(patient)
   await page.waitForURL(/search=refund/)
   const first = page.locator('main').locator('a[href*="article="]').first()
   await first.click()
   await page.waitForURL(/article=/)
   await page.getByRole('link', { name: 'Back to the results' }).waitFor(patient)
   await page.getByText(/^Updated on /).waitFor()
-  await page.waitForFunction(() => (document.querySelector('main article')?.textContent ?? '').length > 800, undefined, patient)
+  await page.waitForFunction(
+    () => (document.querySelector('main article')?.textContent ?? '').length > 800,
+    undefined,
+    patient,
+  )
   assert.notEqual(await page.title(), 'What do you need help with? · Fieldproof')
   await page.getByRole('link', { name: 'Back to the results' }).click()
-  await page.getByRole('status').filter({ hasText: /articles? for “refund”/ }).waitFor(patient)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /articles? for “refund”/ })
+    .waitFor(patient)
   await page.locator('main').getByRole('searchbox').fill('qqqqq')
   await page.getByRole('heading', { name: 'No articles match “qqqqq”' }).waitFor(patient)
   await page.goto('/help?article=no-such-article')
@@ -212,10 +255,16 @@ it('the blog is narrowed by topic and words; a post is read, and one that is not
   assert.ok(all >= 12, `${all} posts`)
   await page.getByRole('navigation', { name: 'Filter by topic' }).getByRole('link', { name: 'Vehicles' }).click()
   await page.waitForURL(/topic=vehicle/)
-  await page.waitForFunction((before) => {
-    const text = [...document.querySelectorAll('[role="status"]')].map((element) => element.textContent ?? '').find((words) => /^\d+ posts?$/.test(words))
-    return text !== undefined && Number.parseInt(text, 10) < before
-  }, all, patient)
+  await page.waitForFunction(
+    (before) => {
+      const text = [...document.querySelectorAll('[role="status"]')]
+        .map((element) => element.textContent ?? '')
+        .find((words) => /^\d+ posts?$/.test(words))
+      return text !== undefined && Number.parseInt(text, 10) < before
+    },
+    all,
+    patient,
+  )
   const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
   const title = await link.innerText()
   await link.click()
@@ -237,8 +286,10 @@ describe('a new account', () => {
     await page.goto('/dashboard')
     await heading(page, 'Welcome, Ngozi')
     const parts = [
-      ['My Orders', 'My Orders', 'No orders yet'], ['Wallet', 'Wallet', 'No movements yet'],
-      ['Projects', 'Projects', 'You are not part of a project'], ['Inbox', 'Inbox', 'No conversations yet'],
+      ['My Orders', 'My Orders', 'No orders yet'],
+      ['Wallet', 'Wallet', 'No movements yet'],
+      ['Projects', 'Projects', 'You are not part of a project'],
+      ['Inbox', 'Inbox', 'No conversations yet'],
     ] as const
     for (const [entry, title, empty] of parts) {
       await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: entry, exact: true }).click()
@@ -254,24 +305,31 @@ describe('a new account', () => {
     await page.goto('/dashboard/locationJobs')
     await heading(page, /My Jobs|This page is for inspectors/)
     await page.getByRole('heading', { name: 'This page is for inspectors' }).waitFor(patient)
-    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Jobs' })).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Jobs' }),
+    ).toHaveCount(0)
     await context.close()
   })
 })
 
-it('the dashboard sums up what every area has to say, an inspector\'s also the jobs', quick, async () => {
+it("the dashboard sums up what every area has to say, an inspector's also the jobs", quick, async () => {
   const widgets = async (page: Page) => {
     await heading(page, /Welcome/)
     const places = page.locator('[data-slot="dashboard.summary"], main').last()
     await places.getByRole('heading', { level: 2, name: 'From the blog' }).waitFor(patient)
-    await page.locator('main').getByText(/^₦[\d,.]+$/).first().waitFor(patient)
+    await page
+      .locator('main')
+      .getByText(/^₦[\d,.]+$/)
+      .first()
+      .waitFor(patient)
     await page.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0)
     return page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
   }
   const customer = await loggedIn(browser, site.url, 'customer')
   await customer.page.goto('/dashboard')
   const ofCustomer = await widgets(customer.page)
-  for (const title of ['Next inspection', 'Wallet', 'Inbox', 'Projects', 'From the blog']) assert.ok(ofCustomer.includes(title), `${title}: ${ofCustomer.join()}`)
+  for (const title of ['Next inspection', 'Wallet', 'Inbox', 'Projects', 'From the blog'])
+    assert.ok(ofCustomer.includes(title), `${title}: ${ofCustomer.join()}`)
   assert.equal(ofCustomer.includes('Open jobs'), false)
   customer.console.check()
   await customer.context.close()

@@ -7,10 +7,13 @@ import { expect, heading, quick, patient } from '../harness/waiting.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -19,7 +22,8 @@ after(async () => {
 it('the staff answer a request to be called, and the audit trail has it with its reason', quick, async () => {
   const fullName = `Bisi Alabi ${Date.now()}`
   const asked = await fetch(`${site.url}/users/create_call_request`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: site.url },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({ fullName, fullPhoneNumber: `+23480${String(Date.now()).slice(-8)}`, category: 'vehicle' }),
   })
   assert.equal(asked.status, 200)
@@ -27,13 +31,22 @@ it('the staff answer a request to be called, and the audit trail has it with its
   const { page, context, console } = await loggedIn(browser, site.url, 'staff')
   await page.goto('/back-office')
   await heading(page, 'Back office')
-  await page.getByRole('link', { name: /Call requests/ }).first().click()
+  await page
+    .getByRole('link', { name: /Call requests/ })
+    .first()
+    .click()
   await heading(page, 'Call requests')
   await page.getByRole('searchbox').fill(fullName)
   await page.getByRole('searchbox').press('Enter')
-  await page.getByRole('link', { name: new RegExp(fullName) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(fullName) })
+    .first()
+    .click()
   await heading(page, new RegExp(fullName))
-  await page.getByRole('button', { name: /Mark as answered/i }).first().click()
+  await page
+    .getByRole('button', { name: /Mark as answered/i })
+    .first()
+    .click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('Called back, wants a quote for a van.')
   await dialog.getByRole('button', { name: /Mark as answered/i }).click()

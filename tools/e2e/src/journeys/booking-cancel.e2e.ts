@@ -16,17 +16,21 @@ import { as, newPerson, type Person } from './people.ts'
 let site: TestSite
 let browser: Browser
 let inspector: Person
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-  inspector = await newInspector(site)
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+    inspector = await newInspector(site)
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
 })
 
-const nairaOf = (kobo: number): string => new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(kobo / 100)
+const nairaOf = (kobo: number): string =>
+  new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(kobo / 100)
 const naira = ({ inspectionPrice: { amount } }: Order): string => nairaOf(amount)
 
 /** An order of somebody new that was paid by card on the provider's page. */
@@ -71,7 +75,12 @@ const contains = (text: string, ...parts: string[]) => {
 const refundArrives = async (person: Person, amount: number): Promise<void> => {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
-    const { items } = await call<{ items: { refunded: { amount: number } }[] }>(site.url, person, 'GET', '/payments/my-payment-transactions?page=1')
+    const { items } = await call<{ items: { refunded: { amount: number } }[] }>(
+      site.url,
+      person,
+      'GET',
+      '/payments/my-payment-transactions?page=1',
+    )
     if (items.some(({ refunded }) => refunded.amount === amount)) return
     await pause(500)
   }
@@ -81,7 +90,11 @@ const refundArrives = async (person: Person, amount: number): Promise<void> => {
 /** More than what is available cannot be sent to a bank, whatever credit there is beside it. */
 const refusesToWithdraw = async (page: Page, person: Person, kobo: number): Promise<void> => {
   // The sandbox's accounts with a 3 there are in the name that new people have.
-  await call(site.url, person, 'POST', '/wallets/add-bank-account', { country: 'NG', bankCode: '058', accountNumber: '0123456310' })
+  await call(site.url, person, 'POST', '/wallets/add-bank-account', {
+    country: 'NG',
+    bankCode: '058',
+    accountNumber: '0123456310',
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Withdraw' }).click(patient)
   await page.getByLabel('Amount that leaves your wallet').fill(String(kobo / 100), patient)
@@ -96,7 +109,8 @@ describe('an order is cancelled', () => {
     const { page, context, console } = await as(person, browser, site.url)
     const { order } = await orderByCall(site.url, person, 72)
     contains(
-      await openCancel(page, order), 'Nothing was paid, so nothing is to come back.',
+      await openCancel(page, order),
+      'Nothing was paid, so nothing is to come back.',
       'An order that is not paid can be canceled at any time, and costs nothing.',
     )
     contains(await cancel(page, 'Cancel the order'), 'Nothing was paid.')
@@ -106,7 +120,13 @@ describe('an order is cancelled', () => {
 
   it('before an inspector has it: everything goes back to the card', slow, async () => {
     const { person, order, page, context, console } = await paidByCard(6)
-    contains(await openCancel(page, order), 'You get back', naira(order), 'To your card', 'While no inspector is accepted, everything comes back.')
+    contains(
+      await openCancel(page, order),
+      'You get back',
+      naira(order),
+      'To your card',
+      'While no inspector is accepted, everything comes back.',
+    )
     contains(await cancel(page, 'Cancel the order'), 'To your card', naira(order))
     await refundArrives(person, order.inspectionPrice.amount)
     await openOrder(page, order)
@@ -115,64 +135,85 @@ describe('an order is cancelled', () => {
     await context.close()
   })
 
-  it('more than 24 hours before, with an inspector who offered on the screen: everything goes back to the card', slow, async () => {
-    const { person, order, page, context, console } = await paidByCard(50)
-    await makeCandidate(site, order._id, inspector)
-    const theirs = await as(inspector, browser, site.url)
-    await openOrder(theirs.page, order)
-    await theirs.page.getByRole('button', { name: 'Make an offer' }).first().click(patient)
-    await fill(theirs.page, { amount: String(order.inspectionPrice.amount / 100), description: 'I am close by and bring the tools.' })
-    await theirs.page.getByRole('button', { name: 'Send offer' }).click()
-    await theirs.page.getByText('Your offer is with the customer.').waitFor(patient)
-    theirs.console.check()
-    await theirs.context.close()
+  it(
+    'more than 24 hours before, with an inspector who offered on the screen: everything goes back to the card',
+    slow,
+    async () => {
+      const { person, order, page, context, console } = await paidByCard(50)
+      await makeCandidate(site, order._id, inspector)
+      const theirs = await as(inspector, browser, site.url)
+      await openOrder(theirs.page, order)
+      await theirs.page.getByRole('button', { name: 'Make an offer' }).first().click(patient)
+      await fill(theirs.page, {
+        amount: String(order.inspectionPrice.amount / 100),
+        description: 'I am close by and bring the tools.',
+      })
+      await theirs.page.getByRole('button', { name: 'Send offer' }).click()
+      await theirs.page.getByText('Your offer is with the customer.').waitFor(patient)
+      theirs.console.check()
+      await theirs.context.close()
 
-    await openOrder(page, order)
-    await page.getByRole('button', { name: 'Accept the offer of Sade Bello' }).click(patient)
-    await page.getByRole('button', { name: 'Accept the offer', exact: true }).click(patient)
-    await page.getByText('Sade has the order.').waitFor(patient)
-    contains(await openCancel(page, order), naira(order), 'To your card', 'More than 24 hours are left, so everything comes back, without a fee.')
-    contains(await cancel(page, 'Cancel the order'), naira(order), 'your inspector is told')
-    await refundArrives(person, order.inspectionPrice.amount)
-    console.check()
-    await context.close()
-  })
+      await openOrder(page, order)
+      await page.getByRole('button', { name: 'Accept the offer of Sade Bello' }).click(patient)
+      await page.getByRole('button', { name: 'Accept the offer', exact: true }).click(patient)
+      await page.getByText('Sade has the order.').waitFor(patient)
+      contains(
+        await openCancel(page, order),
+        naira(order),
+        'To your card',
+        'More than 24 hours are left, so everything comes back, without a fee.',
+      )
+      contains(await cancel(page, 'Cancel the order'), naira(order), 'your inspector is told')
+      await refundArrives(person, order.inspectionPrice.amount)
+      console.check()
+      await context.close()
+    },
+  )
 
-  it('between 24 and 12 hours before: the sum is credit, which pays for another one and cannot be withdrawn', slow, async () => {
-    const { person, order, page, context, console } = await paidByWallet(18)
-    await giveInspector(site, order, person, inspector)
-    contains(
-      await openCancel(page, order), 'You keep as wallet credit', naira(order), 'it cannot be withdrawn to a bank account',
-      'Between 24 and 12 hours are left: no refund, but you keep the sum as credit, or move the inspection.',
-    )
-    contains(await cancel(page, 'Cancel and keep the credit'), 'Wallet credit', naira(order))
+  it(
+    'between 24 and 12 hours before: the sum is credit, which pays for another one and cannot be withdrawn',
+    slow,
+    async () => {
+      const { person, order, page, context, console } = await paidByWallet(18)
+      await giveInspector(site, order, person, inspector)
+      contains(
+        await openCancel(page, order),
+        'You keep as wallet credit',
+        naira(order),
+        'it cannot be withdrawn to a bank account',
+        'Between 24 and 12 hours are left: no refund, but you keep the sum as credit, or move the inspection.',
+      )
+      contains(await cancel(page, 'Cancel and keep the credit'), 'Wallet credit', naira(order))
 
-    await page.getByRole('link', { name: 'To the wallet' }).click()
-    await heading(page, 'Wallet')
-    await page.getByRole('region', { name: 'Credit' }).getByText(naira(order)).waitFor(patient)
-    const left = 10_000_000 - order.inspectionPrice.amount
-    await page.getByRole('region', { name: 'Available' }).getByText(nairaOf(left)).waitFor(patient)
-    await refusesToWithdraw(page, person, left + 1_00)
+      await page.getByRole('link', { name: 'To the wallet' }).click()
+      await heading(page, 'Wallet')
+      await page.getByRole('region', { name: 'Credit' }).getByText(naira(order)).waitFor(patient)
+      const left = 10_000_000 - order.inspectionPrice.amount
+      await page.getByRole('region', { name: 'Available' }).getByText(nairaOf(left)).waitFor(patient)
+      await refusesToWithdraw(page, person, left + 1_00)
 
-    await openQuoteForm(page, 'general-purpose')
-    await fillQuote(page, 'general-purpose')
-    await seeQuote(page)
-    await page.getByRole('button', { name: 'Book now' }).click()
-    await fillCheckout(page, kinds['general-purpose'].told)
-    await chooseWay(page, 'Wallet')
-    await placeOrder(page)
-    await bookedNumber(page)
-    await page.goto('/dashboard/wallet')
-    await page.getByRole('region', { name: 'Available' }).getByText(nairaOf(left)).waitFor(patient)
-    console.check()
-    await context.close()
-  })
+      await openQuoteForm(page, 'general-purpose')
+      await fillQuote(page, 'general-purpose')
+      await seeQuote(page)
+      await page.getByRole('button', { name: 'Book now' }).click()
+      await fillCheckout(page, kinds['general-purpose'].told)
+      await chooseWay(page, 'Wallet')
+      await placeOrder(page)
+      await bookedNumber(page)
+      await page.goto('/dashboard/wallet')
+      await page.getByRole('region', { name: 'Available' }).getByText(nairaOf(left)).waitFor(patient)
+      console.check()
+      await context.close()
+    },
+  )
 
   it('less than 12 hours before: nothing comes back, and it cannot be moved', slow, async () => {
     const { person, order, page, context, console } = await paidByWallet(6)
     await giveInspector(site, order, person, inspector)
     contains(
-      await openCancel(page, order), 'Nothing comes back', 'Less than 12 hours are left: no refund.',
+      await openCancel(page, order),
+      'Nothing comes back',
+      'Less than 12 hours are left: no refund.',
       'The inspection can no longer be moved: less than 12 hours are left.',
     )
     contains(await cancel(page, 'Cancel without a refund'), 'Nothing comes back, by the terms of this order.')

@@ -6,7 +6,18 @@ import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import { addFile, addTask, fillQuote, kinds, movePinByKeys, openQuoteForm, seeQuote } from './booking-quotes.ts'
 import {
-  bookAsVisitor, bookedNumber, chooseWay, fillCheckout, logIn, mailOfOrder, openBookedOrder, openPaper, order, seeBooking, seeInHistory, signUp,
+  bookAsVisitor,
+  bookedNumber,
+  chooseWay,
+  fillCheckout,
+  logIn,
+  mailOfOrder,
+  openBookedOrder,
+  openPaper,
+  order,
+  seeBooking,
+  seeInHistory,
+  signUp,
 } from './booking-steps.ts'
 import { field } from './forms.ts'
 import { cards, enterCard, enterOneTimeCode, topUp } from './payments.ts'
@@ -14,10 +25,13 @@ import { as, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -30,15 +44,25 @@ describe('from the home page as a visitor to a paid order', () => {
     await fillQuote(page, 'vehicle', { hours: 30 })
     await addFile(page, 'advertisement.pdf')
     const quote = await seeQuote(page)
-    const parts = [/Toyota Corolla 2016/, /advertisement\.pdf/, /Service\s*₦[\d,]+/, /Short notice\s*₦[\d,]+/, /In all\s*₦[\d,]+/]
+    const parts = [
+      /Toyota Corolla 2016/,
+      /advertisement\.pdf/,
+      /Service\s*₦[\d,]+/,
+      /Short notice\s*₦[\d,]+/,
+      /In all\s*₦[\d,]+/,
+    ]
     for (const part of parts) assert.match(quote, part)
     await bookAsVisitor(page)
     const email = await signUp(page, site.url)
 
     await fillCheckout(page, kinds.vehicle.told)
     const terms = page.getByRole('group', { name: 'If you cancel' })
-    await terms.getByText(/^With an inspector: before \w+,? \d+ \w+ at \d\d:\d\d you get everything back\.$/).waitFor(patient)
-    await terms.getByText(/there is no refund, but you can move the inspection or keep the sum as wallet credit\.$/).waitFor()
+    await terms
+      .getByText(/^With an inspector: before \w+,? \d+ \w+ at \d\d:\d\d you get everything back\.$/)
+      .waitFor(patient)
+    await terms
+      .getByText(/there is no refund, but you can move the inspection or keep the sum as wallet credit\.$/)
+      .waitFor()
     await order(page)
     await enterCard(page, cards.good)
     await seeBooking(page)
@@ -76,7 +100,8 @@ describe('from the home page as a visitor to a paid order', () => {
     await order(page)
     const number = await bookedNumber(page)
     await openBookedOrder(page, 'Paid')
-    for (const task of ['Photograph the roof', 'Ask who paid for the borehole']) await page.getByText(task).first().waitFor(patient)
+    for (const task of ['Photograph the roof', 'Ask who paid for the borehole'])
+      await page.getByText(task).first().waitFor(patient)
     await mailOfOrder(site, person.email, new RegExp(number))
     await seeInHistory(page, number)
     console.check()

@@ -12,10 +12,13 @@ import { as, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -25,7 +28,10 @@ it('a listing is found by words and a filter, and "Inspect this" leads into a fi
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto('/market-place/vehicle-listings')
   await heading(page, 'Vehicles for sale')
-  const count = page.locator('main').getByRole('status').filter({ hasText: /listings?$/ })
+  const count = page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /listings?$/ })
   await count.filter({ hasText: /^\d{2,} listings$/ }).waitFor(patient)
   await page.locator('main').getByRole('searchbox').fill('Toyota')
   await page.locator('main').getByRole('searchbox').press('Enter')
@@ -41,7 +47,11 @@ it('a listing is found by words and a filter, and "Inspect this" leads into a fi
   await page.getByRole('link', { name: 'Inspect this' }).click(patient)
   await page.waitForURL(/\/services\/vehicle\?listing=[^#]+#quotation$/, patient)
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#quotation [name="brand"]')?.value === 'Toyota', undefined, patient)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#quotation [name="brand"]')?.value === 'Toyota',
+    undefined,
+    patient,
+  )
   for (const [name, value] of Object.entries({ model: 'Sienna', year: '2012', vehicleType: 'van' })) {
     await expect(field(page, name), name).toHaveValue(value)
   }
@@ -56,8 +66,12 @@ it('a seller invites a buyer by mail, who books by the link; the seller sees it'
   await heading(seller.page, 'Invitations')
   await seller.page.getByRole('button', { name: 'Invite a buyer' }).first().click(patient)
   await fill(seller.page, {
-    propertyDescription: 'Toyota Corolla 2014, silver', vin: '1HGCM82633A004352', price: '4500000',
-    buyerFirstName: 'Ngozi', buyerLastName: 'Eze', buyerEmail: buyer.email,
+    propertyDescription: 'Toyota Corolla 2014, silver',
+    vin: '1HGCM82633A004352',
+    price: '4500000',
+    buyerFirstName: 'Ngozi',
+    buyerLastName: 'Eze',
+    buyerEmail: buyer.email,
     ...Object.fromEntries(Object.entries(place).map(([name, value]) => [`location.${name}`, value])),
   })
   await seller.page.getByRole('checkbox', { name: /I pay the inspection back/ }).check()
@@ -72,7 +86,11 @@ it('a seller invites a buyer by mail, who books by the link; the seller sees it'
   await page.getByText('Toyota Corolla 2014, silver').waitFor(patient)
   await page.getByRole('link', { name: 'Book the inspection' }).click()
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#quotation [name="vin"]')?.value === '1HGCM82633A004352', undefined, patient)
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#quotation [name="vin"]')?.value === '1HGCM82633A004352',
+    undefined,
+    patient,
+  )
   await fill(page, { vehicleType: 'car', year: '2014', brand: 'Toyota', model: 'Corolla', ...inHours(9 * 24) })
   await expect(field(page, 'city')).toHaveValue(place.city)
   await page.getByRole('button', { name: 'See my quote' }).click()

@@ -8,17 +8,32 @@ import { inHours, kinds, place } from './booking-quotes.ts'
 import { newPerson, type Person } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-interface Sum { amount: number; currency: string }
+interface Sum {
+  amount: number
+  currency: string
+}
 type Method = 'GET' | 'POST' | 'PATCH'
 
 /** A call of the site as this person. @throws with the site's words where it refuses */
-export const call = async <Data>(url: string, { token }: Pick<Person, 'token'>, method: Method, path: string, body?: unknown): Promise<Data> => {
+export const call = async <Data>(
+  url: string,
+  { token }: Pick<Person, 'token'>,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<Data> => {
   const answer = await fetch(new URL(path, url), {
-    method, headers: { authorization: `Bearer ${token}`, origin: url, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      origin: url,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const envelope = await answer.json() as Envelope<Data>
-  if (!envelope.success) throw new Error(`${method} ${path.split('/').slice(0, 3).join('/')} was refused: ${JSON.stringify(envelope)}`)
+  const envelope = (await answer.json()) as Envelope<Data>
+  if (!envelope.success)
+    throw new Error(`${method} ${path.split('/').slice(0, 3).join('/')} was refused: ${JSON.stringify(envelope)}`)
   return envelope.data
 }
 
@@ -29,10 +44,23 @@ export const newInspector = async ({ url, dataDir }: TestSite): Promise<Person> 
   const now = new Date()
   const db = await openSiteDatabase(dataDir)
   try {
-    await db.updateTable('users').set({ ...name, is_pro: true }).where('id', '=', person.user._id).execute()
-    await db.insertInto('inspector_applications').values({
-      ...name, user_id: person.user._id, status: 'Activated', status_changed_at: now, country: 'NG', created_at: now, updated_at: now,
-    }).execute()
+    await db
+      .updateTable('users')
+      .set({ ...name, is_pro: true })
+      .where('id', '=', person.user._id)
+      .execute()
+    await db
+      .insertInto('inspector_applications')
+      .values({
+        ...name,
+        user_id: person.user._id,
+        status: 'Activated',
+        status_changed_at: now,
+        country: 'NG',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
   } finally {
     await db.destroy()
   }
@@ -40,31 +68,67 @@ export const newInspector = async ({ url, dataDir }: TestSite): Promise<Person> 
 }
 
 const requester = {
-  firstName: 'Ngozi', lastName: 'Eze', addressLine1: '3 Marina', addressLine2: '', city: 'Lagos', state: 'Lagos', country: 'NG', zipCode: '101001',
+  firstName: 'Ngozi',
+  lastName: 'Eze',
+  addressLine1: '3 Marina',
+  addressLine2: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  zipCode: '101001',
   mobileNumber1: '+2348030001234',
 }
 
 /** A general check, so many hours ahead. */
 const aQuote = (hours: number) => ({
-  inspectionType: 'general-purpose', tasks: [], fileIds: [],
+  inspectionType: 'general-purpose',
+  tasks: [],
+  fileIds: [],
   details: {
-    ...place, country: 'NG', ...inHours(hours), ...kinds['general-purpose'].answers, extraInformation: '', access: '',
+    ...place,
+    country: 'NG',
+    ...inHours(hours),
+    ...kinds['general-purpose'].answers,
+    extraInformation: '',
+    access: '',
     contact: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' },
   },
 })
 
 /** Orders a general check by the calls that the screens send; paid by a new card, its payment page is still to be visited. */
 export const orderByCall = async (
-  url: string, person: Person, hours: number, method: 'card' | 'wallet' = 'card',
+  url: string,
+  person: Person,
+  hours: number,
+  method: 'card' | 'wallet' = 'card',
 ): Promise<{ order: Order; paymentPage: string | null }> => {
   const quote = aQuote(hours)
   const { inspectionDate, inspectionTime, country, state, city } = quote.details
-  const { price: { total } } = await call<{ price: { total: Sum } }>(url, person, 'POST', '/quotes/get-price', {
-    inspectionType: quote.inspectionType, inspectionDate, inspectionTime, country, state, city, promoCode: '',
+  const {
+    price: { total },
+  } = await call<{ price: { total: Sum } }>(url, person, 'POST', '/quotes/get-price', {
+    inspectionType: quote.inspectionType,
+    inspectionDate,
+    inspectionTime,
+    country,
+    state,
+    city,
+    promoCode: '',
   })
-  interface Placed { orders: Order[]; payment: { paymentPage: string | null } }
-  const { orders: [order], payment } = await call<Placed>(url, person, 'POST', '/orders/create-order', {
-    idempotencyKey: randomUUID(), quote, requester, payment: { method }, expectedTotal: total, acceptsTerms: true,
+  interface Placed {
+    orders: Order[]
+    payment: { paymentPage: string | null }
+  }
+  const {
+    orders: [order],
+    payment,
+  } = await call<Placed>(url, person, 'POST', '/orders/create-order', {
+    idempotencyKey: randomUUID(),
+    quote,
+    requester,
+    payment: { method },
+    expectedTotal: total,
+    acceptsTerms: true,
   })
   if (!order) throw new Error('There is no order')
   return { order, paymentPage: payment.paymentPage }
@@ -74,21 +138,38 @@ export const orderByCall = async (
 export const makeCandidate = async ({ dataDir }: TestSite, orderId: string, inspector: Person): Promise<void> => {
   const db = await openSiteDatabase(dataDir)
   try {
-    await db.insertInto('order_candidates')
-      .values({ order_id: orderId, inspector_id: inspector.user._id, answer: 'none', created_at: new Date(), answered_at: null }).execute()
+    await db
+      .insertInto('order_candidates')
+      .values({
+        order_id: orderId,
+        inspector_id: inspector.user._id,
+        answer: 'none',
+        created_at: new Date(),
+        answered_at: null,
+      })
+      .execute()
   } finally {
     await db.destroy()
   }
 }
 
 /** The inspector offers the order's own price, and the customer accepts it, both by their calls. */
-export const giveInspector = async (site: TestSite, order: Order, customer: Person, inspector: Person): Promise<void> => {
+export const giveInspector = async (
+  site: TestSite,
+  order: Order,
+  customer: Person,
+  inspector: Person,
+): Promise<void> => {
   await makeCandidate(site, order._id, inspector)
   const quotation = await call<{ _id: string }>(site.url, inspector, 'POST', '/quotations/create-or-update-quotation', {
-    idempotencyKey: randomUUID(), orderId: order._id, amount: order.inspectionPrice, description: 'I am close by and bring the tools.',
+    idempotencyKey: randomUUID(),
+    orderId: order._id,
+    amount: order.inspectionPrice,
+    description: 'I am close by and bring the tools.',
   })
   await call(site.url, customer, 'PATCH', `/quotations/accept-quotation/${quotation._id}`, {
-    idempotencyKey: randomUUID(), expectedDifference: { ...order.inspectionPrice, amount: 0 },
+    idempotencyKey: randomUUID(),
+    expectedDifference: { ...order.inspectionPrice, amount: 0 },
   })
 }
 

@@ -16,13 +16,23 @@ export const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'V
 
 /** What each kind asks besides place and time, and what tells of it on the screens that follow. */
 export const kinds: Record<InspectionType, { answers: Record<string, string>; told: string }> = {
-  vehicle: { answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' }, told: 'Toyota Corolla 2016' },
-  property: { answers: { homeType: 'duplex', bedrooms: '4' }, told: 'Duplex' },
-  goods: { answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' }, told: 'Cocoa beans, grade 1' },
-  infrastructure: {
-    answers: { projectName: 'Feeder road, lot 3', kind: 'road', stage: 'under-way', extent: '12', extentUnit: 'km' }, told: 'Feeder road, lot 3',
+  vehicle: {
+    answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },
+    told: 'Toyota Corolla 2016',
   },
-  'general-purpose': { answers: { subject: 'Backup generator', description: 'Does it start under load?' }, told: 'Backup generator' },
+  property: { answers: { homeType: 'duplex', bedrooms: '4' }, told: 'Duplex' },
+  goods: {
+    answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' },
+    told: 'Cocoa beans, grade 1',
+  },
+  infrastructure: {
+    answers: { projectName: 'Feeder road, lot 3', kind: 'road', stage: 'under-way', extent: '12', extentUnit: 'km' },
+    told: 'Feeder road, lot 3',
+  },
+  'general-purpose': {
+    answers: { subject: 'Backup generator', description: 'Does it start under load?' },
+    told: 'Backup generator',
+  },
 }
 
 /** From the home page by the card of a service to its quote form. */
@@ -34,13 +44,19 @@ export const openQuoteForm = async (page: Page, kind: InspectionType): Promise<v
 }
 
 /** Fills the form of a kind; the inspection is so many hours ahead. */
-export const fillQuote = async (page: Page, kind: InspectionType, { hours = 9 * 24 }: { hours?: number } = {}): Promise<void> => {
+export const fillQuote = async (
+  page: Page,
+  kind: InspectionType,
+  { hours = 9 * 24 }: { hours?: number } = {},
+): Promise<void> => {
   await fill(page, { ...kinds[kind].answers, ...place, ...inHours(hours) })
 }
 
 /** Chooses a document for the inspector, which is sent while the form is filled in. */
 export const chooseFile = (page: Page, name: string): Promise<void> => {
-  const buffer = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n')
+  const buffer = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
+  )
   return page.locator('#quotation input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
 }
 

@@ -11,10 +11,13 @@ import { openSiteDatabase } from './site-database.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -48,7 +51,8 @@ it('a review is written, changed, and answered by the inspector', { timeout: 240
   await page.getByText('The order is complete. Thank you.').waitFor(patient)
   await page.getByRole('link', { name: 'Write a review' }).first().click(patient)
   await heading(page, 'Review your inspection')
-  for (const what of ['Overall', 'Communication', 'Expertise', 'Professionalism']) await rate(page, what, '5 of 5: Excellent')
+  for (const what of ['Overall', 'Communication', 'Expertise', 'Professionalism'])
+    await rate(page, what, '5 of 5: Excellent')
   await field(page, 'text').fill('Came on time and knew generators well.')
   await page.getByRole('button', { name: 'Publish my review' }).click()
   await page.locator('[aria-invalid="true"]').first().waitFor(patient)
@@ -60,7 +64,10 @@ it('a review is written, changed, and answered by the inspector', { timeout: 240
   await field(page, 'text').fill('Came on time, knew generators well, and explained every figure.')
   await page.getByRole('button', { name: 'Save my changes' }).click()
   await heading(page, 'Your review')
-  await page.locator('main').getByText('Came on time, knew generators well, and explained every figure.').waitFor(patient)
+  await page
+    .locator('main')
+    .getByText('Came on time, knew generators well, and explained every figure.')
+    .waitFor(patient)
 
   const theirs = await as(inspector, browser, site.url)
   await theirs.page.goto(`/write-a-review/${order._id}`)

@@ -32,8 +32,12 @@ export const signUp = async (page: Page, url: string, companyName?: string): Pro
     await fill(page, { companyName })
   }
   await fill(page, {
-    firstName: 'Tunde', lastName: 'Bakare', email, 'phone.number': '0803 000 4321',
-    'passwords.password': freshPassword, 'passwords.repeat': freshPassword,
+    firstName: 'Tunde',
+    lastName: 'Bakare',
+    email,
+    'phone.number': '0803 000 4321',
+    'passwords.password': freshPassword,
+    'passwords.repeat': freshPassword,
   })
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('checkbox', { name: /at least 18/ }).check()
@@ -49,9 +53,12 @@ export const fillCheckout = async (page: Page, told: string): Promise<void> => {
   await field(page, 'requester.addressLine1').waitFor(patient)
   await page.getByRole('region', { name: 'Your order' }).getByText(told).first().waitFor(patient)
   await fill(page, {
-    'requester.addressLine1': '3 Marina', 'requester.city': 'Lagos', 'requester.state': 'Lagos', 'requester.zipCode': '101001',
+    'requester.addressLine1': '3 Marina',
+    'requester.city': 'Lagos',
+    'requester.state': 'Lagos',
+    'requester.zipCode': '101001',
   })
-  await expect(field(page, 'requester.firstName'), 'the account\'s name is there').not.toHaveValue('')
+  await expect(field(page, 'requester.firstName'), "the account's name is there").not.toHaveValue('')
 }
 
 /** Chooses how it is paid, by the words of the choice. */
@@ -74,7 +81,11 @@ export const seeBooking = async (page: Page): Promise<void> => {
 export const bookedNumber = async (page: Page, title = 'Your inspection is booked'): Promise<string> => {
   await heading(page, title)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/status/booking-successful')
-  const told = await page.locator('main').getByText(/^Order \S+$/).first().innerText()
+  const told = await page
+    .locator('main')
+    .getByText(/^Order \S+$/)
+    .first()
+    .innerText()
   return told.replace('Order ', '')
 }
 
@@ -82,7 +93,9 @@ export const bookedNumber = async (page: Page, title = 'Your inspection is booke
 export const openBookedOrder = async (page: Page, payment: string): Promise<void> => {
   await page.getByRole('link', { name: /^To your order/ }).click()
   await page.waitForURL(/\/dashboard\/order-details\//, patient)
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Price and payment' }) })
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Price and payment' }) })
   await card.getByText(payment, { exact: true }).first().waitFor(patient)
   await expect(card).toHaveText(naira, { useInnerText: true })
 }
@@ -90,7 +103,10 @@ export const openBookedOrder = async (page: Page, payment: string): Promise<void
 /** Opens a paper of the order's page; it is a PDF, or a calendar file. */
 export const openPaper = async (page: Page, name: string, start: string): Promise<void> => {
   const papers = page.locator('#documents')
-  const [download] = await Promise.all([page.waitForEvent('download', patient), papers.getByRole('button', { name }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download', patient),
+    papers.getByRole('button', { name }).click(),
+  ])
   assert.equal((await contentOf(download)).subarray(0, start.length).toString('latin1'), start, name)
 }
 
@@ -106,7 +122,11 @@ export const mailOfOrder = async ({ url, dataDir }: TestSite, email: string, sub
   const mail = await messageTo(url, email, (message) => subject.test(message.subject))
   const db = await openSiteDatabase(dataDir)
   try {
-    const { headers } = await db.selectFrom('dev_mails').select('headers').where('id', '=', mail.id).executeTakeFirstOrThrow()
+    const { headers } = await db
+      .selectFrom('dev_mails')
+      .select('headers')
+      .where('id', '=', mail.id)
+      .executeTakeFirstOrThrow()
     assert.match(headers, /multipart\/mixed/i, 'something is attached')
   } finally {
     await db.destroy()

@@ -4,7 +4,17 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser, visitor } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, slow } from '../harness/waiting.ts'
-import { addFile, addTask, chooseFile, fillQuote, inHours, kinds, openQuoteForm, place, seeQuote } from './booking-quotes.ts'
+import {
+  addFile,
+  addTask,
+  chooseFile,
+  fillQuote,
+  inHours,
+  kinds,
+  openQuoteForm,
+  place,
+  seeQuote,
+} from './booking-quotes.ts'
 import { bookedNumber, fillCheckout, openBookedOrder, order, seeBooking } from './booking-steps.ts'
 import { field } from './forms.ts'
 import { atPaymentPage, cards, enterCard } from './payments.ts'
@@ -12,10 +22,13 @@ import { as, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -38,7 +51,10 @@ it('a declined card says so, loses nothing, and another one pays', slow, async (
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 2, name: 'Pay for the order' }).waitFor(patient)
   await page.getByText(kinds.vehicle.told).first().waitFor(patient)
-  await page.locator('#pay').getByRole('button', { name: /^Pay ₦/ }).click(patient)
+  await page
+    .locator('#pay')
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click(patient)
   await enterCard(page, cards.good)
   await seeBooking(page)
   await bookedNumber(page)
@@ -63,7 +79,12 @@ it('a quote that was kept as a link has everything on another device', slow, asy
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto(link)
   await page.getByText('Photograph the roof').first().waitFor(patient)
-  for (const part of [/Duplex/, /floor-plan\.pdf/, /4 Adeola Odeku Street/, new RegExp(`In all\\s*${total.replace('.', '\\.')}`)]) {
+  for (const part of [
+    /Duplex/,
+    /floor-plan\.pdf/,
+    /4 Adeola Odeku Street/,
+    new RegExp(`In all\\s*${total.replace('.', '\\.')}`),
+  ]) {
     await expect(page.locator('main')).toHaveText(part, { useInnerText: true })
   }
   await page.getByRole('link', { name: 'Change something' }).click()
@@ -93,7 +114,14 @@ it('the price page works out a price and leads into a quote that is filled with 
   await part.getByRole('button', { name: 'Book this inspection' }).click()
   await heading(page, /^Property/)
   await page.getByRole('button', { name: 'See my quote' }).waitFor(patient)
-  const filled = { homeType: 'duplex', bedrooms: '4', state: place.state, city: place.city, inspectionDate, inspectionTime }
+  const filled = {
+    homeType: 'duplex',
+    bedrooms: '4',
+    state: place.state,
+    city: place.city,
+    inspectionDate,
+    inspectionTime,
+  }
   for (const [name, value] of Object.entries(filled)) await expect(field(page, name), name).toHaveValue(value)
   await page.locator('#quotation').getByText('This price holds until:', { exact: false }).waitFor(patient)
   await expect.poll(() => totalOf(page)).toBe(worked)
@@ -165,7 +193,10 @@ it('two inspections in the cart: one removed and brought back, both ordered with
   await count.waitFor({ state: 'detached', ...patient })
   await page.goto('/dashboard/orders')
   await heading(page, 'My Orders')
-  await page.getByRole('status').filter({ hasText: /^2 orders$/ }).waitFor(patient)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 orders$/ })
+    .waitFor(patient)
   await expect(page.locator('main tbody').getByText('Paid', { exact: true })).toHaveCount(2)
   console.check()
   await context.close()

@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The control of a form by its name. */
-export const field = (page: Page, name: string): Locator => page.locator(`main [name="${name}"], dialog[open] [name="${name}"]`).first()
+export const field = (page: Page, name: string): Locator =>
+  page.locator(`main [name="${name}"], dialog[open] [name="${name}"]`).first()
 
 /** What is said to be wrong with a field, as a screen reader is told of it; empty where nothing is. */
-export const faultAt = (control: Locator): Promise<string> => control.evaluate((element) => {
-  const described = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const errors = described.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
-  return element.getAttribute('aria-invalid') === 'true' ? errors.join(' ') : ''
-})
+export const faultAt = (control: Locator): Promise<string> =>
+  control.evaluate((element) => {
+    const described = element.getAttribute('aria-describedby')?.split(' ') ?? []
+    const errors = described
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent?.trim() ?? '')
+    return element.getAttribute('aria-invalid') === 'true' ? errors.join(' ') : ''
+  })
 
 /** Fills text fields and selects by their names. */
 export const fill = async (page: Page, values: Record<string, string>): Promise<void> => {
@@ -20,6 +24,9 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
 }
 
 /** Names of the fields of a form that have a fault, in order. */
-export const faultyFields = (page: Page): Promise<string[]> => page.locator('[aria-invalid="true"]').evaluateAll((all) => (
-  all.map((element) => element.getAttribute('name') ?? element.getAttribute('aria-label') ?? '')
-))
+export const faultyFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((all) =>
+      all.map((element) => element.getAttribute('name') ?? element.getAttribute('aria-label') ?? ''),
+    )

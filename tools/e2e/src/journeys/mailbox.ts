@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A mail or a text message in the site's own mailbox. */
-export interface Delivered { id: string; kind: 'mail' | 'sms'; to: string; subject: string; text: string; links: string[] }
+export interface Delivered {
+  id: string
+  kind: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  links: string[]
+}
 
 const PATIENCE = 20_000
 
@@ -9,11 +16,15 @@ const PATIENCE = 20_000
  * Waits for a message to an address or a number.
  * @param wanted which of those that have come; the newest one of them is taken
  */
-export const messageTo = async (url: string, to: string, wanted: (message: Delivered) => boolean = () => true): Promise<Delivered> => {
+export const messageTo = async (
+  url: string,
+  to: string,
+  wanted: (message: Delivered) => boolean = () => true,
+): Promise<Delivered> => {
   const end = performance.now() + PATIENCE
   while (performance.now() < end) {
     const answer = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(to)}`, url))
-    const { messages } = await answer.json() as { messages: Delivered[] }
+    const { messages } = (await answer.json()) as { messages: Delivered[] }
     const found = messages.find(wanted)
     if (found) return found
     await pause(150)
@@ -24,6 +35,7 @@ export const messageTo = async (url: string, to: string, wanted: (message: Deliv
 /** The link of a mail that leads to a screen of the site. */
 export const linkTo = ({ links }: Delivered, path: string): string => {
   const link = links.find((address) => new URL(address).pathname === path)
-  if (link === undefined) throw new Error(`No link to ${path} among ${links.map((address) => new URL(address).pathname).join(', ')}`)
+  if (link === undefined)
+    throw new Error(`No link to ${path} among ${links.map((address) => new URL(address).pathname).join(', ')}`)
   return link
 }

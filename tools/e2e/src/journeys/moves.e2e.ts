@@ -9,36 +9,51 @@ import { addressOf } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
 })
 
 const notFoundTitle = 'There is no page here'
-const focused = (page: Page) => page.evaluate(() => {
-  const { activeElement } = document
-  return activeElement === null ? '' : (activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '').trim()
-})
-const focusIsOn = (page: Page, text: string) => page.waitForFunction(
-  (wanted) => document.activeElement?.textContent?.trim() === wanted, text, patient,
-)
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement === null
+      ? ''
+      : (activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '').trim()
+  })
+const focusIsOn = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.textContent?.trim() === wanted, text, patient)
 
 describe('a move', () => {
   it('goes to the top and focuses the new heading; going back goes to where the reader was', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     const documents: string[] = []
-    page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
     await page.goto('/terms')
     await heading(page, 'Terms of use')
     await page.waitForFunction(() => document.body.scrollHeight > 4_000, undefined, patient)
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
     // The place is noted with the scroll event, which comes with the next frame.
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).evaluate((link: HTMLElement) => link.click())
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+    )
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Blog' })
+      .evaluate((link: HTMLElement) => link.click())
     await heading(page, 'From the field')
     await focusIsOn(page, 'From the field')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -59,7 +74,9 @@ describe('a move', () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/')
     await heading(page, 'Know what you are paying for')
-    await page.evaluate(() => { document.documentElement.dataset['mark'] = 'kept' })
+    await page.evaluate(() => {
+      document.documentElement.dataset['mark'] = 'kept'
+    })
     const header = page.getByRole('banner')
     await header.getByRole('link', { name: 'Become an inspector' }).click()
     await heading(page, /Become an inspector/)
@@ -83,17 +100,33 @@ describe('a move', () => {
     await page.getByRole('link', { name: 'Get a quote for Goods Check' }).click(patient)
     await heading(page, 'Goods inspection before you pay')
     await expect.poll(() => addressOf(page)).toBe('/services/goods#quotation')
-    await page.waitForFunction(() => {
-      const top = document.getElementById('quotation')?.getBoundingClientRect().top ?? -1
-      return top > -10 && top < 200
-    }, undefined, patient)
+    await page.waitForFunction(
+      () => {
+        const top = document.getElementById('quotation')?.getBoundingClientRect().top ?? -1
+        return top > -10 && top < 200
+      },
+      undefined,
+      patient,
+    )
     console.check()
     await context.close()
   })
 })
 
 describe('an address that the site does not have', () => {
-  const missing = ['/no-such-page', '/services', '/dashboard/no-such-page', '/%E0%A4%A', '/blog/%E0%A4%A', '/%00', '//', '//blog', '/blog//', '/blog/%2e%2e/%2e%2e/etc', `/${'a'.repeat(3_000)}`]
+  const missing = [
+    '/no-such-page',
+    '/services',
+    '/dashboard/no-such-page',
+    '/%E0%A4%A',
+    '/blog/%E0%A4%A',
+    '/%00',
+    '//',
+    '//blog',
+    '/blog//',
+    '/blog/%2e%2e/%2e%2e/etc',
+    `/${'a'.repeat(3_000)}`,
+  ]
   it('is answered by the not-found page with status 404', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
     for (const address of missing) {
@@ -123,14 +156,32 @@ describe('an address that the site does not have', () => {
 
   it('that no browser would send gets an answer too, and the site stands', quick, async () => {
     const { hostname, port } = new URL(site.url)
-    const raw = (target: string) => new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+    const raw = (target: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+          )
+        })
+        let text = ''
+        socket
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            text += chunk
+          })
+          .on('end', () => resolve(text))
+          .on('error', reject)
       })
-      let text = ''
-      socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('end', () => resolve(text)).on('error', reject)
-    })
-    for (const target of ['/%', '/%zz', '/\\..\\..', '//evil.example/', '/../../etc/passwd', '/areas/../../etc/passwd', '/?%E0%A4%A', 'http://evil.example/x']) {
+    for (const target of [
+      '/%',
+      '/%zz',
+      '/\\..\\..',
+      '//evil.example/',
+      '/../../etc/passwd',
+      '/areas/../../etc/passwd',
+      '/?%E0%A4%A',
+      'http://evil.example/x',
+    ]) {
       const answer = await raw(target)
       const status = Number(answer.split(' ')[1])
       assert.ok([200, 400, 404].includes(status), `${target}: ${answer.slice(0, 80)}`)
@@ -188,7 +239,9 @@ describe('without a pointer', () => {
     await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
     for (let step = 0; step < 14; step += 1) {
       await page.keyboard.press('Tab')
-      const isOutside = await page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null)
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+      )
       assert.equal(isOutside, false, `step ${step}: ${await focused(page)}`)
     }
     await page.keyboard.press('Escape')
@@ -210,7 +263,11 @@ describe('without a pointer', () => {
         const isMarked = (one: Element | null): boolean => {
           if (one === null) return false
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow.includes('inset') || boxShadow.includes(' 0px 0px 0px ')
+          return (
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+            boxShadow.includes('inset') ||
+            boxShadow.includes(' 0px 0px 0px ')
+          )
         }
         // A card whose link covers all of it is marked as a whole.
         const marked = isMarked(element) || isMarked(element.closest('li, article'))
@@ -230,16 +287,24 @@ it('nothing moves by itself where the reader asks for reduced motion', quick, as
   for (const address of ['/', '/services/vehicle', '/inspector']) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor(patient)
-    const moving = await page.evaluate(() => document.getAnimations().filter((animation) => {
-      const timing = animation.effect?.getComputedTiming()
-      return animation.playState === 'running' && Number(timing?.activeDuration ?? 0) > 20
-    }).length)
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => {
+          const timing = animation.effect?.getComputedTiming()
+          return animation.playState === 'running' && Number(timing?.activeDuration ?? 0) > 20
+        }).length,
+    )
     assert.equal(moving, 0, address)
-    const slow = await page.evaluate(() => [...document.querySelectorAll('a, button, dialog, main *')].filter((element) => {
-      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
-      const longest = (text: string) => Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.includes('ms') ? 1 : 1_000)))
-      return longest(transitionDuration) > 20 || (animationName !== 'none' && longest(animationDuration) > 20)
-    }).map((element) => element.outerHTML.slice(0, 80)))
+    const slow = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, dialog, main *')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+          const longest = (text: string) =>
+            Math.max(...text.split(',').map((part) => Number.parseFloat(part) * (part.includes('ms') ? 1 : 1_000)))
+          return longest(transitionDuration) > 20 || (animationName !== 'none' && longest(animationDuration) > 20)
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
     assert.deepEqual(slow, [], address)
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), 'auto')
   }
@@ -252,7 +317,9 @@ it('without scripts the reader is told what is missing, in both languages', quic
   await page.goto('/')
   const told = page.locator('noscript p')
   await expect(told.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
-  await expect(page.locator('noscript p[lang="no"]')).toHaveText(/^Fieldproof trenger JavaScript\./, { useInnerText: true })
+  await expect(page.locator('noscript p[lang="no"]')).toHaveText(/^Fieldproof trenger JavaScript\./, {
+    useInnerText: true,
+  })
   await expect(told.first()).toBeVisible()
   await context.close()
 })

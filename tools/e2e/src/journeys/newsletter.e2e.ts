@@ -8,10 +8,13 @@ import { as, freshEmail, newPerson, store } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -20,7 +23,8 @@ after(async () => {
 describe('the newsletter popup', () => {
   const day = 86_400_000
   const popup = (page: Page) => page.locator('dialog[open]')
-  const nextTime = async (page: Page) => Number(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))
+  const nextTime = async (page: Page) =>
+    Number(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))
 
   it('comes five seconds after the load, and not again within a day', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
@@ -41,7 +45,7 @@ describe('the newsletter popup', () => {
     await page.clock.runFor(7_000)
     await page.waitForTimeout(300)
     await expect(popup(page)).toHaveCount(0)
-    assert.ok(await nextTime(page) > first, 'every load moves the time on')
+    assert.ok((await nextTime(page)) > first, 'every load moves the time on')
     console.check()
     await context.close()
   })
@@ -53,7 +57,9 @@ describe('the newsletter popup', () => {
     await page.goto('/')
     await heading(page, 'Know what you are paying for')
     await page.clock.runFor(5_100)
-    await popup(page).getByLabel(/show this popup again/i).check(patient)
+    await popup(page)
+      .getByLabel(/show this popup again/i)
+      .check(patient)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('blockNewsletterPopup'))).toBe('true')
     await page.evaluate(() => localStorage.setItem('nextTimeToShowNewsletterPopUp', '1'))
@@ -66,7 +72,7 @@ describe('the newsletter popup', () => {
     await context.close()
   })
 
-  it('says what is wrong, then tells the server\'s message, closes and is blocked', quick, async () => {
+  it("says what is wrong, then tells the server's message, closes and is blocked", quick, async () => {
     const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
     await page.clock.install()
     await page.goto('/')
@@ -83,7 +89,7 @@ describe('the newsletter popup', () => {
     await popup(page).getByText('Email is invalid.').waitFor()
     await email.fill(freshEmail())
     const [answer] = await Promise.all([page.waitForResponse('**/newsletters/subscribe-to-newsletter'), submit.click()])
-    const { data } = await answer.json() as { data: { message: string } }
+    const { data } = (await answer.json()) as { data: { message: string } }
     await page.getByText(data.message).waitFor(patient)
     await popup(page).waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('blockNewsletterPopup'))).toBe('true')

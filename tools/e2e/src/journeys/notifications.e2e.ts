@@ -9,31 +9,43 @@ import { notifyFrom } from './site-database.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
 })
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications, / })
-const bellSays = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor(patient)
+const bellSays = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor(patient)
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 /** The links that a list of notifications holds; the newest is the first. */
-const entries = (page: Page) => page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
+const entries = (page: Page) =>
+  page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
 
 /** The page's socket, as soon as the server has taken it; to be asked for before the page is opened. */
 const connected = async (page: Page): Promise<WebSocket> => {
   const socket = await page.waitForEvent('websocket', patient)
-  await socket.waitForEvent('framereceived', { ...patient, predicate: ({ payload }) => String(payload).startsWith('40') })
+  await socket.waitForEvent('framereceived', {
+    ...patient,
+    predicate: ({ payload }) => String(payload).startsWith('40'),
+  })
   return socket
 }
 
-const notes = (person: Person, count: number) => Array.from({ length: count }, (_, position) => ({
-  userId: person.user._id, message: `Note ${position + 1}`, actionLink: `/blog/some-post-${position + 1}?from=bell`, typeOfNotification: 'Blog',
-}))
+const notes = (person: Person, count: number) =>
+  Array.from({ length: count }, (_, position) => ({
+    userId: person.user._id,
+    message: `Note ${position + 1}`,
+    actionLink: `/blog/some-post-${position + 1}?from=bell`,
+    typeOfNotification: 'Blog',
+  }))
 
 it('the bell counts what is unseen, and opening it registers all of it as seen', quick, async () => {
   const person = await newPerson(site.url)
@@ -46,7 +58,9 @@ it('the bell counts what is unseen, and opening it registers all of it as seen',
 
   const [asked] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/users/get-recent-notifications')),
-    page.waitForResponse((response) => response.url().endsWith('/users/register-notification-last-seen') && response.ok()),
+    page.waitForResponse(
+      (response) => response.url().endsWith('/users/register-notification-last-seen') && response.ok(),
+    ),
     bell(page).click(),
   ])
   assert.equal(new URL(asked.url()).searchParams.get('limit'), '5')
@@ -93,8 +107,10 @@ it('a click in the bell goes to the first path segment only, and is remembered',
   await panel(page).waitFor({ state: 'detached' })
 
   const clicked = async () => {
-    const answer = await fetch(`${site.url}/users/get-recent-notifications?limit=5`, { headers: { authorization: `Bearer ${person.token}` } })
-    const { data } = await answer.json() as { data: { message: string; isClicked: boolean }[] }
+    const answer = await fetch(`${site.url}/users/get-recent-notifications?limit=5`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    const { data } = (await answer.json()) as { data: { message: string; isClicked: boolean }[] }
     return data.find(({ message }) => message === 'Note 1')?.isClicked
   }
   await expect.poll(clicked).toBe(true)
@@ -163,56 +179,73 @@ it('nobody hears of the notifications of somebody else', quick, async () => {
   await context.close()
 })
 
-it('the full panel has ten and leads on; filters and length of the whole list stand in the address', quick, async () => {
-  const person = await newPerson(site.url)
-  const userId = person.user._id
-  await notifyFrom(site.dataDir, [
-    ...notes(person, 20),
-    {
-      userId, message: 'A job near you', actionLink: '/job-market-place', typeOfNotification: 'Job', orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a01',
-      job: { address: '12 Allen Avenue', city: 'Ikeja', zipCode: '100001', inspectionDate: '2027-03-01T09:00:00.000Z', inspectionType: 'vehicle' },
-    },
-    {
-      userId, message: 'Somebody is interested', actionLink: '/dashboard', typeOfNotification: 'Available Inspector',
-      orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a02',
-    },
-  ])
-  const { page, context, console } = await as(person, browser, site.url)
-  await page.goto('/how-it-works')
-  await bell(page).click()
-  await panel(page).getByRole('link', { name: 'See all notifications' }).click()
-  await heading(page, 'Notifications')
-  await expect.poll(() => addressOf(page)).toBe('/notifications')
-  const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Somebody is interested)$/)
-  await messages.first().waitFor(patient)
-  await expect(messages).toHaveCount(10)
-  await expect(messages.first()).toHaveText('Somebody is interested')
-  await page.locator('main').getByText('12 Allen Avenue, 100001 Ikeja').waitFor()
+it(
+  'the full panel has ten and leads on; filters and length of the whole list stand in the address',
+  quick,
+  async () => {
+    const person = await newPerson(site.url)
+    const userId = person.user._id
+    await notifyFrom(site.dataDir, [
+      ...notes(person, 20),
+      {
+        userId,
+        message: 'A job near you',
+        actionLink: '/job-market-place',
+        typeOfNotification: 'Job',
+        orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a01',
+        job: {
+          address: '12 Allen Avenue',
+          city: 'Ikeja',
+          zipCode: '100001',
+          inspectionDate: '2027-03-01T09:00:00.000Z',
+          inspectionType: 'vehicle',
+        },
+      },
+      {
+        userId,
+        message: 'Somebody is interested',
+        actionLink: '/dashboard',
+        typeOfNotification: 'Available Inspector',
+        orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a02',
+      },
+    ])
+    const { page, context, console } = await as(person, browser, site.url)
+    await page.goto('/how-it-works')
+    await bell(page).click()
+    await panel(page).getByRole('link', { name: 'See all notifications' }).click()
+    await heading(page, 'Notifications')
+    await expect.poll(() => addressOf(page)).toBe('/notifications')
+    const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Somebody is interested)$/)
+    await messages.first().waitFor(patient)
+    await expect(messages).toHaveCount(10)
+    await expect(messages.first()).toHaveText('Somebody is interested')
+    await page.locator('main').getByText('12 Allen Avenue, 100001 Ikeja').waitFor()
 
-  await page.getByRole('link', { name: 'See all', exact: true }).click()
-  await heading(page, 'All notifications')
-  await page.waitForFunction(() => document.querySelectorAll('main').length === 1)
-  await page.getByRole('button', { name: 'Load more' }).waitFor(patient)
-  await expect(messages).toHaveCount(20)
-  await page.getByRole('button', { name: 'Load more' }).click()
-  await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
-  await expect(messages).toHaveCount(22)
-  await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
+    await page.getByRole('link', { name: 'See all', exact: true }).click()
+    await heading(page, 'All notifications')
+    await page.waitForFunction(() => document.querySelectorAll('main').length === 1)
+    await page.getByRole('button', { name: 'Load more' }).waitFor(patient)
+    await expect(messages).toHaveCount(20)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
+    await expect(messages).toHaveCount(22)
+    await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
 
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-  await page.waitForURL(/filter=jobs/)
-  await page.locator('main').getByText('Note 1', { exact: true }).waitFor({ state: 'detached' })
-  await expect(messages).toHaveText(['A job near you'])
-  await page.reload()
-  await page.locator('main').getByText('A job near you').waitFor(patient)
-  await expect(messages).toHaveText(['A job near you'])
-  await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
-  await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
-  console.check()
-  await context.close()
-})
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+    await page.waitForURL(/filter=jobs/)
+    await page.locator('main').getByText('Note 1', { exact: true }).waitFor({ state: 'detached' })
+    await expect(messages).toHaveText(['A job near you'])
+    await page.reload()
+    await page.locator('main').getByText('A job near you').waitFor(patient)
+    await expect(messages).toHaveText(['A job near you'])
+    await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await page.locator('main').getByText('Note 1', { exact: true }).waitFor(patient)
+    await expect.poll(() => addressOf(page)).toBe('/all-notifications?limit=50')
+    console.check()
+    await context.close()
+  },
+)
 
 it('a visitor is invited to log in, and comes back', quick, async () => {
   const { page, context, console } = await visitor(browser, site.url)

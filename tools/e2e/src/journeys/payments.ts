@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { atRest, patient } from '../harness/waiting.ts'
 
 /** Test cards of the sandbox (docs/payments.md), and the one-time code of the one that asks for it. */
-export const cards = { good: '4084 0840 8408 4081', declined: '4084 0800 0000 5408', challenge: '5318 8631 0000 0014' } as const
+export const cards = {
+  good: '4084 0840 8408 4081',
+  declined: '4084 0800 0000 5408',
+  challenge: '5318 8631 0000 0014',
+} as const
 const ONE_TIME_CODE = '123456'
 
 /** Waits for the provider's page, which stands on a port of its own. */

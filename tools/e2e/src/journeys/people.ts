@@ -10,14 +10,21 @@ export const freshPassword = 'Gather-14-lamps-slowly'
 /** An e-mail address that nobody has yet. */
 export const freshEmail = (): string => `e2e-${randomUUID()}@fieldproof.test`
 
-export interface Person { email: string; token: string; user: User }
+export interface Person {
+  email: string
+  token: string
+  user: User
+}
 
 const post = async <Data>(url: string, path: string, body: unknown): Promise<Data> => {
   const answer = await fetch(new URL(path, url), {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
   })
-  const envelope = await answer.json() as Envelope<Data>
-  if (!envelope.success) throw new Error(`POST ${path.split('/').slice(0, 3).join('/')} was refused: ${envelope.message}`)
+  const envelope = (await answer.json()) as Envelope<Data>
+  if (!envelope.success)
+    throw new Error(`POST ${path.split('/').slice(0, 3).join('/')} was refused: ${envelope.message}`)
   return envelope.data
 }
 
@@ -25,8 +32,15 @@ const post = async <Data>(url: string, path: string, body: unknown): Promise<Dat
 export const newPerson = async (url: string): Promise<Person> => {
   const email = freshEmail()
   await post(url, '/users/signup', {
-    accountType: 'individual', firstName: 'Ngozi', lastName: 'Eze', email, phoneNumber: '+2348030001234', country: 'NG',
-    password: freshPassword, acceptsTerms: true, isOfAge: true,
+    accountType: 'individual',
+    firstName: 'Ngozi',
+    lastName: 'Eze',
+    email,
+    phoneNumber: '+2348030001234',
+    country: 'NG',
+    password: freshPassword,
+    acceptsTerms: true,
+    isOfAge: true,
   })
   const token = new URL(linkTo(await messageTo(url, email), '/status/confirm-email')).searchParams.get('token')
   const session = await post<{ token: string; user: User }>(url, `/users/verify_email/${token}`, {})
@@ -34,14 +48,35 @@ export const newPerson = async (url: string): Promise<Person> => {
 }
 
 /** A browser in which this person is logged in. */
-export const as = ({ token, user }: Person, browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
+export const as = (
+  { token, user }: Person,
+  browser: Browser,
+  url: string,
+  options: VisitOptions = {},
+): Promise<Visit> =>
   visitor(browser, url, {
     storageState: {
-      cookies: [{
-        name: 'fUserJwt', value: token, domain: new URL(url).hostname, path: '/', expires: Date.now() / 1000 + 86_400,
-        httpOnly: true, secure: false, sameSite: 'Lax',
-      }],
-      origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'user', value: JSON.stringify(user) }] }],
+      cookies: [
+        {
+          name: 'fUserJwt',
+          value: token,
+          domain: new URL(url).hostname,
+          path: '/',
+          expires: Date.now() / 1000 + 86_400,
+          httpOnly: true,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: 'token', value: token },
+            { name: 'user', value: JSON.stringify(user) },
+          ],
+        },
+      ],
     },
     ...options,
   })

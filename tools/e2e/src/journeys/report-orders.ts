@@ -9,16 +9,32 @@ import { as, newPerson, type Person } from './people.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 const requester = {
-  firstName: 'Ngozi', lastName: 'Eze', addressLine1: '3 Marina', addressLine2: '', city: 'Lagos', state: 'Lagos', country: 'NG', zipCode: '101001',
+  firstName: 'Ngozi',
+  lastName: 'Eze',
+  addressLine1: '3 Marina',
+  addressLine2: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  zipCode: '101001',
   mobileNumber1: '+2348030001234',
 }
 const nobody = { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' }
 
 const quoteOf = (kind: 'general-purpose' | 'vehicle') => ({
-  inspectionType: kind, fileIds: [], tasks: [{ title: 'Start it cold', description: 'Before anybody warms it up.' }],
+  inspectionType: kind,
+  fileIds: [],
+  tasks: [{ title: 'Start it cold', description: 'Before anybody warms it up.' }],
   details: {
-    ...place, country: 'NG', ...inHours(6), ...kinds[kind].answers, ...(kind === 'vehicle' && { year: 2016 }), extraInformation: '', access: '',
-    contact: nobody, seller: nobody,
+    ...place,
+    country: 'NG',
+    ...inHours(6),
+    ...kinds[kind].answers,
+    ...(kind === 'vehicle' && { year: 2016 }),
+    extraInformation: '',
+    access: '',
+    contact: nobody,
+    seller: nobody,
   },
 })
 
@@ -34,7 +50,9 @@ const makeToday = async ({ dataDir }: TestSite, { _id }: Order): Promise<void> =
 
 /** An order that was paid from the wallet and has its inspector, both of them new. */
 export const orderToInspect = async (
-  site: TestSite, browser: Browser, kind: 'general-purpose' | 'vehicle',
+  site: TestSite,
+  browser: Browser,
+  kind: 'general-purpose' | 'vehicle',
 ): Promise<{ order: Order; customer: Person; inspector: Person }> => {
   const { url } = site
   const [customer, inspector] = [await newPerson(url), await newInspector(site)]
@@ -43,11 +61,32 @@ export const orderToInspect = async (
   await context.close()
   const quote = quoteOf(kind)
   const { inspectionDate, inspectionTime, country, state, city } = quote.details
-  const { price: { total } } = await call<{ price: { total: { amount: number; currency: string } } }>(url, customer, 'POST', '/quotes/get-price', {
-    inspectionType: kind, inspectionDate, inspectionTime, country, state, city, promoCode: '',
-  })
-  const { orders: [order] } = await call<{ orders: Order[] }>(url, customer, 'POST', '/orders/create-order', {
-    idempotencyKey: randomUUID(), quote, requester, payment: { method: 'wallet' }, expectedTotal: total, acceptsTerms: true,
+  const {
+    price: { total },
+  } = await call<{ price: { total: { amount: number; currency: string } } }>(
+    url,
+    customer,
+    'POST',
+    '/quotes/get-price',
+    {
+      inspectionType: kind,
+      inspectionDate,
+      inspectionTime,
+      country,
+      state,
+      city,
+      promoCode: '',
+    },
+  )
+  const {
+    orders: [order],
+  } = await call<{ orders: Order[] }>(url, customer, 'POST', '/orders/create-order', {
+    idempotencyKey: randomUUID(),
+    quote,
+    requester,
+    payment: { method: 'wallet' },
+    expectedTotal: total,
+    acceptsTerms: true,
   })
   if (!order) throw new Error('There is no order')
   await giveInspector(site, order, customer, inspector)

@@ -23,7 +23,8 @@ export const siteDatabaseUrl = async (dataDir: string): Promise<string> => {
 }
 
 /** Opens the database of a test site, beside the site itself. */
-export const openSiteDatabase = async (dataDir: string): Promise<Db> => openDatabase(await siteDatabaseUrl(dataDir), { poolSize: 2 })
+export const openSiteDatabase = async (dataDir: string): Promise<Db> =>
+  openDatabase(await siteDatabaseUrl(dataDir), { poolSize: 2 })
 
 /** Makes notifications by the server's own way, one after the other, from another process than the site's. */
 export const notifyFrom = async (dataDir: string, all: readonly NewNotification[]): Promise<void> => {

@@ -9,10 +9,13 @@ import { addressOf, freshEmail, newPerson } from './people.ts'
 
 let site: TestSite
 let browser: Browser
-before(async () => {
-  site = await sharedSite()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await sharedSite()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -25,34 +28,45 @@ describe('the footer', () => {
     await box.getByRole('button', { name: 'Get Started' }).click()
   }
 
-  it('leads a registered address to the log-in and another to the sign-up, and takes the address along unseen', quick, async () => {
-    const { email } = await newPerson(site.url)
-    const { page, context, console } = await visitor(browser, site.url)
-    await page.goto('/about-us')
-    await atRest(page)
-    await start(page, '')
-    await page.getByRole('contentinfo').getByText('Email is required.').waitFor()
-    await start(page, 'not an address')
-    await page.getByRole('contentinfo').getByText('Email is invalid.').waitFor()
-    await expect.poll(() => addressOf(page)).toBe('/about-us')
-    await start(page, email)
-    await heading(page, 'Log in')
-    await expect.poll(() => addressOf(page)).toBe('/login')
-    await expect(field(page, 'email')).toHaveValue(email)
-    const unknown = freshEmail()
-    await start(page, unknown)
-    await heading(page, 'Create an account')
-    await expect.poll(() => addressOf(page)).toBe('/signup')
-    await expect(field(page, 'email')).toHaveValue(unknown)
-    console.check()
-    await context.close()
-  })
+  it(
+    'leads a registered address to the log-in and another to the sign-up, and takes the address along unseen',
+    quick,
+    async () => {
+      const { email } = await newPerson(site.url)
+      const { page, context, console } = await visitor(browser, site.url)
+      await page.goto('/about-us')
+      await atRest(page)
+      await start(page, '')
+      await page.getByRole('contentinfo').getByText('Email is required.').waitFor()
+      await start(page, 'not an address')
+      await page.getByRole('contentinfo').getByText('Email is invalid.').waitFor()
+      await expect.poll(() => addressOf(page)).toBe('/about-us')
+      await start(page, email)
+      await heading(page, 'Log in')
+      await expect.poll(() => addressOf(page)).toBe('/login')
+      await expect(field(page, 'email')).toHaveValue(email)
+      const unknown = freshEmail()
+      await start(page, unknown)
+      await heading(page, 'Create an account')
+      await expect.poll(() => addressOf(page)).toBe('/signup')
+      await expect(field(page, 'email')).toHaveValue(unknown)
+      console.check()
+      await context.close()
+    },
+  )
 
   it('tells of a failing check and stays', quick, async () => {
     const { page, context } = await visitor(browser, site.url)
-    await page.route('**/users/check-if-email-is-registered*', (route) => route.fulfill({
-      status: 503, json: { success: false, code: 'unavailable', message: 'The service is unavailable just now. Please try again in a moment.' },
-    }))
+    await page.route('**/users/check-if-email-is-registered*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          success: false,
+          code: 'unavailable',
+          message: 'The service is unavailable just now. Please try again in a moment.',
+        },
+      }),
+    )
     await page.goto('/about-us')
     await atRest(page)
     await start(page, freshEmail())
@@ -66,7 +80,11 @@ describe('the footer', () => {
     await page.goto('/notifications')
     await heading(page, 'Notifications')
     await expect(page.getByRole('contentinfo')).toHaveCount(1)
-    for (const [address, title] of [['/dashboard', /Welcome/], ['/dashboard/wallet', 'Wallet'], ['/dashboard/settings', 'Settings']] as const) {
+    for (const [address, title] of [
+      ['/dashboard', /Welcome/],
+      ['/dashboard/wallet', 'Wallet'],
+      ['/dashboard/settings', 'Settings'],
+    ] as const) {
       await page.goto(address)
       await heading(page, title)
       await expect(page.getByRole('contentinfo'), address).toHaveCount(0)
@@ -87,7 +105,8 @@ describe('the header', () => {
       await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
       await page.locator(`header [data-fixed="${isFixed}"]`).waitFor()
     }
-    const topOfHeading = () => page.evaluate(() => (document.querySelector('main h1')?.getBoundingClientRect().top ?? 0) + scrollY)
+    const topOfHeading = () =>
+      page.evaluate(() => (document.querySelector('main h1')?.getBoundingClientRect().top ?? 0) + scrollY)
     const before = await topOfHeading()
     await scrollFor(40, false)
     await scrollFor(41, true)
@@ -128,48 +147,65 @@ describe('the header', () => {
 
 describe('preferences', () => {
   const choose = async (page: Page, entry: string) => {
-    await page.getByRole('banner').getByRole('button', { name: /Language and theme|Språk og utseende/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Language and theme|Språk og utseende/ })
+      .click()
     await page.getByRole('banner').getByRole('button', { name: entry }).click()
   }
 
-  it('the language changes every text, the area\'s and the title, keeps the address and is remembered', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await page.goto('/help?search=refund')
-    await heading(page, 'What do you need help with?')
-    const articles = page.locator('main').getByRole('status').filter({ hasText: /\d/ })
-    await articles.waitFor(patient)
-    const english = await page.locator('body').innerText()
-    await choose(page, 'Norsk')
-    await heading(page, 'Hva trenger du hjelp til?')
-    await page.waitForFunction(() => document.documentElement.lang !== 'en')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
-    await expect.poll(() => addressOf(page)).toBe('/help?search=refund')
-    await expect(page).toHaveTitle('Hva trenger du hjelp til? · Fieldproof')
-    await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).waitFor()
-    // No line of English prose is left; names and figures are the same in both.
-    const norwegian = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()))
-    const left = english.split('\n').map((line) => line.trim()).filter((line) => line.split(' ').length > 3 && norwegian.has(line))
-    assert.deepEqual(left, [])
+  it(
+    "the language changes every text, the area's and the title, keeps the address and is remembered",
+    quick,
+    async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await page.goto('/help?search=refund')
+      await heading(page, 'What do you need help with?')
+      const articles = page.locator('main').getByRole('status').filter({ hasText: /\d/ })
+      await articles.waitFor(patient)
+      const english = await page.locator('body').innerText()
+      await choose(page, 'Norsk')
+      await heading(page, 'Hva trenger du hjelp til?')
+      await page.waitForFunction(() => document.documentElement.lang !== 'en')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+      await expect.poll(() => addressOf(page)).toBe('/help?search=refund')
+      await expect(page).toHaveTitle('Hva trenger du hjelp til? · Fieldproof')
+      await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).waitFor()
+      // No line of English prose is left; names and figures are the same in both.
+      const norwegian = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()))
+      const left = english
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.split(' ').length > 3 && norwegian.has(line))
+      assert.deepEqual(left, [])
 
-    await page.reload()
-    await heading(page, 'Hva trenger du hjelp til?')
-    await page.goto('/services/vehicle')
-    await page.getByRole('heading', { level: 1, name: /kjøretøy|bil/i }).waitFor(patient)
-    await choose(page, 'English')
-    await heading(page, 'Vehicle inspection before you buy')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
-    console.check()
-    await context.close()
-  })
+      await page.reload()
+      await heading(page, 'Hva trenger du hjelp til?')
+      await page.goto('/services/vehicle')
+      await page.getByRole('heading', { level: 1, name: /kjøretøy|bil/i }).waitFor(patient)
+      await choose(page, 'English')
+      await heading(page, 'Vehicle inspection before you buy')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
+      console.check()
+      await context.close()
+    },
+  )
 
   it('the theme changes at once, follows the device until one is chosen, and is remembered', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { colorScheme: 'dark' })
     await page.goto('/about-us')
     await atRest(page)
-    const isGround = (expected: 'dark' | 'light') => page.waitForFunction((wanted) => {
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)
-      return ((red + green + blue) / 3 < 100 ? 'dark' : 'light') === wanted
-    }, expected, patient)
+    const isGround = (expected: 'dark' | 'light') =>
+      page.waitForFunction(
+        (wanted) => {
+          const [red = 0, green = 0, blue = 0] = (
+            getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+          ).map(Number)
+          return ((red + green + blue) / 3 < 100 ? 'dark' : 'light') === wanted
+        },
+        expected,
+        patient,
+      )
     await isGround('dark')
     await choose(page, 'Light')
     await isGround('light')
@@ -187,13 +223,19 @@ describe('preferences', () => {
 
 describe('the cookie banner', () => {
   const from = async (page: Page, country: string) => {
-    await page.route('**/users/ipLookUp', (route) => route.fulfill({ json: { success: true, data: { locale: 'en', country } } }))
+    await page.route('**/users/ipLookUp', (route) =>
+      route.fulfill({ json: { success: true, data: { locale: 'en', country } } }),
+    )
     await page.goto('/about-us')
     await heading(page, 'About us')
   }
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-  for (const [button, choice] of [['Accept', 'accept'], ['Decide later', 'postpone'], ['Decline', 'decline']] as const) {
+  for (const [button, choice] of [
+    ['Accept', 'accept'],
+    ['Decide later', 'postpone'],
+    ['Decline', 'decline'],
+  ] as const) {
     it(`asks in Norway, until "${button}" is chosen`, quick, async () => {
       const { page, context, console } = await visitor(browser, site.url)
       await from(page, 'NO')
@@ -234,7 +276,9 @@ describe('request a call', () => {
     await open(page)
     const dialog = page.getByRole('dialog')
     await expect(field(page, 'phone.country')).toHaveValue('NG')
-    await expect.poll(() => field(page, 'phone.country').locator('option').count(), 'every country is listed').toBeGreaterThan(190)
+    await expect
+      .poll(() => field(page, 'phone.country').locator('option').count(), 'every country is listed')
+      .toBeGreaterThan(190)
     await dialog.getByRole('button', { name: 'Call me' }).click()
     await dialog.getByText('full name required').waitFor()
     await expect.poll(() => faultAt(field(page, 'fullName'))).toBe('full name required')
@@ -244,7 +288,11 @@ describe('request a call', () => {
     await dialog.getByText('Vehicle', { exact: true }).click()
     const sent = page.waitForRequest('**/users/create_call_request')
     await dialog.getByRole('button', { name: 'Call me' }).click()
-    assert.deepEqual((await sent).postDataJSON(), { fullName: 'Amina Sule', fullPhoneNumber: '+4722334455', category: 'vehicle' })
+    assert.deepEqual((await sent).postDataJSON(), {
+      fullName: 'Amina Sule',
+      fullPhoneNumber: '+4722334455',
+      category: 'vehicle',
+    })
     await dialog.getByText('Your request has been received. We will call you shortly').waitFor(patient)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await dialog.waitFor({ state: 'detached' })

@@ -18,14 +18,17 @@ const start = async (): Promise<TestSite> => {
   site = await startSite({ dataDir, env: { LOG_LEVEL: 'silent' } })
   return site
 }
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
-  // PostgreSQL may run as another account than ours, which has to pass through.
-  await chmod(folder, 0o755)
-  dataDir = join(folder, 'data')
-  await start()
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+    // PostgreSQL may run as another account than ours, which has to pass through.
+    await chmod(folder, 0o755)
+    dataDir = join(folder, 'data')
+    await start()
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -33,7 +36,9 @@ after(async () => {
 })
 
 const live = async ({ url }: Pick<TestSite, 'url'>, name: string) => {
-  const { areas } = await (await fetch(`${url}/composition.json`)).json() as { areas: { name: string; release: { version: string; entry: { path: string } } }[] }
+  const { areas } = (await (await fetch(`${url}/composition.json`)).json()) as {
+    areas: { name: string; release: { version: string; entry: { path: string } } }[]
+  }
   return areas.find((area) => area.name === name)?.release
 }
 
@@ -47,7 +52,9 @@ const flip = async (path: string): Promise<void> => {
 
 const stored = (name: string, version: string, path: string) => join(dataDir, 'registry', name, version, path)
 
-it('a damaged file is never sent: an older release stands in for it, and another form for a compressed one', { timeout: 240_000 }, async () => {
+it('a damaged file is never sent: an older release stands in for it, and another form for a compressed one', {
+  timeout: 240_000,
+}, async () => {
   assert.ok(site)
   const manager = await manage(site)
   const first = (await live(site, 'mfe-content'))?.version ?? ''
@@ -73,7 +80,9 @@ it('a damaged file is never sent: an older release stands in for it, and another
   assert.equal(body.includes(whole.slice(0, 40)), false)
 
   for (const encoding of ['br', 'gzip', 'br, gzip', 'identity']) {
-    const answer: Response = await fetch(`${url}/areas/mfe-orders/${orders.version}/${orders.entry.path}`, { headers: { 'accept-encoding': encoding } })
+    const answer: Response = await fetch(`${url}/areas/mfe-orders/${orders.version}/${orders.entry.path}`, {
+      headers: { 'accept-encoding': encoding },
+    })
     assert.equal(answer.status, 200)
     assert.notEqual(answer.headers.get('content-encoding'), 'br')
     assert.equal(await answer.text(), wholeOfOrders, encoding)
@@ -82,7 +91,9 @@ it('a damaged file is never sent: an older release stands in for it, and another
 
   const { page, context, console } = await visitor(browser, url)
   const sent: string[] = []
-  page.on('response', (response) => { if (response.url().includes('/70.0.0/')) sent.push(response.url()) })
+  page.on('response', (response) => {
+    if (response.url().includes('/70.0.0/')) sent.push(response.url())
+  })
   await page.goto('/how-it-works')
   await page.locator(`[data-area="mfe-content"][data-version="${first}"][data-state="shown"] h1`).waitFor(patient)
   await page.waitForLoadState('networkidle')
@@ -94,32 +105,48 @@ it('a damaged file is never sent: an older release stands in for it, and another
   await flip(compressed)
 })
 
-it('an area of which nothing sound is left keeps its addresses, and shows its fallback there', { timeout: 120_000 }, async () => {
+it('an area of which nothing sound is left keeps its addresses, and shows its fallback there', {
+  timeout: 120_000,
+}, async () => {
   const running = await start()
   const release = await live(running, 'mfe-orders')
   assert.ok(release)
   const file = stored('mfe-orders', release.version, release.entry.path)
   await flip(file)
-  assert.equal((await fetch(`${running.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, { headers: { 'accept-encoding': 'identity' } })).status, 404)
-  for (let tries = 0; await live(running, 'mfe-orders') !== undefined && tries < 100; tries += 1) await pause(100)
+  assert.equal(
+    (
+      await fetch(`${running.url}/areas/mfe-orders/${release.version}/${release.entry.path}`, {
+        headers: { 'accept-encoding': 'identity' },
+      })
+    ).status,
+    404,
+  )
+  for (let tries = 0; (await live(running, 'mfe-orders')) !== undefined && tries < 100; tries += 1) await pause(100)
   const { page, context } = await visitor(browser, running.url)
   const answer = await page.goto('/services/vehicle')
   assert.equal(answer?.status(), 200)
   await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('[data-area-fallback="mfe-orders"]').waitFor(patient)
-  await page.getByRole('banner').getByRole('link', { name: /Fieldproof/ }).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Fieldproof/ })
+    .first()
+    .click()
   await page.locator('[data-area="mfe-content"][data-state="shown"] h1').waitFor(patient)
   await context.close()
   await running.close()
   await flip(file)
 })
 
-it('what was damaged and is whole again is live again; a damaged shell is not sent, and the next start publishes a sound one', { timeout: 120_000 }, async () => {
+it('what was damaged and is whole again is live again; a damaged shell is not sent, and the next start publishes a sound one', {
+  timeout: 120_000,
+}, async () => {
   const healed = await start()
   assert.equal((await live(healed, 'mfe-content'))?.version, '70.0.0')
   const html = await (await fetch(healed.url, { headers: { accept: 'text/html' } })).text()
-  const [, address = '', version = '', script = ''] = /<script defer src="(\/areas\/shell\/([^/"]+)\/([^"]+))"/.exec(html) ?? []
+  const [, address = '', version = '', script = ''] =
+    /<script defer src="(\/areas\/shell\/([^/"]+)\/([^"]+))"/.exec(html) ?? []
   await healed.close()
   const file = stored('shell', version, script)
   const whole = await readFile(file, 'utf8')
@@ -128,7 +155,7 @@ it('what was damaged and is whole again is live again; a damaged shell is not se
   assert.equal((await fetch(url, { headers: { accept: 'text/html' } })).status, 200)
   // The same sources may have been published under the same version again; then the file is whole.
   const answer = await fetch(url + address)
-  assert.ok(answer.status === 404 || await answer.text() === whole)
+  assert.ok(answer.status === 404 || (await answer.text()) === whole)
   const { page, context, console } = await visitor(browser, url)
   await page.goto('/how-it-works')
   await page.getByRole('heading', { level: 1, name: 'How Fieldproof works' }).waitFor(patient)

@@ -14,10 +14,13 @@ let browser: Browser
 /** The keeper while it is held, so that it does not start the database again. */
 let held: number | undefined
 
-before(async () => {
-  site = await startSite({ env: { LOG_LEVEL: 'silent' } })
-  browser = await launchBrowser()
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite({ env: { LOG_LEVEL: 'silent' } })
+    browser = await launchBrowser()
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   if (held !== undefined) process.kill(held, 'SIGCONT')
   await browser?.close()
@@ -26,7 +29,7 @@ after(async () => {
 
 const isReady = async () => (await fetch(`${site.url}/readyz`)).status === 200
 const until = async (condition: () => Promise<boolean>, what: string): Promise<void> => {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     if (await condition()) return
     await pause(100)
   }
@@ -39,7 +42,7 @@ const takeDown = async (): Promise<void> => {
   assert.ok(held)
   process.kill(held, 'SIGSTOP')
   process.kill(pid, 'SIGQUIT')
-  await until(async () => !await isReady(), 'the database to be down')
+  await until(async () => !(await isReady()), 'the database to be down')
 }
 const bringBack = async (): Promise<void> => {
   assert.ok(held)
@@ -50,7 +53,9 @@ const bringBack = async (): Promise<void> => {
 
 const unavailable = 'The service is unavailable just now. Please try again in a moment.'
 
-it('without its database the site is served, each call says so in the envelope, and all of it works again afterwards', { timeout: 180_000 }, async () => {
+it('without its database the site is served, each call says so in the envelope, and all of it works again afterwards', {
+  timeout: 180_000,
+}, async () => {
   const person = await newPerson(site.url)
   const user = await as(person, browser, site.url, { expected: [/503/, /websocket/i] })
   const guest = await visitor(browser, site.url, { expected: [/503/, /websocket/i] })
@@ -61,23 +66,32 @@ it('without its database the site is served, each call says so in the envelope, 
 
   const document = await fetch(`${site.url}/how-it-works`, { headers: { accept: 'text/html' } })
   assert.equal(document.status, 200)
-  const files = [...(await document.text()).matchAll(/(?:href|src)="(\/areas\/[^"]+)"/g)].map(([, address]) => address ?? '')
+  const files = [...(await document.text()).matchAll(/(?:href|src)="(\/areas\/[^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  )
   assert.ok(files.length > 5)
   for (const address of files) assert.equal((await fetch(site.url + address)).status, 200, address)
   assert.equal((await fetch(`${site.url}/composition.json`)).status, 200)
   assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
 
   const calls: [method: string, path: string, body?: object][] = [
-    ['GET', '/users/get-service-details'], ['GET', '/users/get-user'], ['GET', '/blog-posts/get-blog-posts?locale=en&page=1&pageSize=12'],
+    ['GET', '/users/get-service-details'],
+    ['GET', '/users/get-user'],
+    ['GET', '/blog-posts/get-blog-posts?locale=en&page=1&pageSize=12'],
     ['POST', '/users/login', { email: person.email, password: freshPassword }],
     ['POST', '/users/create_call_request', { fullName: 'A B', fullPhoneNumber: '+2348030001234', category: 'home' }],
   ]
   for (const [method, path, body] of calls) {
     const answer = await fetch(site.url + path, {
-      method, headers: { origin: site.url, authorization: `Bearer ${person.token}`, ...(body && { 'content-type': 'application/json' }) },
+      method,
+      headers: {
+        origin: site.url,
+        authorization: `Bearer ${person.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const envelope = await answer.json() as { success: boolean; code: string; message: string }
+    const envelope = (await answer.json()) as { success: boolean; code: string; message: string }
     assert.equal(answer.status, 503, path)
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
     assert.ok(Number(answer.headers.get('retry-after')) > 0, path)
@@ -118,8 +132,10 @@ it('without its database the site is served, each call says so in the envelope, 
   await user.page.reload()
   await user.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor(patient)
   await until(async () => {
-    await notifyFrom(site.dataDir, [{ userId: person.user._id, message: 'It is back', actionLink: '/help', typeOfNotification: 'Help' }])
-    return await user.page.getByText(/A new notification has come/).count() > 0
+    await notifyFrom(site.dataDir, [
+      { userId: person.user._id, message: 'It is back', actionLink: '/help', typeOfNotification: 'Help' },
+    ])
+    return (await user.page.getByText(/A new notification has come/).count()) > 0
   }, 'a notification over the new connection')
   user.console.check()
   guest.console.check()

@@ -9,98 +9,151 @@ import { makeRelease, manage, type Manager } from '../composition/workshop.ts'
 let site: TestSite
 let browser: Browser
 let manager: Manager
-before(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  manager = await manage(site)
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+    manager = await manage(site)
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
 })
 
-interface Loaded { kind: string; address: string; integrity: string }
-interface Watched { loaded: Loaded[]; inline: string[]; violations: string[] }
+interface Loaded {
+  kind: string
+  address: string
+  integrity: string
+}
+interface Watched {
+  loaded: Loaded[]
+  inline: string[]
+  violations: string[]
+}
 
 /** Notes every element that brings code or style, from before the first one, and every violation of the policy. */
-const watch = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  const seen: Watched = { loaded: [], inline: [], violations: [] }
-  Object.assign(globalThis, { e2eWatched: seen })
-  const note = (node: Node) => {
-    if (!(node instanceof Element)) return
-    for (const element of [node, ...node.querySelectorAll('script, link, style, [onclick], [onload]')]) {
-      const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
-      const integrity = element.getAttribute('integrity') ?? ''
-      if (element instanceof HTMLScriptElement && element.src) seen.loaded.push({ kind: 'script', address, integrity })
-      else if (element instanceof HTMLScriptElement && element.type !== 'application/json') seen.inline.push(element.outerHTML.slice(0, 100))
-      else if (element instanceof HTMLStyleElement) seen.inline.push(element.outerHTML.slice(0, 100))
-      else if (element instanceof HTMLLinkElement && (/stylesheet|modulepreload/.test(element.rel) || ['script', 'style'].includes(element.as))) {
-        seen.loaded.push({ kind: element.rel, address, integrity })
+const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: Watched = { loaded: [], inline: [], violations: [] }
+    Object.assign(globalThis, { e2eWatched: seen })
+    const note = (node: Node) => {
+      if (!(node instanceof Element)) return
+      for (const element of [node, ...node.querySelectorAll('script, link, style, [onclick], [onload]')]) {
+        const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+        const integrity = element.getAttribute('integrity') ?? ''
+        if (element instanceof HTMLScriptElement && element.src)
+          seen.loaded.push({ kind: 'script', address, integrity })
+        else if (element instanceof HTMLScriptElement && element.type !== 'application/json')
+          seen.inline.push(element.outerHTML.slice(0, 100))
+        else if (element instanceof HTMLStyleElement) seen.inline.push(element.outerHTML.slice(0, 100))
+        else if (
+          element instanceof HTMLLinkElement &&
+          (/stylesheet|modulepreload/.test(element.rel) || ['script', 'style'].includes(element.as))
+        ) {
+          seen.loaded.push({ kind: element.rel, address, integrity })
+        }
+        if ([...element.attributes].some(({ name }) => name.startsWith('on')))
+          seen.inline.push(element.outerHTML.slice(0, 100))
       }
-      if ([...element.attributes].some(({ name }) => name.startsWith('on'))) seen.inline.push(element.outerHTML.slice(0, 100))
     }
-  }
-  new MutationObserver((records) => {
-    for (const { addedNodes } of records) for (const node of addedNodes) note(node)
-  }).observe(document, { childList: true, subtree: true })
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    seen.violations.push(`${violatedDirective} ${blockedURI}`)
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) note(node)
+    }).observe(document, { childList: true, subtree: true })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.violations.push(`${violatedDirective} ${blockedURI}`)
+    })
   })
-})
-const watched = (page: Page): Promise<Watched> => page.evaluate(() => (globalThis as unknown as { e2eWatched: Watched }).e2eWatched)
+const watched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { e2eWatched: Watched }).e2eWatched)
 
-it('the policy lets no script in but the site\'s own files', async () => {
+it("the policy lets no script in but the site's own files", async () => {
   for (const address of ['/', '/dashboard', '/no-such-page', '/%E0%A4%A']) {
     const { headers } = await fetch(site.url + address, { headers: { accept: 'text/html' } })
-    const policy = new Map((headers.get('content-security-policy') ?? '').split(';').map((part) => {
-      const [name = '', ...sources] = part.trim().split(/\s+/)
-      return [name, sources.join(' ')]
-    }))
+    const policy = new Map(
+      (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+        const [name = '', ...sources] = part.trim().split(/\s+/)
+        return [name, sources.join(' ')]
+      }),
+    )
     assert.equal(policy.get('script-src'), "'self'", address)
     assert.equal(policy.get('style-src'), "'self'", address)
     assert.equal(policy.get('default-src'), "'none'", address)
     assert.equal(policy.get('object-src'), "'none'", address)
     assert.equal(policy.get('base-uri'), "'none'", address)
-    assert.equal([...policy.values()].some((sources) => /unsafe|\*|data:.*script/.test(sources)), false, address)
+    assert.equal(
+      [...policy.values()].some((sources) => /unsafe|\*|data:.*script/.test(sources)),
+      false,
+      address,
+    )
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
   }
 })
 
 const pages: [address: string, role: 'visitor' | 'inspector', use?: (page: Page) => Promise<void>][] = [
-  ['/', 'visitor', async (page) => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).press('Enter')
-    await page.getByRole('dialog').waitFor(patient)
-  }],
-  ['/services/vehicle#quotation', 'visitor', (page) => page.getByRole('button', { name: 'See my quote' }).click(patient)],
+  [
+    '/',
+    'visitor',
+    async (page) => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).press('Enter')
+      await page.getByRole('dialog').waitFor(patient)
+    },
+  ],
+  [
+    '/services/vehicle#quotation',
+    'visitor',
+    (page) => page.getByRole('button', { name: 'See my quote' }).click(patient),
+  ],
   ['/help', 'visitor', (page) => page.getByRole('banner').getByRole('button', { name: 'Services' }).click()],
   ['/login', 'visitor'],
   ['/playground', 'visitor'],
   ['/no-such-page', 'visitor'],
-  ['/dashboard', 'inspector', async (page) => {
-    await page.getByRole('button', { name: /^Notifications, / }).click()
-    await page.getByRole('link', { name: 'See all notifications' }).waitFor(patient)
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Wallet' }).click()
-    await heading(page, 'Wallet')
-  }],
+  [
+    '/dashboard',
+    'inspector',
+    async (page) => {
+      await page.getByRole('button', { name: /^Notifications, / }).click()
+      await page.getByRole('link', { name: 'See all notifications' }).waitFor(patient)
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Wallet' }).click()
+      await heading(page, 'Wallet')
+    },
+  ],
 ]
 
-it('every script and style of every page is loaded with its hash, and nothing is inline', { timeout: 120_000 }, async () => {
+it('every script and style of every page is loaded with its hash, and nothing is inline', {
+  timeout: 120_000,
+}, async () => {
   for (const [address, role, use] of pages) {
     const options = { expected: [/404/] }
-    const visit: Visit = role === 'visitor' ? await visitor(browser, site.url, options) : await loggedIn(browser, site.url, role, options)
+    const visit: Visit =
+      role === 'visitor' ? await visitor(browser, site.url, options) : await loggedIn(browser, site.url, role, options)
     const { page, context, console } = visit
     const fetched: string[] = []
-    page.on('request', (request) => { if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname) })
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
+    })
     await watch(page)
     await page.goto(address)
     await heading(page)
     await use?.(page)
     await page.waitForLoadState('networkidle')
     const { loaded, inline, violations } = await watched(page)
-    assert.ok(loaded.filter(({ kind }) => kind === 'script').length > 3 && loaded.some(({ kind }) => kind === 'stylesheet'), `${address}: something was watched`)
-    assert.deepEqual(loaded.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity)), [], `${address}: without its hash`)
+    assert.ok(
+      loaded.filter(({ kind }) => kind === 'script').length > 3 && loaded.some(({ kind }) => kind === 'stylesheet'),
+      `${address}: something was watched`,
+    )
+    assert.deepEqual(
+      loaded.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity)),
+      [],
+      `${address}: without its hash`,
+    )
     const vouchedFor = new Set(loaded.map((one) => new URL(one.address, site.url).pathname))
-    assert.deepEqual(fetched.filter((path) => !vouchedFor.has(path)), [], `${address}: fetched in another way`)
+    assert.deepEqual(
+      fetched.filter((path) => !vouchedFor.has(path)),
+      [],
+      `${address}: fetched in another way`,
+    )
     assert.deepEqual(inline, [], `${address}: inline`)
     assert.deepEqual(violations, [], `${address}: violations`)
     console.check()
@@ -108,7 +161,8 @@ it('every script and style of every page is loaded with its hash, and nothing is
   }
 })
 
-const hostile = '</script><script>globalThis.broken = 1</script><!--<script>\u2028"\'&lt;<img src=x onerror="globalThis.broken = 2">'
+const hostile =
+  '</script><script>globalThis.broken = 1</script><!--<script>\u2028"\'&lt;<img src=x onerror="globalThis.broken = 2">'
 
 it('hostile text in a release record stays text', { timeout: 120_000 }, async () => {
   const { record, files } = await makeRelease('mfe-wallet', { version: '60.0.0' })
@@ -117,7 +171,8 @@ it('hostile text in a release record stays text', { timeout: 120_000 }, async ()
   const altered = {
     ...record,
     manifest: {
-      ...manifest, title: { en: hostile, no: hostile },
+      ...manifest,
+      title: { en: hostile, no: hostile },
       navigation: manifest.navigation.map((entry) => ({ ...entry, label: { en: hostile, no: hostile } })),
     },
   }

@@ -31,15 +31,23 @@ after(async () => {
 const startCommand = async (): Promise<{ child: ChildProcess; url: string; startedIn: number }> => {
   const began = Date.now()
   const child = spawn(process.execPath, [join(root, 'tools/start/launch.mjs'), 'start'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000' },
   })
   running.push(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   for (const until = Date.now() + 180_000; Date.now() < until; await pause(50)) {
-    const server = JSON.parse(await readFile(join(dataDir, 'server.json'), 'utf8').catch(() => 'null')) as { url: string; pid: number } | null
-    if (server && /127\.0\.0\.1:\d+/.test(said) && said.includes(server.url.replace(/\/$/, ''))) return { child, url: server.url.replace(/\/$/, ''), startedIn: Date.now() - began }
+    const server = JSON.parse(await readFile(join(dataDir, 'server.json'), 'utf8').catch(() => 'null')) as {
+      url: string
+      pid: number
+    } | null
+    if (server && /127\.0\.0\.1:\d+/.test(said) && said.includes(server.url.replace(/\/$/, '')))
+      return { child, url: server.url.replace(/\/$/, ''), startedIn: Date.now() - began }
     if (child.exitCode !== null) break
   }
   throw new Error(`It did not start:\n${said}`)
@@ -59,12 +67,20 @@ const processesOf = async (): Promise<ProcessIdentity[]> => {
 const areGone = async (processes: ProcessIdentity[], within: number): Promise<void> => {
   const until = Date.now() + within
   while (processes.some(stillLives)) {
-    if (Date.now() > until) throw new Error(`Left behind: ${processes.filter(stillLives).map(({ pid }) => pid).join(', ')}`)
+    if (Date.now() > until)
+      throw new Error(
+        `Left behind: ${processes
+          .filter(stillLives)
+          .map(({ pid }) => pid)
+          .join(', ')}`,
+      )
     await pause(50)
   }
 }
 
-it('everything is gone after a kill, a second start is quick, and has what was written', { timeout: 300_000 }, async () => {
+it('everything is gone after a kill, a second start is quick, and has what was written', {
+  timeout: 300_000,
+}, async () => {
   const first = await startCommand()
   const { email } = await newPerson(first.url)
   const processes = await processesOf()
@@ -75,7 +91,9 @@ it('everything is gone after a kill, a second start is quick, and has what was w
   const second = await startCommand()
   assert.ok(second.startedIn < 15_000, `${second.startedIn} ms`)
   const answer = await fetch(`${second.url}/users/login`, {
-    method: 'POST', headers: { origin: second.url, 'content-type': 'application/json' }, body: JSON.stringify({ email, password: freshPassword }),
+    method: 'POST',
+    headers: { origin: second.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: freshPassword }),
   })
   assert.equal(answer.status, 200)
   assert.equal((await fetch(second.url, { headers: { accept: 'text/html' } })).status, 200)

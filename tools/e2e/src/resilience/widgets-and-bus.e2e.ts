@@ -9,11 +9,14 @@ import { manage, type Manager } from '../composition/workshop.ts'
 let site: TestSite
 let browser: Browser
 let manager: Manager
-before(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-  manager = await manage(site)
-}, { timeout: 300_000 })
+before(
+  async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+    manager = await manage(site)
+  },
+  { timeout: 300_000 },
+)
 after(async () => {
   await browser?.close()
   await site?.close()
@@ -22,8 +25,10 @@ after(async () => {
 const reported = async (name: string, phase: string): Promise<{ version: string; cause: string } | undefined> => {
   const { releaseManager } = await site.tokens()
   for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await fetch(`${site.url}/releases/failures?name=${name}`, { headers: { authorization: `Bearer ${releaseManager}` } })
-    const { data } = await answer.json() as { data: { version: string; phase: string; cause: string }[] }
+    const answer = await fetch(`${site.url}/releases/failures?name=${name}`, {
+      headers: { authorization: `Bearer ${releaseManager}` },
+    })
+    const { data } = (await answer.json()) as { data: { version: string; phase: string; cause: string }[] }
     const found = data.find((failure) => failure.phase === phase)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -31,7 +36,9 @@ const reported = async (name: string, phase: string): Promise<{ version: string;
   return undefined
 }
 
-it('a widget with nothing to say leaves no gap; one that has stands where it belongs, and no card moves', { timeout: 120_000 }, async () => {
+it('a widget with nothing to say leaves no gap; one that has stands where it belongs, and no card moves', {
+  timeout: 120_000,
+}, async () => {
   const { page, context, console } = await loggedIn(browser, site.url, 'customer')
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -44,7 +51,7 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 2, name: 'From the blog' }).waitFor(patient)
     await page.getByRole('heading', { level: 2, name: 'More to do' }).waitFor(patient)
-    const shift = Number(await page.locator('html').getAttribute('data-shift') ?? 0)
+    const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
     assert.ok(shift < 0.02, `cards moved: a layout shift of ${shift}`)
   }
   const application = page.locator('[data-widget="mfe-inspector/application"]')
@@ -52,12 +59,19 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
   await seeCards()
   await expect(application).toBeHidden()
   await expect(firstTitle).toHaveText('Next inspection')
-  const [first, grid] = await Promise.all([page.locator('main [data-widget]:visible').first().boundingBox(), application.locator('..').boundingBox()])
+  const [first, grid] = await Promise.all([
+    page.locator('main [data-widget]:visible').first().boundingBox(),
+    application.locator('..').boundingBox(),
+  ])
   assert.equal(first?.x, grid?.x)
 
   const status = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }
-    const answer = await fetch('/users/update-inspector-info', { method: 'PUT', headers, body: JSON.stringify({ totalYearsOfExperience: 3 }) })
+    const answer = await fetch('/users/update-inspector-info', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ totalYearsOfExperience: 3 }),
+    })
     return answer.status
   })
   assert.equal(status, 200)
@@ -69,9 +83,11 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
 })
 
 /** Makes the area's widget throw for as long as the document is marked as broken. */
-const widgetThrows = (text: string): string => text.replace(
-  /export default defineArea\(\{/,
-  `const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
+const widgetThrows = (text: string): string =>
+  text
+    .replace(
+      /export default defineArea\(\{/,
+      `const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
   const { default: Widget } = await load()
   return {
     default: () => {
@@ -81,13 +97,18 @@ const widgetThrows = (text: string): string => text.replace(
   }
 }
 export default defineArea({`,
-).replace(/balance: (\(\) => import\([^)]*\))/, 'balance: broken($1 as never) as never')
+    )
+    .replace(/balance: (\(\) => import\([^)]*\))/, 'balance: broken($1 as never) as never')
 
-it('a widget that throws shows a fallback in its own place, its neighbours stand, and a retry brings it back', { timeout: 180_000 }, async () => {
+it('a widget that throws shows a fallback in its own place, its neighbours stand, and a retry brings it back', {
+  timeout: 180_000,
+}, async () => {
   await manager.publish('mfe-wallet', { version: '50.0.0', source: widgetThrows })
   await manager.promote('mfe-wallet', '50.0.0')
   const { page, context } = await loggedIn(browser, site.url, 'customer', { expected: [/./] })
-  await page.addInitScript(() => { if (sessionStorage.getItem('seen') === null) localStorage.setItem('e2e-broken', 'yes') })
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seen') === null) localStorage.setItem('e2e-broken', 'yes')
+  })
   await page.goto('/dashboard')
   await heading(page, /Welcome/)
   const places = page.locator('main [data-widget]:visible')
@@ -116,9 +137,10 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
 })
 
 /** Has every page of the area hear a request for a call, and throw. */
-const listenerThrows = (text: string): string => text.replace(
-  'export default defineArea({',
-  `import { createElement, type ComponentType } from 'react'
+const listenerThrows = (text: string): string =>
+  text.replace(
+    'export default defineArea({',
+    `import { createElement, type ComponentType } from 'react'
 import { useBusEvent } from '@fieldproof/platform'
 const hearing = (load: () => Promise<{ default: ComponentType }>) => async () => {
   const { default: Page } = await load()
@@ -136,7 +158,7 @@ const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
   pages: Object.fromEntries(Object.entries(definition.pages).map(([name, load]) => [name, hearing(load as never)])) as never,
 })
 export default define({`,
-)
+  )
 
 it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }, async () => {
   await manager.publish('mfe-content', { version: '50.0.0', source: listenerThrows })
@@ -160,7 +182,9 @@ it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }
   await context.close()
 })
 
-it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', { timeout: 120_000 }, async () => {
+it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', {
+  timeout: 120_000,
+}, async () => {
   const { page, context } = await visitor(browser, site.url)
   const line = Promise.withResolvers<void>()
   await page.route('**/areas/mfe-inspector/**/entry.js', async (route) => {
@@ -171,11 +195,17 @@ it('an area that is slow shows its shape, holds up nobody, and is shown when it 
   await heading(page, 'About us')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Become an inspector' }).click()
-  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', ...patient })
+  await page
+    .locator('main')
+    .getByText('Loading the page')
+    .waitFor({ state: 'attached', ...patient })
   await header.getByRole('link', { name: 'How it works' }).click()
   await heading(page, 'How Fieldproof works')
   await header.getByRole('link', { name: 'Become an inspector' }).click()
-  await page.locator('main').getByText('Loading the page').waitFor({ state: 'attached', ...patient })
+  await page
+    .locator('main')
+    .getByText('Loading the page')
+    .waitFor({ state: 'attached', ...patient })
   line.resolve()
   await heading(page, /Become an inspector/)
   await expect(page.locator('main').getByText('Loading the page')).toHaveCount(0)

@@ -22,7 +22,10 @@ const runPromote = async (context: CommandContext): Promise<Outcome> => {
   const { version } = findVersion(name, releases, given)
   const alreadyLive = { text: `${name} ${version} is live in ${environment.name} already`, data: { change: null } }
   if (environment.live[name] === version) return alreadyLive
-  const why = await findReason(context, `${name} ${environment.live[name] ?? '(nothing)'} → ${version} in ${environment.name}`)
+  const why = await findReason(
+    context,
+    `${name} ${environment.live[name] ?? '(nothing)'} → ${version} in ${environment.name}`,
+  )
   const started = performance.now()
   try {
     const changed = await context.api.call('POST /releases/promote', {
@@ -41,7 +44,7 @@ export const promote: Command = {
   summary: 'makes a published release live',
   details: [
     'Readers with the site open change over by themselves, without loading the page anew: at their next move into the area, or at once where it is on screen and nothing is being typed.',
-    'The change is refused where the release overlaps another area\'s addresses, needs what the live shell does not provide, or is damaged; and where somebody else changed the environment since this command looked at it (exit code 3).',
+    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where somebody else changed the environment since this command looked at it (exit code 3).",
   ],
   options: changeOptions,
   examples: [
@@ -60,7 +63,10 @@ export const rollback: Command = {
     'Without --to this goes to the release that was live before the present one. A release that was itself rolled back from is passed over, and so is a damaged one: rolling back twice goes two steps back.',
     'With --to it goes to any version that was live in this environment at some time.',
   ],
-  options: { to: { value: 'version', help: 'the version to go back to; the previous one otherwise' }, ...changeOptions },
+  options: {
+    to: { value: 'version', help: 'the version to go back to; the previous one otherwise' },
+    ...changeOptions,
+  },
   examples: [
     ['rollback mfe-orders --why "prices are wrong"', 'to the previous release'],
     ['rollback mfe-orders --to 1.2.0 --why "prices are wrong since 1.3.0"', 'further back'],
@@ -72,10 +78,19 @@ export const rollback: Command = {
     const { name, releases } = await findArea(context, area)
     const to = textOption(context, 'to')
     const version = to === undefined ? undefined : findVersion(name, releases, to).version
-    const why = await findReason(context, `back from ${name} ${environment.live[name] ?? '(nothing)'} in ${environment.name}`)
+    const why = await findReason(
+      context,
+      `back from ${name} ${environment.live[name] ?? '(nothing)'} in ${environment.name}`,
+    )
     const started = performance.now()
     const changed = await context.api.call('POST /releases/rollback', {
-      body: { environment: environment.name, name, ...(version === undefined ? {} : { version }), expected: environment.compositionId, why },
+      body: {
+        environment: environment.name,
+        name,
+        ...(version === undefined ? {} : { version }),
+        expected: environment.compositionId,
+        why,
+      },
     })
     return { text: told(changed, started), data: changed }
   },

@@ -35,7 +35,9 @@ export const diff: Command = {
   name: 'diff',
   usage: '<area> <version> <version>',
   summary: 'shows how two releases of an area differ',
-  details: ['Routes, navigation, slots, needs, calls and events that came, went or changed, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.'],
+  details: [
+    'Routes, navigation, slots, needs, calls and events that came, went or changed, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.',
+  ],
   options: {},
   examples: [['diff mfe-orders 1.3.0 1.4.0', 'what 1.4.0 changes']],
   words: [3, 3],
@@ -43,8 +45,12 @@ export const diff: Command = {
     const [area = '', one = '', other = ''] = context.args
     const { name, releases } = await findArea(context, area)
     const versions = [one, other].map((given) => findVersion(name, releases, given).version)
-    const records = await Promise.all(versions.map(async (version) =>
-      (await context.api.call('GET /releases/get-release/{name}/{version}', { params: { name, version } })).record))
+    const records = await Promise.all(
+      versions.map(
+        async (version) =>
+          (await context.api.call('GET /releases/get-release/{name}/{version}', { params: { name, version } })).record,
+      ),
+    )
     const [before, after] = records
     if (!before || !after) throw new Error('Two versions give two records')
     const differences = compareReleases(before, after)

@@ -9,13 +9,21 @@ import { shellFirst, type ReleaseSummary } from '../lookup.ts'
 import { didYouMean } from '../nearest.ts'
 import { size } from '../table.ts'
 
-interface Published { name: string; version: string; result: 'published' | 'already-published' | 'put-back'; release: ReleaseSummary }
+interface Published {
+  name: string
+  version: string
+  result: 'published' | 'already-published' | 'put-back'
+  release: ReleaseSummary
+}
 
 /** Parts of this repository that can be released. */
 const releasableFolders = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory() && (entry.name === SHELL || /^mfe-/.test(entry.name)))
-    .map(({ name }) => name).filter((name) => existsSync(join(root, name, 'package.json'))).sort(shellFirst)
+  return entries
+    .filter((entry) => entry.isDirectory() && (entry.name === SHELL || /^mfe-/.test(entry.name)))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(join(root, name, 'package.json')))
+    .sort(shellFirst)
 }
 
 const chooseParts = async ({ root, directory, args, options }: CommandContext): Promise<string[]> => {
@@ -25,14 +33,19 @@ const chooseParts = async ({ root, directory, args, options }: CommandContext): 
     return folders
   }
   if (args.length > 0) {
-    return [...new Set(args.map((given) => {
-      const name = [given, `mfe-${given}`].find((candidate) => folders.includes(candidate))
-      if (name !== undefined) return name
-      throw new CommandFailure(
-        exitCodes.refused,
-        `This repository has no area ${given}.${didYouMean(given, folders)} It has: ${folders.join(', ')}.`, { code: 'no-such-area' },
-      )
-    }))].sort(shellFirst)
+    return [
+      ...new Set(
+        args.map((given) => {
+          const name = [given, `mfe-${given}`].find((candidate) => folders.includes(candidate))
+          if (name !== undefined) return name
+          throw new CommandFailure(
+            exitCodes.refused,
+            `This repository has no area ${given}.${didYouMean(given, folders)} It has: ${folders.join(', ')}.`,
+            { code: 'no-such-area' },
+          )
+        }),
+      ),
+    ].sort(shellFirst)
   }
   const [here = ''] = relative(root, directory).split(sep)
   if (folders.includes(here)) return [here]
@@ -40,25 +53,36 @@ const chooseParts = async ({ root, directory, args, options }: CommandContext): 
 }
 
 const versionOf = async (context: CommandContext, name: string): Promise<string> => {
-  const { version: stated } = JSON.parse(await readFile(join(context.root, name, 'package.json'), 'utf8')) as { version?: string }
+  const { version: stated } = JSON.parse(await readFile(join(context.root, name, 'package.json'), 'utf8')) as {
+    version?: string
+  }
   const version = textOption(context, 'version') ?? stated ?? ''
-  if (!releaseVersion.safeParse(version).success) throw wrongUse(`"${version}" is no version. One looks like 1.4.0 or 1.4.0-dev.3.`)
+  if (!releaseVersion.safeParse(version).success)
+    throw wrongUse(`"${version}" is no version. One looks like 1.4.0 or 1.4.0-dev.3.`)
   return version
 }
 
-const findPublished = async ({ api }: CommandContext, name: string, version: string): Promise<ReleaseSummary | undefined> =>
+const findPublished = async (
+  { api }: CommandContext,
+  name: string,
+  version: string,
+): Promise<ReleaseSummary | undefined> =>
   (await api.call('GET /releases/list', { query: { name } }, name)).find((release) => release.version === version)
 
 const publishOne = async (context: CommandContext, name: string): Promise<Published> => {
   const { root, api, tell } = context
   const version = await versionOf(context, name)
   const builder = await context.builder()
-  const [present, sourceKey] = await Promise.all([findPublished(context, name, version), builder.sourceKeyOf(root, name)])
+  const [present, sourceKey] = await Promise.all([
+    findPublished(context, name, version),
+    builder.sourceKeyOf(root, name),
+  ])
   if (present && present.sourceKey !== sourceKey) {
     throw new CommandFailure(
       exitCodes.refused,
-      `${name} ${version} is in the registry already, built from other sources; a release never changes. `
-      + 'Raise the version with "npx lerna version", or name another with --version.', { code: 'already-published' },
+      `${name} ${version} is in the registry already, built from other sources; a release never changes. ` +
+        'Raise the version with "npx lerna version", or name another with --version.',
+      { code: 'already-published' },
     )
   }
   if (present?.intact) {
@@ -67,12 +91,18 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   }
   const { distDir } = await builder.buildRelease({ root, name, log: tell })
   const { record, files } = await builder.stampRelease({ distDir, version, root })
-  const release = await api.call('POST /releases/publish', {
-    body: { record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) },
-  }, name)
-  tell(present
-    ? `${name} ${version} was damaged in the registry; its files are put back`
-    : `${name} ${version} published: ${release.files} files, ${size(release.bytes)}`)
+  const release = await api.call(
+    'POST /releases/publish',
+    {
+      body: { record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) },
+    },
+    name,
+  )
+  tell(
+    present
+      ? `${name} ${version} was damaged in the registry; its files are put back`
+      : `${name} ${version} published: ${release.files} files, ${size(release.bytes)}`,
+  )
   return { name, version, result: present ? 'put-back' : 'published', release }
 }
 
@@ -83,7 +113,7 @@ export const publish: Command = {
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
     'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npx lerna version").',
-    'Inside an area\'s folder the area need not be named. A team\'s token publishes its own area; the release manager\'s publishes all.',
+    "Inside an area's folder the area need not be named. A team's token publishes its own area; the release manager's publishes all.",
   ],
   options: {
     all: { help: 'the shell and every area' },
@@ -98,7 +128,8 @@ export const publish: Command = {
   words: [0, 100],
   run: async (context) => {
     const parts = await chooseParts(context)
-    if (parts.length > 1 && textOption(context, 'version') !== undefined) throw wrongUse('--version goes with one area only: each has its own.')
+    if (parts.length > 1 && textOption(context, 'version') !== undefined)
+      throw wrongUse('--version goes with one area only: each has its own.')
     const published: Published[] = []
     for (const name of parts) published.push(await publishOne(context, name))
     return { text: '', data: published }

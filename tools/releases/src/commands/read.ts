@@ -9,19 +9,37 @@ export const list: Command = {
   name: 'list',
   usage: '[area]',
   summary: 'lists releases, newest first',
-  details: ['Without an area it lists the releases of all. "damaged" means that a stored file no longer has its hash: publishing the same release again puts it back.'],
+  details: [
+    'Without an area it lists the releases of all. "damaged" means that a stored file no longer has its hash: publishing the same release again puts it back.',
+  ],
   options: {},
-  examples: [['list', 'everything in the registry'], ['list mfe-orders', 'one area\'s releases']],
+  examples: [
+    ['list', 'everything in the registry'],
+    ['list mfe-orders', "one area's releases"],
+  ],
   words: [0, 1],
   run: async (context) => {
     const [area] = context.args
-    const releases = area === undefined ? await context.api.call('GET /releases/list', { query: {} }) : (await findArea(context, area)).releases
-    if (releases.length === 0) return { text: 'The registry is empty. "npm run release -- publish --all" fills it.', data: [] }
+    const releases =
+      area === undefined
+        ? await context.api.call('GET /releases/list', { query: {} })
+        : (await findArea(context, area)).releases
+    if (releases.length === 0)
+      return { text: 'The registry is empty. "npm run release -- publish --all" fills it.', data: [] }
     const rows = releases.map((release) => [
-      release.name, release.version, instant(release.publishedAt), release.publishedBy, String(release.files), size(release.bytes),
-      release.liveIn.join(', '), release.intact ? '' : 'damaged',
+      release.name,
+      release.version,
+      instant(release.publishedAt),
+      release.publishedBy,
+      String(release.files),
+      size(release.bytes),
+      release.liveIn.join(', '),
+      release.intact ? '' : 'damaged',
     ])
-    return { text: table(['area', 'version', 'published', 'by', 'files', 'size', 'live in', 'state'], rows), data: releases }
+    return {
+      text: table(['area', 'version', 'published', 'by', 'files', 'size', 'live in', 'state'], rows),
+      data: releases,
+    }
   },
 }
 
@@ -31,7 +49,10 @@ export const history: Command = {
   summary: 'shows who changed what is live, when, from what to what, and why',
   details: ['The newest change stands first. Nothing in the history can be changed or removed.'],
   options: { ...environmentOption, limit: { value: 'number', help: 'changes at most, from 1 to 500; 100 otherwise' } },
-  examples: [['history', 'every change in live'], ['history mfe-orders --limit 5', 'the last five of one area']],
+  examples: [
+    ['history', 'every change in live'],
+    ['history mfe-orders --limit 5', 'the last five of one area'],
+  ],
   words: [0, 1],
   run: async (context) => {
     const [area] = context.args
@@ -41,12 +62,22 @@ export const history: Command = {
     }
     const environment = await findEnvironment(context)
     const name = area === undefined ? undefined : (await findArea(context, area)).name
-    const changes = await context.api.call('GET /releases/history', { query: { environment: environment.name, name, limit } })
+    const changes = await context.api.call('GET /releases/history', {
+      query: { environment: environment.name, name, limit },
+    })
     if (changes.length === 0) {
-      return { text: `Nothing${name === undefined ? '' : ` of ${name}`} has been made live in ${environment.name} yet.`, data: [] }
+      return {
+        text: `Nothing${name === undefined ? '' : ` of ${name}`} has been made live in ${environment.name} yet.`,
+        data: [],
+      }
     }
-    const rows = changes.map((change) =>
-      [instant(change.at), change.actor, change.kind, `${change.name} ${change.fromVersion ?? '(nothing)'} → ${change.toVersion}`, change.why])
+    const rows = changes.map((change) => [
+      instant(change.at),
+      change.actor,
+      change.kind,
+      `${change.name} ${change.fromVersion ?? '(nothing)'} → ${change.toVersion}`,
+      change.why,
+    ])
     return { text: table(['when', 'who', 'what', 'release', 'why'], rows), data: changes }
   },
 }
@@ -61,7 +92,8 @@ export const environments: Command = {
   words: [0, 0],
   run: async ({ api }) => {
     const all = await api.call('GET /releases/environments', {})
-    if (all.length === 0) return { text: 'There is no environment yet: a server makes its own when it starts.', data: all }
+    if (all.length === 0)
+      return { text: 'There is no environment yet: a server makes its own when it starts.', data: all }
     const names = [...new Set(all.flatMap(({ live }) => Object.keys(live)))].sort(shellFirst)
     const rows = names.map((name) => [name, ...all.map(({ live }) => live[name] ?? '-')])
     const ids = ['composition', ...all.map(({ compositionId }) => compositionId?.slice(0, 12) ?? '(nothing live)')]
@@ -75,14 +107,25 @@ export const failures: Command = {
   summary: 'shows what browsers reported of areas that failed',
   details: ['The newest stands first. Equal reports are counted. They hold no address, no user and no query.'],
   options: {},
-  examples: [['failures', 'of all areas'], ['failures mfe-orders', 'of one']],
+  examples: [
+    ['failures', 'of all areas'],
+    ['failures mfe-orders', 'of one'],
+  ],
   words: [0, 1],
   run: async (context) => {
     const [area] = context.args
     const name = area === undefined ? undefined : (await findArea(context, area)).name
     const found = await context.api.call('GET /releases/failures', { query: { name } })
-    if (found.length === 0) return { text: `No browser has reported a failure${name === undefined ? '' : ` of ${name}`}.`, data: [] }
-    const rows = found.map((failure) => [instant(failure.lastAt), failure.area, failure.version, failure.phase, String(failure.count), failure.cause])
+    if (found.length === 0)
+      return { text: `No browser has reported a failure${name === undefined ? '' : ` of ${name}`}.`, data: [] }
+    const rows = found.map((failure) => [
+      instant(failure.lastAt),
+      failure.area,
+      failure.version,
+      failure.phase,
+      String(failure.count),
+      failure.cause,
+    ])
     return { text: table(['last', 'area', 'version', 'phase', 'times', 'cause'], rows), data: found }
   },
 }

@@ -18,9 +18,23 @@ const Changes = ({ entry: { resourceName, before, after } }: { entry: AuditEntry
   const fields = privilege?.fields.filter(({ name }) => names.includes(name)) ?? []
   if (fields.length === 0) return null
   return (
-    <Disclosure className={styles.changes} title={<Text as="span" size="small">{t('backOffice.audit.changes', { count: fields.length })}</Text>}>
+    <Disclosure
+      className={styles.changes}
+      title={
+        <Text as="span" size="small">
+          {t('backOffice.audit.changes', { count: fields.length })}
+        </Text>
+      }
+    >
       <div className={styles.diffs}>
-        {fields.map((field) => <ValueDiff key={field.name} field={field} before={before?.[field.name] ?? null} after={after?.[field.name] ?? null} />)}
+        {fields.map((field) => (
+          <ValueDiff
+            key={field.name}
+            field={field}
+            before={before?.[field.name] ?? null}
+            after={after?.[field.name] ?? null}
+          />
+        ))}
       </div>
     </Disclosure>
   )
@@ -34,15 +48,24 @@ export const AuditEntryView = ({ entry, isOfRecord = false }: AuditEntryProps) =
   return (
     <div className={styles.entry}>
       <div className={styles.head}>
-        <Text as="span" strong>{action}</Text>
-        <Text as="span" size="small" tone="muted"><DateTime value={entry.at} /></Text>
+        <Text as="span" strong>
+          {action}
+        </Text>
+        <Text as="span" size="small" tone="muted">
+          <DateTime value={entry.at} />
+        </Text>
       </div>
       {!isOfRecord && (
         <Text size="small">
-          {privilege?.title}: <TextLink href={href('content.record', { resourceName: entry.resourceName, recordId: entry.recordId })}>{entry.recordTitle}</TextLink>
+          {privilege?.title}:{' '}
+          <TextLink href={href('content.record', { resourceName: entry.resourceName, recordId: entry.recordId })}>
+            {entry.recordTitle}
+          </TextLink>
         </Text>
       )}
-      <Text size="small" tone="soft">{t('backOffice.audit.by', { actor: entry.actor })}</Text>
+      <Text size="small" tone="soft">
+        {t('backOffice.audit.by', { actor: entry.actor })}
+      </Text>
       {entry.reason !== null && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
       <Changes entry={entry} />
     </div>

@@ -3,8 +3,16 @@ import { diffLines } from './text-diff.ts'
 
 test('shows the lines that changed, with a little of what stayed', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].join('\n')
-  expect(diffLines(before, before.replace('d', 'D')).map(({ kind, text }) => `${kind} ${text}`)).toEqual(
-    ['gap ', 'same b', 'same c', 'removed d', 'added D', 'same e', 'same f', 'gap '])
+  expect(diffLines(before, before.replace('d', 'D')).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'gap ',
+    'same b',
+    'same c',
+    'removed d',
+    'added D',
+    'same e',
+    'same f',
+    'gap ',
+  ])
 })
 
 test('what is removed stood in the old text and what is added stands in the new one, in order', () => {
@@ -17,12 +25,14 @@ test('what is removed stood in the old text and what is added stands in the new 
       return at >= 0
     })
   }
-  fc.assert(fc.property(text, text, (before, after) => {
-    const lines = diffLines(before, after)
-    const of = (...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind)).map((line) => line.text)
-    expect(isWithin(of('same', 'removed'), before.split('\n'))).toBe(true)
-    expect(isWithin(of('same', 'added'), after.split('\n'))).toBe(true)
-    expect(of('removed', 'added').length === 0).toBe(before === after)
-    expect(before.split('\n').length - of('removed').length).toBe(after.split('\n').length - of('added').length)
-  }))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = diffLines(before, after)
+      const of = (...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind)).map((line) => line.text)
+      expect(isWithin(of('same', 'removed'), before.split('\n'))).toBe(true)
+      expect(isWithin(of('same', 'added'), after.split('\n'))).toBe(true)
+      expect(of('removed', 'added').length === 0).toBe(before === after)
+      expect(before.split('\n').length - of('removed').length).toBe(after.split('\n').length - of('added').length)
+    }),
+  )
 })

@@ -1,5 +1,8 @@
 /** One line of two texts compared. */
-export interface DiffLine { kind: 'same' | 'removed' | 'added' | 'gap'; text: string }
+export interface DiffLine {
+  kind: 'same' | 'removed' | 'added' | 'gap'
+  text: string
+}
 
 /** Lines beyond which the two texts are shown whole, since comparing takes their product. */
 const MOST = 600
@@ -12,7 +15,8 @@ const tails = (one: readonly string[], other: readonly string[]): number[][] => 
   for (let i = one.length - 1; i >= 0; i -= 1) {
     for (let j = other.length - 1; j >= 0; j -= 1) {
       const row = table[i] ?? []
-      row[j] = one[i] === other[j] ? (table[i + 1]?.[j + 1] ?? 0) + 1 : Math.max(table[i + 1]?.[j] ?? 0, row[j + 1] ?? 0)
+      row[j] =
+        one[i] === other[j] ? (table[i + 1]?.[j + 1] ?? 0) + 1 : Math.max(table[i + 1]?.[j] ?? 0, row[j + 1] ?? 0)
     }
   }
   return table
@@ -40,7 +44,9 @@ const compare = (one: readonly string[], other: readonly string[]): DiffLine[] =
 
 /** Leaves out what did not change and stands far from what did. */
 const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
-  const near = lines.map((_, index) => lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same'))
+  const near = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same'),
+  )
   return lines.flatMap((line, index): DiffLine[] => {
     if (near[index]) return [line]
     return index === 0 || near[index - 1] ? [{ kind: 'gap', text: '' }] : []
@@ -51,7 +57,10 @@ const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
 export const diffLines = (before: string, after: string): DiffLine[] => {
   const [one, other] = [before.split('\n'), after.split('\n')]
   if (one.length > MOST || other.length > MOST) {
-    return [...one.map((text): DiffLine => ({ kind: 'removed', text })), ...other.map((text): DiffLine => ({ kind: 'added', text }))]
+    return [
+      ...one.map((text): DiffLine => ({ kind: 'removed', text })),
+      ...other.map((text): DiffLine => ({ kind: 'added', text })),
+    ]
   }
   return withoutFarLines(compare(one, other))
 }

@@ -8,9 +8,17 @@ const MoneyInput = ({ field }: { field: ResourceField }) => {
   const { t } = useTranslation()
   return (
     <FieldGroup columns legend={field.label} hint={field.hint ?? undefined}>
-      <NumberField name={`${field.name}.amount`} label={t('backOffice.form.amount')} min={0} step={0.01} required={field.isRequired} />
+      <NumberField
+        name={`${field.name}.amount`}
+        label={t('backOffice.form.amount')}
+        min={0}
+        step={0.01}
+        required={field.isRequired}
+      />
       <SelectField
-        name={`${field.name}.currency`} label={t('backOffice.form.currency')} placeholder={null}
+        name={`${field.name}.currency`}
+        label={t('backOffice.form.currency')}
+        placeholder={null}
         options={currencies.map((value) => ({ value, label: value }))}
       />
     </FieldGroup>
@@ -20,10 +28,21 @@ const MoneyInput = ({ field }: { field: ResourceField }) => {
 const ListInput = ({ field }: { field: ResourceField }) => {
   const { t } = useTranslation()
   const { name, label, hint, options, isRequired } = field
-  if (!options) return <TextArea name={name} label={label} hint={hint ?? t('backOffice.form.onePerLine')} rows={4} optional={!isRequired} />
+  if (!options)
+    return (
+      <TextArea
+        name={name}
+        label={label}
+        hint={hint ?? t('backOffice.form.onePerLine')}
+        rows={4}
+        optional={!isRequired}
+      />
+    )
   return (
     <FieldGroup columns legend={label} hint={hint ?? undefined}>
-      {options.map((option) => <CheckboxField key={option.value} name={`${name}.${option.value}`} label={option.label} />)}
+      {options.map((option) => (
+        <CheckboxField key={option.value} name={`${name}.${option.value}`} label={option.label} />
+      ))}
     </FieldGroup>
   )
 }

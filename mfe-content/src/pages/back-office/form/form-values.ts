@@ -12,18 +12,27 @@ export const toInput = ({ kind, options }: ResourceField, value: FieldValue): un
   if (kind === 'number') return typeof value === 'number' ? value : undefined
   if (kind === 'money') {
     return typeof value === 'object' && value !== null && 'amount' in value
-      ? { amount: value.amount / MINOR, currency: value.currency } : { amount: undefined, currency: 'NGN' }
+      ? { amount: value.amount / MINOR, currency: value.currency }
+      : { amount: undefined, currency: 'NGN' }
   }
   if (kind === 'list') {
     const chosen = Array.isArray(value) ? value : []
-    return options ? Object.fromEntries(options.map((option) => [option.value, chosen.includes(option.value)])) : chosen.join('\n')
+    return options
+      ? Object.fromEntries(options.map((option) => [option.value, chosen.includes(option.value)]))
+      : chosen.join('\n')
   }
   return typeof value === 'string' ? value : ''
 }
 
 const listFrom = (options: ResourceField['options'], input: unknown): string[] => {
-  if (options) return options.map(({ value }) => value).filter((value) => (input as Record<string, boolean> | undefined)?.[value] === true)
-  return String(input ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+  if (options)
+    return options
+      .map(({ value }) => value)
+      .filter((value) => (input as Record<string, boolean> | undefined)?.[value] === true)
+  return String(input ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 /** What an input holds, as the server wants it. */
@@ -52,8 +61,13 @@ export const isSameValue = (one: FieldValue | undefined, other: FieldValue | und
 
 /** The fields in which a form differs from what it began with, as the server wants them. */
 export const changedValues = (
-  fields: readonly ResourceField[], inputs: FormValues, base: Readonly<Record<string, FieldValue>>,
-): Record<string, SentValue> => Object.fromEntries(fields.flatMap((field): [string, SentValue][] => {
-  const value = fromInput(field, inputs[field.name])
-  return isSameValue(value, base[field.name]) ? [] : [[field.name, value]]
-}))
+  fields: readonly ResourceField[],
+  inputs: FormValues,
+  base: Readonly<Record<string, FieldValue>>,
+): Record<string, SentValue> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, SentValue][] => {
+      const value = fromInput(field, inputs[field.name])
+      return isSameValue(value, base[field.name]) ? [] : [[field.name, value]]
+    }),
+  )

@@ -5,6 +5,6 @@ const baseOf = ({ name, language }: ResourceField): string => (language === null
 /** Fields in their order, with those that are the same text in another language together. */
 export const inGroups = (fields: readonly ResourceField[]): ResourceField[][] => {
   const groups = new Map<string, ResourceField[]>()
-  for (const field of fields) groups.set(baseOf(field), [...groups.get(baseOf(field)) ?? [], field])
+  for (const field of fields) groups.set(baseOf(field), [...(groups.get(baseOf(field)) ?? []), field])
   return [...groups.values()]
 }

@@ -11,8 +11,12 @@ const PAUSE = 400
 const usePaused = (text: string): string => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => { setPaused(text) }, PAUSE)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setPaused(text)
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [text])
   return useDeferredValue(paused)
 }
@@ -23,7 +27,11 @@ const Preview = ({ name }: { name: string }) => {
   const text = usePaused(typeof value === 'string' ? value : '')
   return (
     <div className={styles.preview} role="region" aria-label={t('backOffice.form.preview')} tabIndex={0}>
-      {text.trim() === '' ? <Text tone="muted">{t('backOffice.form.nothingToPreview')}</Text> : <MarkdownView markdown={text} />}
+      {text.trim() === '' ? (
+        <Text tone="muted">{t('backOffice.form.nothingToPreview')}</Text>
+      ) : (
+        <MarkdownView markdown={text} />
+      )}
     </div>
   )
 }
@@ -36,7 +44,13 @@ export const MarkdownField = (props: FieldBase) => {
     <div className={styles.markdown}>
       <TextArea {...props} hint={props.hint ?? t('backOffice.form.markdownHint')} rows={14} />
       <div>
-        <Button size="small" aria-expanded={isShown} onClick={() => { setShown(!isShown) }}>
+        <Button
+          size="small"
+          aria-expanded={isShown}
+          onClick={() => {
+            setShown(!isShown)
+          }}
+        >
           {t(isShown ? 'backOffice.form.hidePreview' : 'backOffice.form.showPreview')}
         </Button>
       </div>

@@ -16,7 +16,13 @@ export const ResourceFields = ({ fields }: { fields: readonly ResourceField[] })
         return (
           <div key={first.name} className={styles.pair}>
             {group.map((field) => (
-              <FieldInput key={field.name} field={{ ...field, label: t(`backOffice.form.inLanguage.${field.language ?? 'en'}`, { label: field.label }) }} />
+              <FieldInput
+                key={field.name}
+                field={{
+                  ...field,
+                  label: t(`backOffice.form.inLanguage.${field.language ?? 'en'}`, { label: field.label }),
+                }}
+              />
             ))}
           </div>
         )

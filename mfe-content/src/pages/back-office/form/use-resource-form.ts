@@ -12,11 +12,16 @@ export const useResourceForm = (fields: readonly ResourceField[], defaultValues:
   const { t } = useTranslation()
   const schema = useMemo(() => resourceForm(fields), [fields])
   const words: Record<string, string> = {
-    [say.required]: t('backOffice.form.faults.required'), [say.tooLong]: t('backOffice.form.faults.tooLong'),
-    [say.notANumber]: t('backOffice.form.faults.notANumber'), [say.choose]: t('backOffice.form.faults.choose'),
+    [say.required]: t('backOffice.form.faults.required'),
+    [say.tooLong]: t('backOffice.form.faults.tooLong'),
+    [say.notANumber]: t('backOffice.form.faults.notANumber'),
+    [say.choose]: t('backOffice.form.faults.choose'),
   }
   // What the schema says of an empty number is that it is no number.
-  return useContractForm(schema, { defaultValues, translate: (message) => words[message] ?? t('backOffice.form.faults.notANumber') })
+  return useContractForm(schema, {
+    defaultValues,
+    translate: (message) => words[message] ?? t('backOffice.form.faults.notANumber'),
+  })
 }
 
 /** Puts a refusal beside the fields that it is about. @returns whether it was a refusal to be told of at all */

@@ -15,14 +15,24 @@ export const Filters = ({ privilege, view }: { privilege: AssignedPrivilege; vie
   const { resourceName, filters, fields } = privilege
   const choose = (name: string, value: string) => {
     const { [name]: _, ...others } = view.filters
-    void navigate(listAddress(resourceName, { ...view, page: 1, filters: value === '' ? others : { ...others, [name]: value } }))
+    void navigate(
+      listAddress(resourceName, { ...view, page: 1, filters: value === '' ? others : { ...others, [name]: value } }),
+    )
   }
   const references = fields.filter(({ kind, name }) => kind === 'reference' && view.filters[name] !== undefined)
   const count = Object.keys(view.filters).length
   return (
     <>
       {filters.length > 0 && (
-        <Button className={styles.opener} icon={<FunnelIcon />} aria-expanded={isOpen} aria-controls={id} onClick={() => { setOpen(!isOpen) }}>
+        <Button
+          className={styles.opener}
+          icon={<FunnelIcon />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen)
+          }}
+        >
           {count > 0 ? t('backOffice.list.filtersOn', { count }) : t('backOffice.list.filters')}
         </Button>
       )}
@@ -31,15 +41,28 @@ export const Filters = ({ privilege, view }: { privilege: AssignedPrivilege; vie
           <FieldFrame key={name} label={label} className={styles.filter}>
             {(control) => (
               <SelectInput
-                {...control} options={options} placeholder={t('backOffice.list.all')} value={view.filters[name] ?? ''}
-                onChange={(event) => { choose(name, event.target.value) }}
+                {...control}
+                options={options}
+                placeholder={t('backOffice.list.all')}
+                value={view.filters[name] ?? ''}
+                onChange={(event) => {
+                  choose(name, event.target.value)
+                }}
               />
             )}
           </FieldFrame>
         ))}
       </div>
       {references.map(({ name, label }) => (
-        <Tag key={name} remove={{ label: t('backOffice.list.showAll'), onRemove: () => { choose(name, '') } }}>
+        <Tag
+          key={name}
+          remove={{
+            label: t('backOffice.list.showAll'),
+            onRemove: () => {
+              choose(name, '')
+            },
+          }}
+        >
           {t('backOffice.list.onlyOne', { field: label })}
         </Tag>
       ))}

@@ -14,8 +14,10 @@ export interface ListView {
 const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** Fields of other records that lead here, by which the list can be narrowed to one of them. */
-const narrowing = ({ filters, fields }: AssignedPrivilege): string[] =>
-  [...filters.map(({ name }) => name), ...fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name)]
+const narrowing = ({ filters, fields }: AssignedPrivilege): string[] => [
+  ...filters.map(({ name }) => name),
+  ...fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name),
+]
 
 const isKnown = ({ filters }: AssignedPrivilege, name: string, value: string): boolean => {
   const filter = filters.find((one) => one.name === name)
@@ -41,14 +43,23 @@ export const readListAddress = (query: URLSearchParams, privilege: AssignedPrivi
 /** The address of a view; other words, filters or another order begin at the first page again. */
 export const listAddress = (resourceName: string, view: Partial<ListView> = {}): string => {
   const { search = '', filters = {}, sort, direction, page = 1 } = view
-  return href('content.resource', { resourceName }, {
-    query: {
-      search: search || undefined, ...filters, sort, direction: sort === undefined ? undefined : direction,
-      page: page > 1 ? page : undefined,
+  return href(
+    'content.resource',
+    { resourceName },
+    {
+      query: {
+        search: search || undefined,
+        ...filters,
+        sort,
+        direction: sort === undefined ? undefined : direction,
+        page: page > 1 ? page : undefined,
+      },
     },
-  })
+  )
 }
 
 /** The filters as the call takes them. */
 export const filterOf = ({ filters }: ListView): string | undefined =>
-  Object.entries(filters).map(([name, value]) => `${name}:${value}`).join(',') || undefined
+  Object.entries(filters)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',') || undefined

@@ -14,11 +14,23 @@ import styles from './list.module.css'
 const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
 
 const columnsOf = ({ fields }: AssignedPrivilege, titleHeader: string): Column<ResourceRecord>[] => [
-  { key: 'title', header: titleHeader, primary: true, cell: ({ title }) => <span className={styles.title}>{title}</span> },
-  ...fields.filter(({ isListed }) => isListed).map((field): Column<ResourceRecord> => ({
-    key: field.name, header: field.label, sortable: field.isSortable, align: atEnd.has(field.kind) ? 'end' : 'start',
-    cell: ({ values }) => <FieldValueView field={field} value={values[field.name] ?? null} isBrief />,
-  })),
+  {
+    key: 'title',
+    header: titleHeader,
+    primary: true,
+    cell: ({ title }) => <span className={styles.title}>{title}</span>,
+  },
+  ...fields
+    .filter(({ isListed }) => isListed)
+    .map(
+      (field): Column<ResourceRecord> => ({
+        key: field.name,
+        header: field.label,
+        sortable: field.isSortable,
+        align: atEnd.has(field.kind) ? 'end' : 'start',
+        cell: ({ values }) => <FieldValueView field={field} value={values[field.name] ?? null} isBrief />,
+      }),
+    ),
 ]
 
 const NothingFound = ({ privilege, view }: { privilege: AssignedPrivilege; view: ListView }) => {
@@ -28,15 +40,27 @@ const NothingFound = ({ privilege, view }: { privilege: AssignedPrivilege; view:
   if (isNarrowed) {
     return (
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('backOffice.list.noMatch.title')} body={t('backOffice.list.noMatch.text')}
-        action={<Button onClick={() => { void navigate(listAddress(privilege.resourceName)) }}>{t('backOffice.list.noMatch.reset')}</Button>}
+        art={<Illustration name="not-found" />}
+        title={t('backOffice.list.noMatch.title')}
+        body={t('backOffice.list.noMatch.text')}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(listAddress(privilege.resourceName))
+            }}
+          >
+            {t('backOffice.list.noMatch.reset')}
+          </Button>
+        }
       />
     )
   }
   return (
     <EmptyState
-      art={<Illustration name="empty-projects" />} title={t('backOffice.list.empty.title')}
-      body={t(privilege.canCreate ? 'backOffice.list.empty.create' : 'backOffice.list.empty.text')} action={<NewButton privilege={privilege} />}
+      art={<Illustration name="empty-projects" />}
+      title={t('backOffice.list.empty.title')}
+      body={t(privilege.canCreate ? 'backOffice.list.empty.create' : 'backOffice.list.empty.text')}
+      action={<NewButton privilege={privilege} />}
     />
   )
 }
@@ -45,7 +69,11 @@ const NewButton = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const create = privilege.actions.find(({ name }) => name === 'create')
   if (!privilege.canCreate || !create) return null
   return (
-    <LinkButton variant="primary" icon={<PlusIcon />} href={href('content.record', { resourceName: privilege.resourceName, recordId: 'new' })}>
+    <LinkButton
+      variant="primary"
+      icon={<PlusIcon />}
+      href={href('content.record', { resourceName: privilege.resourceName, recordId: 'new' })}
+    >
       {create.label}
     </LinkButton>
   )
@@ -56,10 +84,22 @@ const Records = ({ privilege, view }: { privilege: AssignedPrivilege; view: List
   const locale = useSelector(selectLocale)
   const { resourceName, title } = privilege
   const { search, sort, direction, page } = view
-  const { data, isError, isFetching, refetch } = useGetResourcesListQuery({
-    params: { resourceName }, query: { locale, page, search: search || undefined, sort, direction, filter: filterOf(view) },
-  }, { refetchOnMountOrArgChange: true })
-  if (isError && !data) return <ErrorState onRetry={() => { void refetch() }} retrying={isFetching} />
+  const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
+    {
+      params: { resourceName },
+      query: { locale, page, search: search || undefined, sort, direction, filter: filterOf(view) },
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (isError && !data)
+    return (
+      <ErrorState
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   return (
     <Stack>
       <Text as="div" size="small" tone="muted" role="status">
@@ -67,14 +107,31 @@ const Records = ({ privilege, view }: { privilege: AssignedPrivilege; view: List
       </Text>
       <div aria-busy={isFetching} className={styles.records}>
         <DataTable
-          caption={title} captionHidden columns={columnsOf(privilege, t('backOffice.list.name'))} rows={data?.items ?? []} rowKey={({ _id }) => _id}
-          rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })} loading={!data} loadingRows={8}
-          {...(sort !== undefined && { sort: { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' } })}
-          sortHref={(key, next) => listAddress(resourceName, { ...view, page: 1, sort: key, direction: next === 'ascending' ? 'asc' : 'desc' })}
+          caption={title}
+          captionHidden
+          columns={columnsOf(privilege, t('backOffice.list.name'))}
+          rows={data?.items ?? []}
+          rowKey={({ _id }) => _id}
+          rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })}
+          loading={!data}
+          loadingRows={8}
+          {...(sort !== undefined && {
+            sort: { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' },
+          })}
+          sortHref={(key, next) =>
+            listAddress(resourceName, { ...view, page: 1, sort: key, direction: next === 'ascending' ? 'asc' : 'desc' })
+          }
           empty={<NothingFound privilege={privilege} view={view} />}
         />
       </div>
-      {data && <Pagination page={page} pages={Math.ceil(data.total / data.pageSize)} address={listAddress(resourceName, view)} label={t('backOffice.list.pages')} />}
+      {data && (
+        <Pagination
+          page={page}
+          pages={Math.ceil(data.total / data.pageSize)}
+          address={listAddress(resourceName, view)}
+          label={t('backOffice.list.pages')}
+        />
+      )}
     </Stack>
   )
 }
@@ -92,13 +149,22 @@ export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
   }
   return (
     <Page
-      title={title} lead={description} width="wide" actions={<NewButton privilege={privilege} />}
-      breadcrumbs={<Breadcrumbs items={[{ label: t('backOffice.title'), href: href('content.back-office') }, { label: title }]} />}
+      title={title}
+      lead={description}
+      width="wide"
+      actions={<NewButton privilege={privilege} />}
+      breadcrumbs={
+        <Breadcrumbs items={[{ label: t('backOffice.title'), href: href('content.back-office') }, { label: title }]} />
+      }
     >
       <div className={styles.tools}>
         <SearchBox
-          value={view.search} onSearch={search} label={t('backOffice.list.search', { title })} labelHidden
-          placeholder={t('backOffice.list.searchPlaceholder')} className={styles.search}
+          value={view.search}
+          onSearch={search}
+          label={t('backOffice.list.search', { title })}
+          labelHidden
+          placeholder={t('backOffice.list.searchPlaceholder')}
+          className={styles.search}
         />
         <Filters privilege={privilege} view={view} />
       </div>

@@ -6,20 +6,37 @@ import { useGetResourceCountsQuery } from '../back-office-api.ts'
 import { usePrivileges } from '../privileges.ts'
 import styles from './overview.module.css'
 
-const Resource = ({ privilege, total, waiting }: { privilege: AssignedPrivilege; total: number | undefined; waiting: number | null }) => {
+const Resource = ({
+  privilege,
+  total,
+  waiting,
+}: {
+  privilege: AssignedPrivilege
+  total: number | undefined
+  waiting: number | null
+}) => {
   const { t } = useTranslation()
   const { resourceName, title, description } = privilege
   return (
     <Card
-      as="li" className={styles.resource} level={3} title={title} href={href('content.resource', { resourceName })}
-      aside={waiting !== null && waiting > 0 && <Badge tone="warning">{t('backOffice.overview.waiting', { count: waiting })}</Badge>}
-      footer={(
+      as="li"
+      className={styles.resource}
+      level={3}
+      title={title}
+      href={href('content.resource', { resourceName })}
+      aside={
+        waiting !== null &&
+        waiting > 0 && <Badge tone="warning">{t('backOffice.overview.waiting', { count: waiting })}</Badge>
+      }
+      footer={
         <Text as="span" size="small" tone="muted" tabular className={styles.count}>
           {total === undefined ? <span className={styles.bone} /> : t('backOffice.overview.records', { count: total })}
         </Text>
-      )}
+      }
     >
-      <Text size="small" tone="soft">{description}</Text>
+      <Text size="small" tone="soft">
+        {description}
+      </Text>
     </Card>
   )
 }
@@ -33,28 +50,52 @@ export const Overview = () => {
   const countOf = (name: string) => counts?.find(({ resourceName }) => resourceName === name)
   return (
     <Page
-      title={t('backOffice.title')} lead={t('backOffice.lead')} width="wide"
-      actions={(
-        <LinkButton href={href('content.audit-trail')} icon={<ClockCounterClockwiseIcon />}>{t('backOffice.audit.title')}</LinkButton>
-      )}
+      title={t('backOffice.title')}
+      lead={t('backOffice.lead')}
+      width="wide"
+      actions={
+        <LinkButton href={href('content.audit-trail')} icon={<ClockCounterClockwiseIcon />}>
+          {t('backOffice.audit.title')}
+        </LinkButton>
+      }
     >
       <Cluster as="ul" aria-label={t('backOffice.overview.roles')}>
-        {roles.map((role) => <li key={role}><Badge tone="info">{t(`backOffice.roles.${role}`)}</Badge></li>)}
+        {roles.map((role) => (
+          <li key={role}>
+            <Badge tone="info">{t(`backOffice.roles.${role}`)}</Badge>
+          </li>
+        ))}
       </Cluster>
       {isError && (
-        <Notice tone="warning" action={<Button size="small" onClick={() => { void refetch() }}>{t('backOffice.overview.countAgain')}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                void refetch()
+              }}
+            >
+              {t('backOffice.overview.countAgain')}
+            </Button>
+          }
+        >
           {t('backOffice.overview.notCounted')}
         </Notice>
       )}
       {groups.map((group) => (
         <Section key={group} title={group}>
           <Grid as="ul" columns="medium">
-            {privileges.filter((privilege) => privilege.group === group).map((privilege) => (
-              <Resource
-                key={privilege.resourceName} privilege={privilege} total={countOf(privilege.resourceName)?.total}
-                waiting={countOf(privilege.resourceName)?.waiting ?? null}
-              />
-            ))}
+            {privileges
+              .filter((privilege) => privilege.group === group)
+              .map((privilege) => (
+                <Resource
+                  key={privilege.resourceName}
+                  privilege={privilege}
+                  total={countOf(privilege.resourceName)?.total}
+                  waiting={countOf(privilege.resourceName)?.waiting ?? null}
+                />
+              ))}
           </Grid>
         </Section>
       ))}

@@ -29,7 +29,10 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const [perform, { isLoading, error }] = usePerformActionMutation()
   const reasonLabel = t('backOffice.action.reason')
   const reasonHint = t('backOffice.action.reasonHint')
-  const fields = useMemo(() => [...action.fields, reasonField(action, reasonLabel, reasonHint)], [action, reasonLabel, reasonHint])
+  const fields = useMemo(
+    () => [...action.fields, reasonField(action, reasonLabel, reasonHint)],
+    [action, reasonLabel, reasonHint],
+  )
   const form = useResourceForm(fields, toInputs(fields, {}))
   // Its state has moved on: what is behind the dialog is asked for anew, and this action may no longer be there.
   const isOutdated = isCallFailure(error) && error.status === 409
@@ -38,7 +41,12 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
     try {
       const { message, record: left } = await perform({
         body: {
-          locale, resourceName, recordId: record._id, action: action.name, values: valuesOf(action.fields, inputs), version,
+          locale,
+          resourceName,
+          recordId: record._id,
+          action: action.name,
+          values: valuesOf(action.fields, inputs),
+          version,
           reason: String(inputs['reason'] ?? '').trim() || undefined,
         },
       }).unwrap()
@@ -52,11 +60,19 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   return (
     <Dialog open onClose={onClose} busy={isLoading} title={action.label} description={action.description}>
       <Form form={form} onSubmit={send}>
-        {isOutdated && <Notice tone="warning" title={t('backOffice.action.outdated.title')}>{t('backOffice.action.outdated.text')}</Notice>}
+        {isOutdated && (
+          <Notice tone="warning" title={t('backOffice.action.outdated.title')}>
+            {t('backOffice.action.outdated.text')}
+          </Notice>
+        )}
         <ResourceFields fields={fields} />
         <FormActions>
-          <SubmitButton variant={action.isDanger ? 'danger' : 'primary'} disabled={isOutdated}>{action.label}</SubmitButton>
-          <Button disabled={isLoading} onClick={onClose}>{t('backOffice.action.cancel')}</Button>
+          <SubmitButton variant={action.isDanger ? 'danger' : 'primary'} disabled={isOutdated}>
+            {action.label}
+          </SubmitButton>
+          <Button disabled={isLoading} onClick={onClose}>
+            {t('backOffice.action.cancel')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

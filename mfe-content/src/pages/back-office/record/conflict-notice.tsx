@@ -6,13 +6,19 @@ import { ValueDiff } from '../audit/value-diff.tsx'
 import formStyles from '../form/form.module.css'
 import type { Conflict } from './use-conflict.ts'
 
-export interface ConflictNoticeProps { conflict: Conflict; fields: readonly ResourceField[]; onTake: (name: string) => void }
+export interface ConflictNoticeProps {
+  conflict: Conflict
+  fields: readonly ResourceField[]
+  onTake: (name: string) => void
+}
 
 /** Somebody else saved first: who, what they changed, and that nothing typed is lost. */
 export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }: ConflictNoticeProps) => {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => { place.current?.focus() }, [])
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
   return (
     <div ref={place} tabIndex={-1}>
       <Notice
@@ -23,16 +29,33 @@ export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }:
         <ul role="list" className={formStyles.changes}>
           {changes.map(({ name, before, theirs, isMineToo }) => {
             const field = fields.find((one) => one.name === name)
-            return field && (
-              <li key={name} className={formStyles.change}>
-                <div className={formStyles.theirs}><ValueDiff field={field} before={before} after={theirs} /></div>
-                {isMineToo ? (
-                  <>
-                    <Text size="small">{t('backOffice.conflict.both')}</Text>
-                    <div><Button size="small" onClick={() => { onTake(name) }}>{t('backOffice.conflict.take', { label: field.label })}</Button></div>
-                  </>
-                ) : <Text size="small" tone="soft">{t('backOffice.conflict.taken')}</Text>}
-              </li>
+            return (
+              field && (
+                <li key={name} className={formStyles.change}>
+                  <div className={formStyles.theirs}>
+                    <ValueDiff field={field} before={before} after={theirs} />
+                  </div>
+                  {isMineToo ? (
+                    <>
+                      <Text size="small">{t('backOffice.conflict.both')}</Text>
+                      <div>
+                        <Button
+                          size="small"
+                          onClick={() => {
+                            onTake(name)
+                          }}
+                        >
+                          {t('backOffice.conflict.take', { label: field.label })}
+                        </Button>
+                      </div>
+                    </>
+                  ) : (
+                    <Text size="small" tone="soft">
+                      {t('backOffice.conflict.taken')}
+                    </Text>
+                  )}
+                </li>
+              )
             )
           })}
         </ul>

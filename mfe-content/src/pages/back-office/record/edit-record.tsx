@@ -17,13 +17,24 @@ import type { OpenRecord } from './record-screen.tsx'
 import { useConflict } from './use-conflict.ts'
 
 /** What the form began with. It is kept with the draft, so that a draft of yesterday knows what it was written over. */
-export interface Base { version: string; values: Readonly<Record<string, FieldValue>> }
+export interface Base {
+  version: string
+  values: Readonly<Record<string, FieldValue>>
+}
 
 const isVersionConflict = (error: unknown): boolean =>
   isCallFailure(error) && error.status === 409 && error.errors?.some(({ field }) => field === 'version') === true
 
 /** The form of a record. Only what was changed is sent, on top of the version that was seen. */
-export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivilege; open: OpenRecord; edit: ResourceAction }) => {
+export const EditRecord = ({
+  privilege,
+  open,
+  edit,
+}: {
+  privilege: AssignedPrivilege
+  open: OpenRecord
+  edit: ResourceAction
+}) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -35,13 +46,22 @@ export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivi
   const reasonLabel = t('backOffice.action.reason')
   const reasonHint = t('backOffice.action.reasonHint')
   const fields = useMemo(
-    () => (edit.needsReason ? [...edit.fields, reasonField(edit, reasonLabel, reasonHint)] : edit.fields), [edit, reasonLabel, reasonHint],
+    () => (edit.needsReason ? [...edit.fields, reasonField(edit, reasonLabel, reasonHint)] : edit.fields),
+    [edit, reasonLabel, reasonHint],
   )
-  const form = useResourceForm(fields, { ...toInputs(fields, record.values), base: { version: open.version, values: record.values } })
+  const form = useResourceForm(fields, {
+    ...toInputs(fields, record.values),
+    base: { version: open.version, values: record.values },
+  })
   const { restored, discard } = useDraft(`back-office.${userId}.${resourceName}.${record._id}`, form)
-  const base = (useWatch({ control: form.control, name: 'base' }) ?? { version: open.version, values: record.values }) as Base
+  const base = (useWatch({ control: form.control, name: 'base' }) ?? {
+    version: open.version,
+    values: record.values,
+  }) as Base
   const conflict = useConflict({ resourceName, recordId: record._id, fields: edit.fields, form })
-  const leave = () => { void navigate(recordAddress(resourceName, record._id), { replace: true }) }
+  const leave = () => {
+    void navigate(recordAddress(resourceName, record._id), { replace: true })
+  }
   const changes = () => changedValues(edit.fields, form.getValues(), base.values)
 
   const save = async (inputs: FormValues) => {
@@ -50,7 +70,12 @@ export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivi
     try {
       const { message } = await perform({
         body: {
-          locale, resourceName, recordId: record._id, action: 'edit', values, version: base.version,
+          locale,
+          resourceName,
+          recordId: record._id,
+          action: 'edit',
+          values,
+          version: base.version,
           reason: String(inputs['reason'] ?? '').trim() || undefined,
         },
       }).unwrap()
@@ -59,18 +84,28 @@ export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivi
       leave()
     } catch (error) {
       if (!isVersionConflict(error)) showRefusal(form, error)
-      else if (!await conflict.look(base)) form.setError('root.server', { type: 'server', message: t('backOffice.conflict.notRead') })
+      else if (!(await conflict.look(base)))
+        form.setError('root.server', { type: 'server', message: t('backOffice.conflict.notRead') })
     }
   }
   const cancel = async () => {
     const isLost = Object.keys(changes()).length > 0
-    if (isLost && !await confirm({ title: t('backOffice.form.leave.title'), message: t('backOffice.form.leave.text'), danger: true })) return
+    if (
+      isLost &&
+      !(await confirm({
+        title: t('backOffice.form.leave.title'),
+        message: t('backOffice.form.leave.text'),
+        danger: true,
+      }))
+    )
+      return
     discard()
     leave()
   }
   return (
     <Page
-      title={t('backOffice.form.editing', { title: record.title })} width="wide"
+      title={t('backOffice.form.editing', { title: record.title })}
+      width="wide"
       breadcrumbs={<RecordCrumbs privilege={privilege} here={record.title} />}
     >
       <Form form={form} onSubmit={save}>
@@ -79,8 +114,16 @@ export const EditRecord = ({ privilege, open, edit }: { privilege: AssignedPrivi
         <ResourceFields fields={fields} />
         <div className={formStyles.foot}>
           <SubmitButton>{t('backOffice.form.save')}</SubmitButton>
-          <Button onClick={() => { void cancel() }}>{t('backOffice.action.cancel')}</Button>
-          <Text as="span" size="small" tone="muted" className={formStyles.kept}>{t('backOffice.form.kept')}</Text>
+          <Button
+            onClick={() => {
+              void cancel()
+            }}
+          >
+            {t('backOffice.action.cancel')}
+          </Button>
+          <Text as="span" size="small" tone="muted" className={formStyles.kept}>
+            {t('backOffice.form.kept')}
+          </Text>
         </div>
       </Form>
     </Page>

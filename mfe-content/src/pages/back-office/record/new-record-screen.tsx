@@ -17,14 +17,20 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
   const user = useSelector(selectUser)
   const [perform] = usePerformActionMutation()
   const { resourceName } = privilege
-  const form = useResourceForm(create.fields, toInputs(create.fields, { author: user ? `${user.firstName} ${user.lastName}` : '', position: 0 }))
+  const form = useResourceForm(
+    create.fields,
+    toInputs(create.fields, { author: user ? `${user.firstName} ${user.lastName}` : '', position: 0 }),
+  )
   const { restored, discard } = useDraft(`back-office.${user?._id ?? ''}.${resourceName}.new`, form)
 
   const save = async (inputs: FormValues) => {
     try {
       const { message, record } = await perform({
         body: {
-          locale, resourceName, recordId: null, action: 'create',
+          locale,
+          resourceName,
+          recordId: null,
+          action: 'create',
           values: Object.fromEntries(create.fields.map((field) => [field.name, fromInput(field, inputs[field.name])])),
         },
       }).unwrap()
@@ -36,14 +42,21 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
     }
   }
   return (
-    <Page title={create.label} lead={create.description} width="wide" breadcrumbs={<RecordCrumbs privilege={privilege} here={create.label} />}>
+    <Page
+      title={create.label}
+      lead={create.description}
+      width="wide"
+      breadcrumbs={<RecordCrumbs privilege={privilege} here={create.label} />}
+    >
       <Form form={form} onSubmit={save}>
         {restored && <Notice quiet>{t('backOffice.form.restored')}</Notice>}
         <ResourceFields fields={create.fields} />
         <div className={formStyles.foot}>
           <SubmitButton>{t('backOffice.form.save')}</SubmitButton>
           <LinkButton href={href('content.resource', { resourceName })}>{t('backOffice.action.cancel')}</LinkButton>
-          <Text as="span" size="small" tone="muted" className={formStyles.kept}>{t('backOffice.form.kept')}</Text>
+          <Text as="span" size="small" tone="muted" className={formStyles.kept}>
+            {t('backOffice.form.kept')}
+          </Text>
         </div>
       </Form>
     </Page>

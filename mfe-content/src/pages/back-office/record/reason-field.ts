@@ -4,7 +4,22 @@ import type { ResourceAction, ResourceField } from '@fieldproof/contracts/calls/
 const LONGEST = 1_000
 
 /** The reason as a field of an action's form: there always, and needed where the action says so. */
-export const reasonField = ({ needsReason }: Pick<ResourceAction, 'needsReason'>, label: string, hint: string): ResourceField => ({
-  name: 'reason', kind: 'long-text', label, hint, isListed: false, isSortable: false, isEditable: true, isMasked: false, isRequired: needsReason,
-  most: LONGEST, language: null, options: null, refersTo: null,
+export const reasonField = (
+  { needsReason }: Pick<ResourceAction, 'needsReason'>,
+  label: string,
+  hint: string,
+): ResourceField => ({
+  name: 'reason',
+  kind: 'long-text',
+  label,
+  hint,
+  isListed: false,
+  isSortable: false,
+  isEditable: true,
+  isMasked: false,
+  isRequired: needsReason,
+  most: LONGEST,
+  language: null,
+  options: null,
+  refersTo: null,
 })

@@ -9,27 +9,64 @@ import type { OpenRecord } from './record-screen.tsx'
 import styles from './record.module.css'
 
 /** What the reader may do with a record in its present state. Dangerous actions stand last. */
-export const RecordActions = ({ privilege, open: { record, actions, version } }: { privilege: AssignedPrivilege; open: OpenRecord }) => {
+export const RecordActions = ({
+  privilege,
+  open: { record, actions, version },
+}: {
+  privilege: AssignedPrivilege
+  open: OpenRecord
+}) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ResourceAction | null>(null)
   const edit = actions.find(({ name }) => name === 'edit')
-  const others = actions.filter(({ name }) => name !== 'edit').sort((one, other) => Number(one.isDanger) - Number(other.isDanger))
+  const others = actions
+    .filter(({ name }) => name !== 'edit')
+    .sort((one, other) => Number(one.isDanger) - Number(other.isDanger))
   if (actions.length === 0) {
-    return <Card as="section" level={2} title={t('backOffice.record.actions')}><Text size="small" tone="muted">{t('backOffice.record.noActions')}</Text></Card>
+    return (
+      <Card as="section" level={2} title={t('backOffice.record.actions')}>
+        <Text size="small" tone="muted">
+          {t('backOffice.record.noActions')}
+        </Text>
+      </Card>
+    )
   }
   return (
     <Card as="section" level={2} title={t('backOffice.record.actions')}>
       <div className={styles.actions}>
         {edit && (
-          <LinkButton wide variant="primary" icon={<PencilSimpleIcon />} href={editAddress(privilege.resourceName, record._id)}>{edit.label}</LinkButton>
+          <LinkButton
+            wide
+            variant="primary"
+            icon={<PencilSimpleIcon />}
+            href={editAddress(privilege.resourceName, record._id)}
+          >
+            {edit.label}
+          </LinkButton>
         )}
         {others.map((action) => (
-          <Button key={action.name} wide className={action.isDanger ? styles.danger : undefined} onClick={() => { setChosen(action) }}>{action.label}</Button>
+          <Button
+            key={action.name}
+            wide
+            className={action.isDanger ? styles.danger : undefined}
+            onClick={() => {
+              setChosen(action)
+            }}
+          >
+            {action.label}
+          </Button>
         ))}
       </div>
       {chosen && (
         <ActionDialog
-          key={chosen.name} action={chosen} resourceName={privilege.resourceName} record={record} version={version} onClose={() => { setChosen(null) }}
+          key={chosen.name}
+          action={chosen}
+          resourceName={privilege.resourceName}
+          record={record}
+          version={version}
+          onClose={() => {
+            setChosen(null)
+          }}
         />
       )}
     </Card>

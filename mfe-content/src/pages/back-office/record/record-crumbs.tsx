@@ -3,12 +3,21 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Breadcrumbs } from '@fieldproof/ui'
 
 /** Where a record stands: back office, kind, record. */
-export const RecordCrumbs = ({ privilege: { resourceName, title }, here }: { privilege: AssignedPrivilege; here: string }) => {
+export const RecordCrumbs = ({
+  privilege: { resourceName, title },
+  here,
+}: {
+  privilege: AssignedPrivilege
+  here: string
+}) => {
   const { t } = useTranslation()
   return (
-    <Breadcrumbs items={[
-      { label: t('backOffice.title'), href: href('content.back-office') }, { label: title, href: href('content.resource', { resourceName }) },
-      { label: here },
-    ]} />
+    <Breadcrumbs
+      items={[
+        { label: t('backOffice.title'), href: href('content.back-office') },
+        { label: title, href: href('content.resource', { resourceName }) },
+        { label: here },
+      ]}
+    />
   )
 }

@@ -1,4 +1,9 @@
-import type { AssignedPrivilege, FieldValue, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
+import type {
+  AssignedPrivilege,
+  FieldValue,
+  ResourceField,
+  ResourceRecord,
+} from '@fieldproof/contracts/calls/custom-admin'
 import { useTranslation } from '@fieldproof/platform'
 import { Card, DefinitionList, Text } from '@fieldproof/ui'
 import { inGroups } from '../form/language-groups.ts'
@@ -19,9 +24,15 @@ const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record
   return (
     <div className={styles.wideFact}>
       {fields.map((field) => (
-        <div key={field.name} className={styles.text} lang={field.language === 'no' ? 'nb' : field.language ?? undefined}>
+        <div
+          key={field.name}
+          className={styles.text}
+          lang={field.language === 'no' ? 'nb' : (field.language ?? undefined)}
+        >
           <Text as="div" size="small" tone="soft">
-            {field.language === null ? field.label : t(`backOffice.form.inLanguage.${field.language}`, { label: field.label })}
+            {field.language === null
+              ? field.label
+              : t(`backOffice.form.inLanguage.${field.language}`, { label: field.label })}
           </Text>
           <FieldValueView field={field} value={record.values[field.name] ?? null} />
         </div>
@@ -44,14 +55,18 @@ export const RecordFacts = ({ privilege, record }: { privilege: AssignedPrivileg
           <DefinitionList
             layout="columns"
             items={short.map((field) => ({
-              key: field.name, term: field.label, value: <FieldValueView field={field} value={record.values[field.name] ?? null} />,
+              key: field.name,
+              term: field.label,
+              value: <FieldValueView field={field} value={record.values[field.name] ?? null} />,
             }))}
           />
         </div>
       </Card>
       {wide.length > 0 && (
         <Card as="section" level={2} title={t('backOffice.record.texts')}>
-          {wide.map((fields) => <WideFact key={fields[0]?.name} fields={fields} record={record} />)}
+          {wide.map((fields) => (
+            <WideFact key={fields[0]?.name} fields={fields} record={record} />
+          ))}
         </Card>
       )}
     </>

@@ -19,10 +19,18 @@ const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
   const { resourceName, title } = privilege
   return (
-    <Page title={t('backOffice.record.missing.title')} breadcrumbs={<RecordCrumbs privilege={privilege} here={t('backOffice.record.missing.title')} />}>
+    <Page
+      title={t('backOffice.record.missing.title')}
+      breadcrumbs={<RecordCrumbs privilege={privilege} here={t('backOffice.record.missing.title')} />}
+    >
       <EmptyState
-        art={<Illustration name="not-found" />} title={t('backOffice.record.missing.text')}
-        action={<LinkButton href={href('content.resource', { resourceName })}>{t('backOffice.record.backTo', { title })}</LinkButton>}
+        art={<Illustration name="not-found" />}
+        title={t('backOffice.record.missing.text')}
+        action={
+          <LinkButton href={href('content.resource', { resourceName })}>
+            {t('backOffice.record.backTo', { title })}
+          </LinkButton>
+        }
       />
     </Page>
   )
@@ -32,11 +40,14 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
   const { record } = open
   return (
     <Page
-      title={<span className={styles.title}>{record.title}</span>} width="wide"
+      title={<span className={styles.title}>{record.title}</span>}
+      width="wide"
       breadcrumbs={<RecordCrumbs privilege={privilege} here={record.title} />}
     >
       <div className={styles.columns}>
-        <div className={styles.doing}><RecordActions privilege={privilege} open={open} /></div>
+        <div className={styles.doing}>
+          <RecordActions privilege={privilege} open={open} />
+        </div>
         <div className={styles.main}>
           <RecordFacts privilege={privilege} record={record} />
           <RelatedFiles resourceName={privilege.resourceName} recordId={record._id} />
@@ -56,17 +67,40 @@ export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivi
   const locale = useSelector(selectLocale)
   const [query] = useSearchParams()
   const { resourceName } = privilege
-  const { data: open, error, isFetching, refetch } = useGetResourceRecordQuery(
-    { params: { resourceName, recordId }, query: { locale } }, { refetchOnMountOrArgChange: true },
+  const {
+    data: open,
+    error,
+    isFetching,
+    refetch,
+  } = useGetResourceRecordQuery(
+    { params: { resourceName, recordId }, query: { locale } },
+    { refetchOnMountOrArgChange: true },
   )
   const isGone = isCallFailure(error) && [400, 404].includes(error.status)
   if (isGone) return <Missing privilege={privilege} />
   if (open) {
     const edit = open.actions.find(({ name }) => name === 'edit')
-    return query.has('edit') && edit ? <EditRecord privilege={privilege} open={open} edit={edit} /> : <Shown privilege={privilege} open={open} />
+    return query.has('edit') && edit ? (
+      <EditRecord privilege={privilege} open={open} edit={edit} />
+    ) : (
+      <Shown privilege={privilege} open={open} />
+    )
   }
   if (error && !isFetching) {
-    return <Page title={t('backOffice.record.failed')}><ErrorState onRetry={() => { void refetch() }} retrying={isFetching} /></Page>
+    return (
+      <Page title={t('backOffice.record.failed')}>
+        <ErrorState
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Page>
+    )
   }
-  return <div className={styles.loading}><Skeleton lines={4} count={3} label={t('backOffice.loading')} /></div>
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={4} count={3} label={t('backOffice.loading')} />
+    </div>
+  )
 }

@@ -8,16 +8,33 @@ import styles from './record.module.css'
 const LATEST = 5
 
 /** The latest changes of a record. */
-export const RecordTrail = ({ privilege: { resourceName }, recordId }: { privilege: AssignedPrivilege; recordId: string }) => {
+export const RecordTrail = ({
+  privilege: { resourceName },
+  recordId,
+}: {
+  privilege: AssignedPrivilege
+  recordId: string
+}) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetAuditTrailQuery({ query: { resourceName, recordId } }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching, refetch } = useGetAuditTrailQuery(
+    { query: { resourceName, recordId } },
+    { refetchOnMountOrArgChange: true },
+  )
   return (
     <Card as="section" level={2} title={t('backOffice.record.trail')}>
       {data ? (
         <>
-          {data.items.length === 0 && <Text size="small" tone="muted">{t('backOffice.record.noTrail')}</Text>}
+          {data.items.length === 0 && (
+            <Text size="small" tone="muted">
+              {t('backOffice.record.noTrail')}
+            </Text>
+          )}
           <ol role="list" className={styles.trail}>
-            {data.items.slice(0, LATEST).map((entry) => <li key={entry._id}><AuditEntryView entry={entry} isOfRecord /></li>)}
+            {data.items.slice(0, LATEST).map((entry) => (
+              <li key={entry._id}>
+                <AuditEntryView entry={entry} isOfRecord />
+              </li>
+            ))}
           </ol>
           {data.total > LATEST && (
             <TextLink href={href('content.audit-trail', {}, { query: { resource: resourceName, record: recordId } })}>
@@ -25,9 +42,18 @@ export const RecordTrail = ({ privilege: { resourceName }, recordId }: { privile
             </TextLink>
           )}
         </>
-      ) : isError
-        ? <ErrorState compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />
-        : <Skeleton lines={2} count={2} />}
+      ) : isError ? (
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton lines={2} count={2} />
+      )}
     </Card>
   )
 }

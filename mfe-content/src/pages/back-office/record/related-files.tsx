@@ -8,28 +8,55 @@ import { FieldValueView } from '../values/field-value.tsx'
 import styles from './related-files.module.css'
 
 /** A kind of record that holds a file each and refers to another kind, such as the documents of an application. */
-interface Shelf { privilege: AssignedPrivilege; reference: ResourceField; file: ResourceField }
+interface Shelf {
+  privilege: AssignedPrivilege
+  reference: ResourceField
+  file: ResourceField
+}
 
-const shelvesOf = (privileges: readonly AssignedPrivilege[], resourceName: string): Shelf[] => privileges.flatMap((privilege) => {
-  const reference = privilege.fields.find(({ refersTo }) => refersTo === resourceName)
-  const file = privilege.fields.find(({ kind }) => kind === 'file')
-  return reference && file ? [{ privilege, reference, file }] : []
-})
+const shelvesOf = (privileges: readonly AssignedPrivilege[], resourceName: string): Shelf[] =>
+  privileges.flatMap((privilege) => {
+    const reference = privilege.fields.find(({ refersTo }) => refersTo === resourceName)
+    const file = privilege.fields.find(({ kind }) => kind === 'file')
+    return reference && file ? [{ privilege, reference, file }] : []
+  })
 
 /** One document: what it is, how it was judged, and itself. */
-const FileShown = ({ shelf: { privilege, file }, record: { _id, title, values } }: { shelf: Shelf; record: ResourceRecord }) => {
+const FileShown = ({
+  shelf: { privilege, file },
+  record: { _id, title, values },
+}: {
+  shelf: Shelf
+  record: ResourceRecord
+}) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const { resourceName } = privilege
-  const { data, isError, isFetching, refetch } = useGetResourceRecordQuery({ params: { resourceName, recordId: _id }, query: { locale } })
+  const { data, isError, isFetching, refetch } = useGetResourceRecordQuery({
+    params: { resourceName, recordId: _id },
+    query: { locale },
+  })
   const choices = privilege.fields.filter(({ kind, isListed }) => kind === 'choice' && isListed)
   return (
     <li className={styles.file}>
-      <TextLink className={styles.name} href={href('content.record', { resourceName, recordId: _id })}>{title}</TextLink>
+      <TextLink className={styles.name} href={href('content.record', { resourceName, recordId: _id })}>
+        {title}
+      </TextLink>
       <div className={styles.states}>
-        {choices.map((field) => <FieldValueView key={field.name} field={field} value={values[field.name] ?? null} isBrief />)}
+        {choices.map((field) => (
+          <FieldValueView key={field.name} field={field} value={values[field.name] ?? null} isBrief />
+        ))}
       </div>
-      {isError && <ErrorState compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} />}
+      {isError && (
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      )}
       {!data && !isError && <Skeleton variant="block" label={t('backOffice.loading')} />}
       {data && <FieldValueView field={file} value={data.record.values[file.name] ?? null} />}
     </li>
@@ -41,14 +68,50 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
   const locale = useSelector(selectLocale)
   const { resourceName, title } = shelf.privilege
   const filters = { [shelf.reference.name]: recordId }
-  const { data, isError, isFetching, refetch } = useGetResourcesListQuery({
-    params: { resourceName }, query: { locale, page: 1, direction: 'desc', filter: filterOf({ search: '', filters, sort: undefined, direction: 'desc', page: 1 }) },
-  }, { refetchOnMountOrArgChange: true })
-  if (isError && !data) return <Card as="section" level={2} title={title}><ErrorState compact level={3} onRetry={() => { void refetch() }} retrying={isFetching} /></Card>
+  const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
+    {
+      params: { resourceName },
+      query: {
+        locale,
+        page: 1,
+        direction: 'desc',
+        filter: filterOf({ search: '', filters, sort: undefined, direction: 'desc', page: 1 }),
+      },
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (isError && !data)
+    return (
+      <Card as="section" level={2} title={title}>
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </Card>
+    )
   if (!data || data.items.length === 0) return null
   return (
-    <Card as="section" level={2} title={title} aside={data.total > data.items.length && <TextLink href={listAddress(resourceName, { filters })}>{t('backOffice.record.allFiles', { count: data.total })}</TextLink>}>
-      <ul role="list" className={styles.files}>{data.items.map((record) => <FileShown key={record._id} shelf={shelf} record={record} />)}</ul>
+    <Card
+      as="section"
+      level={2}
+      title={title}
+      aside={
+        data.total > data.items.length && (
+          <TextLink href={listAddress(resourceName, { filters })}>
+            {t('backOffice.record.allFiles', { count: data.total })}
+          </TextLink>
+        )
+      }
+    >
+      <ul role="list" className={styles.files}>
+        {data.items.map((record) => (
+          <FileShown key={record._id} shelf={shelf} record={record} />
+        ))}
+      </ul>
     </Card>
   )
 }
@@ -56,5 +119,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
 /** The documents of a record beside one another, so that who judges it sees all of them at once. */
 export const RelatedFiles = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
   const { privileges } = usePrivileges()
-  return shelvesOf(privileges, resourceName).map((shelf) => <ShelfShown key={shelf.privilege.resourceName} shelf={shelf} recordId={recordId} />)
+  return shelvesOf(privileges, resourceName).map((shelf) => (
+    <ShelfShown key={shelf.privilege.resourceName} shelf={shelf} recordId={recordId} />
+  ))
 }

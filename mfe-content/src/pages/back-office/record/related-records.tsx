@@ -8,15 +8,23 @@ import styles from './record.module.css'
 export const RelatedRecords = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
   const { t } = useTranslation()
   const { privileges } = usePrivileges()
-  const links = privileges.flatMap((privilege) => privilege.fields.filter(({ refersTo }) => refersTo === resourceName).map((field) => ({
-    href: listAddress(privilege.resourceName, { filters: { [field.name]: recordId } }),
-    label: t('backOffice.record.relatedBy', { title: privilege.title, field: field.label }),
-  })))
+  const links = privileges.flatMap((privilege) =>
+    privilege.fields
+      .filter(({ refersTo }) => refersTo === resourceName)
+      .map((field) => ({
+        href: listAddress(privilege.resourceName, { filters: { [field.name]: recordId } }),
+        label: t('backOffice.record.relatedBy', { title: privilege.title, field: field.label }),
+      })),
+  )
   if (links.length === 0) return null
   return (
     <Card as="section" level={2} title={t('backOffice.record.related')}>
       <ul role="list" className={styles.links}>
-        {links.map(({ href, label }) => <li key={href}><TextLink href={href}>{label}</TextLink></li>)}
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <TextLink href={href}>{label}</TextLink>
+          </li>
+        ))}
       </ul>
     </Card>
   )

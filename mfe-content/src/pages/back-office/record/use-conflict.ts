@@ -21,7 +21,12 @@ export interface Conflict {
   changes: ChangedByOther[]
 }
 
-interface Parts { resourceName: string; recordId: string; fields: readonly ResourceField[]; form: ResourceForm }
+interface Parts {
+  resourceName: string
+  recordId: string
+  fields: readonly ResourceField[]
+  form: ResourceForm
+}
 
 /**
  * What to do when somebody else was faster: their changes are taken over where the reader has written nothing, what the
@@ -33,13 +38,14 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
   const [readTrail] = useLazyGetAuditTrailQuery()
   const [found, setFound] = useState<Conflict | null>(null)
 
-  const changesSince = (base: Base, theirs: Base['values']): ChangedByOther[] => fields.flatMap((field) => {
-    const { name } = field
-    const [before, now] = [base.values[name] ?? null, theirs[name] ?? null]
-    if (isSameValue(before, now)) return []
-    const mine = fromInput(field, form.getValues(name))
-    return [{ name, before, theirs: now, isMineToo: !isSameValue(mine, before) && !isSameValue(mine, now) }]
-  })
+  const changesSince = (base: Base, theirs: Base['values']): ChangedByOther[] =>
+    fields.flatMap((field) => {
+      const { name } = field
+      const [before, now] = [base.values[name] ?? null, theirs[name] ?? null]
+      if (isSameValue(before, now)) return []
+      const mine = fromInput(field, form.getValues(name))
+      return [{ name, before, theirs: now, isMineToo: !isSameValue(mine, before) && !isSameValue(mine, now) }]
+    })
 
   const put = (name: string, value: FieldValue) => {
     const field = fields.find((one) => one.name === name)
@@ -50,7 +56,9 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
   const look = async (base: Base): Promise<boolean> => {
     const [open, trail] = await Promise.all([
       readRecord({ params: { resourceName, recordId }, query: { locale } }).unwrap(),
-      readTrail({ query: { resourceName, recordId } }).unwrap().catch(() => null),
+      readTrail({ query: { resourceName, recordId } })
+        .unwrap()
+        .catch(() => null),
     ]).catch(() => [null, null])
     if (!open) return false
     const changes = changesSince(base, open.record.values)

@@ -1,17 +1,48 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { AssignedPrivilege, AuditEntry, FieldValue, ResourceAction, ResourceField } from '@fieldproof/contracts/calls/custom-admin'
+import type {
+  AssignedPrivilege,
+  AuditEntry,
+  FieldValue,
+  ResourceAction,
+  ResourceField,
+} from '@fieldproof/contracts/calls/custom-admin'
 
 /** Answers of the server for the back office's tests, each with what the test is about changed. */
 export const field = (name: string, change: Partial<ResourceField> = {}): ResourceField => ({
-  name, kind: 'text', label: name, hint: null, isListed: false, isSortable: false, isEditable: false, isMasked: false, isRequired: true, most: null,
-  language: null, options: null, refersTo: null, ...change,
+  name,
+  kind: 'text',
+  label: name,
+  hint: null,
+  isListed: false,
+  isSortable: false,
+  isEditable: false,
+  isMasked: false,
+  isRequired: true,
+  most: null,
+  language: null,
+  options: null,
+  refersTo: null,
+  ...change,
 })
 
-export const action = (name: string, change: Partial<ResourceAction> = {}): ResourceAction =>
-  ({ name, label: name, description: `About ${name}.`, isDanger: false, needsReason: false, fields: [], ...change })
+export const action = (name: string, change: Partial<ResourceAction> = {}): ResourceAction => ({
+  name,
+  label: name,
+  description: `About ${name}.`,
+  isDanger: false,
+  needsReason: false,
+  fields: [],
+  ...change,
+})
 
 const status = field('status', {
-  kind: 'choice', label: 'Status', isListed: true, options: [{ value: 'waiting', label: 'Waiting' }, { value: 'answered', label: 'Answered' }],
+  kind: 'choice',
+  label: 'Status',
+  isListed: true,
+  options: [
+    { value: 'waiting', label: 'Waiting' },
+    { value: 'answered', label: 'Answered' },
+  ],
 })
 
 /** Call requests, with a name and notes that can be changed. */
@@ -19,32 +50,61 @@ export const callRequests = (change: Partial<AssignedPrivilege> = {}): AssignedP
   const fullName = field('fullName', { label: 'Name', isListed: true, isSortable: true, isEditable: true })
   const notes = field('notes', { label: 'Notes', kind: 'long-text', isEditable: true, isRequired: false })
   return {
-    resourceName: 'call-requests', title: 'Call requests', group: 'People', description: 'People who want to be called.', canCreate: true,
-    fields: [fullName, notes, status, field('phone', { kind: 'phone', label: 'Telephone', isListed: true, isMasked: true })],
+    resourceName: 'call-requests',
+    title: 'Call requests',
+    group: 'People',
+    description: 'People who want to be called.',
+    canCreate: true,
+    fields: [
+      fullName,
+      notes,
+      status,
+      field('phone', { kind: 'phone', label: 'Telephone', isListed: true, isMasked: true }),
+    ],
     filters: [{ name: 'status', label: 'Status', options: status.options ?? [] }],
     actions: [
-      action('create', { label: 'New request', fields: [fullName, notes] }), action('edit', { label: 'Edit', fields: [fullName, notes] }),
+      action('create', { label: 'New request', fields: [fullName, notes] }),
+      action('edit', { label: 'Edit', fields: [fullName, notes] }),
       action('reopen', { label: 'Reopen', needsReason: true }),
     ],
     ...change,
   }
 }
 
-export const privileges = (...all: AssignedPrivilege[]): AnswerOf<'GET /custom-admin/get-assigned-privileges'> =>
-  ({ roles: ['support'], privileges: all.length > 0 ? all : [callRequests()] })
+export const privileges = (...all: AssignedPrivilege[]): AnswerOf<'GET /custom-admin/get-assigned-privileges'> => ({
+  roles: ['support'],
+  privileges: all.length > 0 ? all : [callRequests()],
+})
 
 type Values = Record<string, FieldValue>
 export const record = (values: Values = {}) => ({
-  _id: 'r1', title: 'Ada Obi', values: { fullName: 'Ada Obi', notes: 'Calls at noon.', status: 'answered', phone: '+234 ••• 01', ...values },
+  _id: 'r1',
+  title: 'Ada Obi',
+  values: { fullName: 'Ada Obi', notes: 'Calls at noon.', status: 'answered', phone: '+234 ••• 01', ...values },
 })
 
 export const openRecord = (
-  values: Values = {}, version = 'v1', actions = callRequests().actions.filter(({ name }) => name !== 'create'),
-): AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'> => ({ record: record(values), actions, version })
+  values: Values = {},
+  version = 'v1',
+  actions = callRequests().actions.filter(({ name }) => name !== 'create'),
+): AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'> => ({
+  record: record(values),
+  actions,
+  version,
+})
 
 export const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
-  _id: '0b9a2f0e-9d0b-4a7c-8a51-4f5d5b0a3c11', at: '2026-11-20T10:00:00.000Z', actor: 'Halima Yusuf', resourceName: 'call-requests', recordId: 'r1',
-  recordTitle: 'Ada Obi', action: 'edit', reason: 'She rang.', before: { notes: 'Calls at noon.' }, after: { notes: 'Calls at two.' }, ...change,
+  _id: '0b9a2f0e-9d0b-4a7c-8a51-4f5d5b0a3c11',
+  at: '2026-11-20T10:00:00.000Z',
+  actor: 'Halima Yusuf',
+  resourceName: 'call-requests',
+  recordId: 'r1',
+  recordTitle: 'Ada Obi',
+  action: 'edit',
+  reason: 'She rang.',
+  before: { notes: 'Calls at noon.' },
+  after: { notes: 'Calls at two.' },
+  ...change,
 })
 
 export const pageOf = <Item>(items: Item[], total = items.length) => ({ items, total, page: 1, pageSize: 20 })

@@ -18,7 +18,8 @@ const Nothing = () => {
   const { t } = useTranslation()
   return (
     <span className={styles.nothing}>
-      <span aria-hidden="true">–</span><VisuallyHidden>{t('backOffice.values.nothing')}</VisuallyHidden>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('backOffice.values.nothing')}</VisuallyHidden>
     </span>
   )
 }
@@ -28,15 +29,27 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
   const locale = useSelector(selectLocale)
   if (field.isMasked) {
     const hidden = t('backOffice.values.masked')
-    return <span className={styles.masked} title={hidden}>{value} <LockIcon /><VisuallyHidden>{hidden}</VisuallyHidden></span>
+    return (
+      <span className={styles.masked} title={hidden}>
+        {value} <LockIcon />
+        <VisuallyHidden>{hidden}</VisuallyHidden>
+      </span>
+    )
   }
   if (field.kind === 'choice') {
     const label = field.options?.find((option) => option.value === value)?.label ?? value
     const tone = toneOf(field, value)
-    return tone ? <Badge tone={tone} dot>{label}</Badge> : <>{label}</>
+    return tone ? (
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+    ) : (
+      <>{label}</>
+    )
   }
   if (field.kind === 'instant') return <DateTime value={value} form={isBrief ? 'date' : 'date-time'} />
-  if (field.kind === 'country') return <>{new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(value) ?? value}</>
+  if (field.kind === 'country')
+    return <>{new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(value) ?? value}</>
   if (isBrief) return <span className={styles.text}>{value}</span>
   if (field.kind === 'email') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
   if (field.kind === 'phone') return <TextLink href={`tel:${value}`}>{value}</TextLink>
@@ -47,8 +60,21 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
 const ListValue = ({ field, value, isBrief }: { field: ResourceField; value: readonly string[]; isBrief: boolean }) => {
   const labels = value.map((one) => field.options?.find((option) => option.value === one)?.label ?? one)
   if (isBrief) return <>{labels.join(', ')}</>
-  if (field.options) return <span className={styles.tags}>{labels.map((label) => <Tag key={label}>{label}</Tag>)}</span>
-  return <ul className={styles.list}>{labels.map((label, index) => <li key={index}>{label}</li>)}</ul>
+  if (field.options)
+    return (
+      <span className={styles.tags}>
+        {labels.map((label) => (
+          <Tag key={label}>{label}</Tag>
+        ))}
+      </span>
+    )
+  return (
+    <ul className={styles.list}>
+      {labels.map((label, index) => (
+        <li key={index}>{label}</li>
+      ))}
+    </ul>
+  )
 }
 
 type ObjectOf = Exclude<FieldValue, null | string | number | boolean | string[]>
@@ -57,7 +83,11 @@ const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: O
   if ('amount' in value) return <Money minor={value.amount} currency={value.currency} />
   if ('address' in value) return <FileView file={value} />
   if (isBrief || field.refersTo === null) return <>{value.title}</>
-  return <TextLink href={href('content.record', { resourceName: field.refersTo, recordId: value._id })}>{value.title}</TextLink>
+  return (
+    <TextLink href={href('content.record', { resourceName: field.refersTo, recordId: value._id })}>
+      {value.title}
+    </TextLink>
+  )
 }
 
 /** What a field holds, as its kind asks for. */
@@ -66,7 +96,12 @@ export const FieldValueView = ({ field, value, isBrief = false }: FieldValueProp
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
   if (typeof value === 'string') return <TextValue field={field} value={value} isBrief={isBrief} />
   if (typeof value === 'boolean') return <>{t(value ? 'backOffice.values.yes' : 'backOffice.values.no')}</>
-  if (typeof value === 'number') return <Text as="span" tabular>{value}</Text>
+  if (typeof value === 'number')
+    return (
+      <Text as="span" tabular>
+        {value}
+      </Text>
+    )
   if (Array.isArray(value)) return <ListValue field={field} value={value} isBrief={isBrief} />
   return <ObjectValue field={field} value={value} isBrief={isBrief} />
 }

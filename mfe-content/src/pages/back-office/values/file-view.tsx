@@ -12,7 +12,9 @@ export const FileView = ({ file: { name, address, contentType } }: { file: File 
   return (
     <a className={styles.file} href={address} target="_blank" rel="noopener">
       {contentType.startsWith('image/') && <img alt="" src={address} loading="lazy" />}
-      <span className={styles.fileName}>{name} <ArrowUpRightIcon /></span>
+      <span className={styles.fileName}>
+        {name} <ArrowUpRightIcon />
+      </span>
       <VisuallyHidden>{t('backOffice.values.newWindow')}</VisuallyHidden>
     </a>
   )

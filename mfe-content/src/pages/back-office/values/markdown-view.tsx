@@ -9,7 +9,20 @@ export const MarkdownView = ({ markdown }: { markdown: string }) => {
   if (data) return <Prose aria-busy={isFetching} dangerouslySetInnerHTML={{ __html: data.html }} />
   if (isError) {
     return (
-      <Notice tone="warning" action={<Button size="small" loading={isFetching} onClick={() => { void refetch() }}>{t('backOffice.values.previewAgain')}</Button>}>
+      <Notice
+        tone="warning"
+        action={
+          <Button
+            size="small"
+            loading={isFetching}
+            onClick={() => {
+              void refetch()
+            }}
+          >
+            {t('backOffice.values.previewAgain')}
+          </Button>
+        }
+      >
         {t('backOffice.values.noPreview')}
       </Notice>
     )

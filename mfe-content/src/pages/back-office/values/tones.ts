@@ -3,14 +3,34 @@ import type { Tone } from '@fieldproof/ui'
 
 /** How a state is coloured; the word says it. One that is not here is plain. */
 const tones: Record<string, Tone> = {
-  active: 'success', answered: 'success', subscribed: 'success', published: 'success', accepted: 'success', Completed: 'success',
-  Activated: 'success', Approved: 'success', waiting: 'warning', 'in-deletion': 'warning', Pending: 'warning', Incomplete: 'neutral',
-  Processing: 'info', draft: 'neutral', left: 'neutral', suspended: 'danger', deleted: 'danger', rejected: 'danger', Rejected: 'danger',
-  Removed: 'danger', Suspended: 'danger', Overdue: 'danger', Canceled: 'neutral', Deactivated: 'neutral',
+  active: 'success',
+  answered: 'success',
+  subscribed: 'success',
+  published: 'success',
+  accepted: 'success',
+  Completed: 'success',
+  Activated: 'success',
+  Approved: 'success',
+  waiting: 'warning',
+  'in-deletion': 'warning',
+  Pending: 'warning',
+  Incomplete: 'neutral',
+  Processing: 'info',
+  draft: 'neutral',
+  left: 'neutral',
+  suspended: 'danger',
+  deleted: 'danger',
+  rejected: 'danger',
+  Rejected: 'danger',
+  Removed: 'danger',
+  Suspended: 'danger',
+  Overdue: 'danger',
+  Canceled: 'neutral',
+  Deactivated: 'neutral',
 }
 
 const states = new Set(['status', 'review'])
 
 /** The colour of a field that tells a state; undefined for every other field. */
 export const toneOf = ({ name, kind }: Pick<ResourceField, 'name' | 'kind'>, value: string): Tone | undefined =>
-  kind === 'choice' && states.has(name) ? tones[value] ?? 'neutral' : undefined
+  kind === 'choice' && states.has(name) ? (tones[value] ?? 'neutral') : undefined

@@ -3,7 +3,8 @@ import { newsletterPopup } from '@fieldproof/policy/newsletter'
 /** Local storage keys of the popup (D2 §3). */
 export const newsletterKeys = { blocked: 'blockNewsletterPopup', nextShow: 'nextTimeToShowNewsletterPopUp' } as const
 
-const readTime = (text: string | null): number | null => (text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null)
+const readTime = (text: string | null): number | null =>
+  text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
 
 /** Whether the popup is blocked on this device. Where nothing can be stored it is: it would come back on every load. */
 export const isNewsletterBlocked = (): boolean => {
@@ -32,7 +33,10 @@ export const noteLoad = (now: number, isSubscribed: boolean): boolean => {
   try {
     const storage = window.localStorage
     const { shows, nextShowAt } = newsletterPopup({
-      now, isSubscribed, isBlocked: isNewsletterBlocked(), nextShowAt: readTime(storage.getItem(newsletterKeys.nextShow)),
+      now,
+      isSubscribed,
+      isBlocked: isNewsletterBlocked(),
+      nextShowAt: readTime(storage.getItem(newsletterKeys.nextShow)),
     })
     storage.setItem(newsletterKeys.nextShow, String(nextShowAt))
     return shows

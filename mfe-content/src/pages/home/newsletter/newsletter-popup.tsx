@@ -1,15 +1,34 @@
 import { newslettersCalls } from '@fieldproof/contracts/calls/content'
-import { href, isCallFailure, newsletterSubscribed, selectUser, useDispatch, useEmit, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  href,
+  isCallFailure,
+  newsletterSubscribed,
+  selectUser,
+  useDispatch,
+  useEmit,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { applyServerErrors, CheckboxField, EmailField, Form, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
+import {
+  applyServerErrors,
+  CheckboxField,
+  EmailField,
+  Form,
+  SubmitButton,
+  useContractForm,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { useEffect } from 'react'
 import { useEmailWords } from '../../../newsletter/use-email-words.ts'
 import { useSubscribeToNewsletterMutation } from '../../../store/content-api.ts'
 import { blockNewsletter } from './newsletter-memory.ts'
 import styles from './newsletter-popup.module.css'
 
-export interface NewsletterPopupProps { onClose: () => void }
+export interface NewsletterPopupProps {
+  onClose: () => void
+}
 
 const body = newslettersCalls.calls.subscribe.body
 
@@ -52,7 +71,9 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
     <Dialog open size="small" onClose={onClose} title={t('newsletter.subscribe.title')}>
       <div className={styles.content}>
         {/* Reading begins here: a phone's keyboard must not spring up unasked. */}
-        <Text tone="soft" tabIndex={-1} data-initial-focus="" className={styles.lead}>{t('newsletter.subscribe.lead')}</Text>
+        <Text tone="soft" tabIndex={-1} data-initial-focus="" className={styles.lead}>
+          {t('newsletter.subscribe.lead')}
+        </Text>
         <Form form={form} onSubmit={send}>
           <EmailField name="email" label={t('newsletter.subscribe.emailLabel')} required />
           <SubmitButton wide>{t('newsletter.subscribe.submit')}</SubmitButton>
@@ -60,7 +81,9 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
         </Form>
         <Text size="small" tone="muted">
           {t('newsletter.subscribe.unsubscribeNote')}{' '}
-          <TextLink tone="ink" href={href('content.privacy')}>{t('newsletter.subscribe.privacy')}</TextLink>
+          <TextLink tone="ink" href={href('content.privacy')}>
+            {t('newsletter.subscribe.privacy')}
+          </TextLink>
         </Text>
       </div>
     </Dialog>

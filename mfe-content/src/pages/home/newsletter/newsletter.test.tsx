@@ -13,7 +13,15 @@ const blocked = 'blockNewsletterPopup'
 const subscribe = 'POST /newsletters/subscribe-to-newsletter'
 
 const load = (options: { user?: User; answers?: Answers } = {}) =>
-  renderPage(<><label>Other <input /></label><Newsletter /></>, { texts, ...options })
+  renderPage(
+    <>
+      <label>
+        Other <input />
+      </label>
+      <Newsletter />
+    </>,
+    { texts, ...options },
+  )
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 const popup = () => screen.queryByRole('dialog', { name: 'Look before you pay' })
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -29,7 +37,9 @@ beforeEach(() => {
   localStorage.clear()
   toasts.clear()
 })
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 describe('when the popup shows', () => {
   test('on a first load: after five seconds, not before', async () => {
@@ -127,7 +137,10 @@ describe('in the popup', () => {
     expect(localStorage.getItem(blocked)).toBeNull()
   })
 
-  test.each([['', 'Email is required.'], ['amaka', 'Email is invalid.']])('the address %p is refused with %p and nothing is sent', async (typed, message) => {
+  test.each([
+    ['', 'Email is required.'],
+    ['amaka', 'Email is invalid.'],
+  ])('the address %p is refused with %p and nothing is sent', async (typed, message) => {
     const { asked } = await open({ answers: { [subscribe]: { message: 'Done.' } } })
     await typeAndSend(typed)
     await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument())

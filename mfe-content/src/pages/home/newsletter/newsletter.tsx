@@ -25,12 +25,16 @@ export const Newsletter = () => {
       try {
         const { NewsletterPopup } = await import(/* webpackChunkName: "newsletter-popup" */ './newsletter-popup.tsx')
         if (isGone) return
-        callOff = whenUndisturbed(() => { if (isStillDue()) setPopup(() => NewsletterPopup) })
+        callOff = whenUndisturbed(() => {
+          if (isStillDue()) setPopup(() => NewsletterPopup)
+        })
       } catch {
         // Without its code there is no popup, and nobody misses it.
       }
     }
-    const timer = setTimeout(() => { if (isStillDue()) void show() }, limits.newsletterDelay)
+    const timer = setTimeout(() => {
+      if (isStillDue()) void show()
+    }, limits.newsletterDelay)
     return () => {
       isGone = true
       clearTimeout(timer)

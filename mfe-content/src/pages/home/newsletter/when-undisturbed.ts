@@ -2,8 +2,8 @@
 const pause = 1_000
 
 const isBusy = () =>
-  document.querySelector('dialog[open]') !== null
-  || (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false)
+  document.querySelector('dialog[open]') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false)
 
 /** Calls back as soon as the reader neither types nor has a dialog open. Returns what calls it off. */
 export const whenUndisturbed = (act: () => void): (() => void) => {

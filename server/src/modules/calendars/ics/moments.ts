@@ -3,16 +3,32 @@ import type { IcsComponent, IcsProperty } from './read-lines.ts'
 import { propertyOf } from './read-lines.ts'
 
 /** When something is: a whole day, or a time on the wall clock of a zone, to the minute. */
-export interface IcsMoment { date: string; time: string | null; timeZone: string }
+export interface IcsMoment {
+  date: string
+  time: string | null
+  timeZone: string
+}
 
 /** Names that one widespread program gives to zones, as IANA has them; those of our markets and their neighbours. */
 const otherNames: Readonly<Record<string, string>> = {
-  'W. Central Africa Standard Time': 'Africa/Lagos', 'W. Europe Standard Time': 'Europe/Berlin', 'Central European Standard Time': 'Europe/Warsaw',
-  'Romance Standard Time': 'Europe/Paris', 'Central Europe Standard Time': 'Europe/Budapest', 'GMT Standard Time': 'Europe/London',
-  'Greenwich Standard Time': 'Africa/Abidjan', 'Eastern Standard Time': 'America/New_York', 'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver', 'Pacific Standard Time': 'America/Los_Angeles', 'Atlantic Standard Time': 'America/Halifax',
-  'Newfoundland Standard Time': 'America/St_Johns', 'Alaskan Standard Time': 'America/Anchorage', 'South Africa Standard Time': 'Africa/Johannesburg',
-  'E. Africa Standard Time': 'Africa/Nairobi', UTC: 'UTC', 'Coordinated Universal Time': 'UTC',
+  'W. Central Africa Standard Time': 'Africa/Lagos',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Romance Standard Time': 'Europe/Paris',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'GMT Standard Time': 'Europe/London',
+  'Greenwich Standard Time': 'Africa/Abidjan',
+  'Eastern Standard Time': 'America/New_York',
+  'Central Standard Time': 'America/Chicago',
+  'Mountain Standard Time': 'America/Denver',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Newfoundland Standard Time': 'America/St_Johns',
+  'Alaskan Standard Time': 'America/Anchorage',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'E. Africa Standard Time': 'Africa/Nairobi',
+  UTC: 'UTC',
+  'Coordinated Universal Time': 'UTC',
 }
 
 const isZone = (name: string): boolean => {
@@ -30,10 +46,14 @@ export type FindZone = (name: string | undefined) => string
 export const zonesOf = (calendar: IcsComponent, fallback: string): FindZone => {
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim() ?? ''
   const floating = isZone(own) ? own : fallback
-  const located = new Map(calendar.components.filter(({ name }) => name === 'VTIMEZONE').flatMap((zone) => {
-    const [id, place] = [propertyOf(zone, 'TZID')?.value.trim(), propertyOf(zone, 'X-LIC-LOCATION')?.value.trim()]
-    return id !== undefined && place !== undefined && isZone(place) ? [[id, place] as const] : []
-  }))
+  const located = new Map(
+    calendar.components
+      .filter(({ name }) => name === 'VTIMEZONE')
+      .flatMap((zone) => {
+        const [id, place] = [propertyOf(zone, 'TZID')?.value.trim(), propertyOf(zone, 'X-LIC-LOCATION')?.value.trim()]
+        return id !== undefined && place !== undefined && isZone(place) ? [[id, place] as const] : []
+      }),
+  )
   const known = new Map<string, string>()
   return (name) => {
     if (name === undefined) return floating
@@ -52,7 +72,11 @@ export const readMoment = (value: string, zone: string | undefined, findZone: Fi
   const parts = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/.exec(value.trim())
   if (!parts) return undefined
   const [, year, month, day, hour, minute, , utc] = parts
-  const moment = { date: `${year}-${month}-${day}`, time: hour === undefined ? null : `${hour}:${minute}`, timeZone: utc ? 'UTC' : findZone(zone) }
+  const moment = {
+    date: `${year}-${month}-${day}`,
+    time: hour === undefined ? null : `${hour}:${minute}`,
+    timeZone: utc ? 'UTC' : findZone(zone),
+  }
   return year !== undefined && year >= '1900' && year < '2200' && instantOfMoment(moment) !== null ? moment : undefined
 }
 
@@ -60,12 +84,18 @@ export const momentOf = (property: IcsProperty | undefined, findZone: FindZone):
   property && readMoment(property.value, property.parameters.TZID, findZone)
 
 /** Milliseconds since 1970; of a whole day, its beginning. */
-export const instantOfMoment = ({ date, time, timeZone }: IcsMoment): number | null => instantOf({ date, time: time ?? '00:00', timeZone })
+export const instantOfMoment = ({ date, time, timeZone }: IcsMoment): number | null =>
+  instantOf({ date, time: time ?? '00:00', timeZone })
 
 /** A length such as `PT1H30M` or `P1D`, as whole days and milliseconds beside them; undefined for anything else. */
 export const readDuration = (value: string): { days: number; milliseconds: number } | undefined => {
-  const parts = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/.exec(value.trim())
+  const parts = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/.exec(
+    value.trim(),
+  )
   if (!parts) return undefined
   const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0))
-  return { days: (weeks ?? 0) * 7 + (days ?? 0), milliseconds: (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1_000 }
+  return {
+    days: (weeks ?? 0) * 7 + (days ?? 0),
+    milliseconds: (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1_000,
+  }
 }

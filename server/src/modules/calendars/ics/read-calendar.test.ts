@@ -1,77 +1,156 @@
 import { readCalendar } from './read-calendar.ts'
 import { NotACalendar } from './read-lines.ts'
 
-const window = { from: new Date('2027-03-01T00:00:00Z'), until: new Date('2028-03-01T00:00:00Z'), timeZone: 'Africa/Lagos' }
-const calendar = (...lines: string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const window = {
+  from: new Date('2027-03-01T00:00:00Z'),
+  until: new Date('2028-03-01T00:00:00Z'),
+  timeZone: 'Africa/Lagos',
+}
+const calendar = (...lines: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:a@example.test', ...lines, 'END:VEVENT']
 const starts = (text: string): string[] => readCalendar(text, window).map(({ startsAt }) => startsAt.toISOString())
 
-test('reads times in UTC, in a named zone, on the calendar\'s own clock, and whole days', () => {
-  const read = readCalendar(calendar(
-    'X-WR-TIMEZONE:Europe/Oslo',
-    ...event('DTSTART:20270320T083000Z', 'DTEND:20270320T093000Z', 'SUMMARY:Dentist\\, again'),
-    ...event('DTSTART;TZID=America/New_York:20270321T083000', 'DURATION:PT1H30M'),
-    ...event('DTSTART:20270322T083000', 'DTEND:20270322T090000'),
-    ...event('DTSTART;VALUE=DATE:20270323', 'DTEND;VALUE=DATE:20270325'),
-    ...event('DTSTART;TZID="W. Europe Standard Time":20270401T100000', 'DTEND;TZID="W. Europe Standard Time":20270401T110000'),
-  ), window)
-  expect(read.map(({ startsAt, endsAt, isAllDay }) => [startsAt.toISOString(), endsAt.toISOString(), isAllDay])).toEqual([
-    ['2027-03-20T08:30:00.000Z', '2027-03-20T09:30:00.000Z', false], ['2027-03-21T12:30:00.000Z', '2027-03-21T14:00:00.000Z', false],
-    ['2027-03-22T07:30:00.000Z', '2027-03-22T08:00:00.000Z', false], ['2027-03-22T23:00:00.000Z', '2027-03-24T23:00:00.000Z', true],
+test("reads times in UTC, in a named zone, on the calendar's own clock, and whole days", () => {
+  const read = readCalendar(
+    calendar(
+      'X-WR-TIMEZONE:Europe/Oslo',
+      ...event('DTSTART:20270320T083000Z', 'DTEND:20270320T093000Z', 'SUMMARY:Dentist\\, again'),
+      ...event('DTSTART;TZID=America/New_York:20270321T083000', 'DURATION:PT1H30M'),
+      ...event('DTSTART:20270322T083000', 'DTEND:20270322T090000'),
+      ...event('DTSTART;VALUE=DATE:20270323', 'DTEND;VALUE=DATE:20270325'),
+      ...event(
+        'DTSTART;TZID="W. Europe Standard Time":20270401T100000',
+        'DTEND;TZID="W. Europe Standard Time":20270401T110000',
+      ),
+    ),
+    window,
+  )
+  expect(
+    read.map(({ startsAt, endsAt, isAllDay }) => [startsAt.toISOString(), endsAt.toISOString(), isAllDay]),
+  ).toEqual([
+    ['2027-03-20T08:30:00.000Z', '2027-03-20T09:30:00.000Z', false],
+    ['2027-03-21T12:30:00.000Z', '2027-03-21T14:00:00.000Z', false],
+    ['2027-03-22T07:30:00.000Z', '2027-03-22T08:00:00.000Z', false],
+    ['2027-03-22T23:00:00.000Z', '2027-03-24T23:00:00.000Z', true],
     ['2027-04-01T08:00:00.000Z', '2027-04-01T09:00:00.000Z', false],
   ])
   expect(read[0]?.title).toBe('Dentist, again')
 })
 
 test('what comes every week keeps its time on the wall when clocks change, ends where it ends, and leaves out what was left out', () => {
-  expect(starts(calendar(...event(
-    'DTSTART;TZID=Europe/Oslo:20270301T090000', 'DTEND;TZID=Europe/Oslo:20270301T100000', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20270412T080000Z',
-    'EXDATE;TZID=Europe/Oslo:20270318T090000',
-  )))).toEqual([
-    '2027-03-01T08:00:00.000Z', '2027-03-04T08:00:00.000Z', '2027-03-08T08:00:00.000Z', '2027-03-11T08:00:00.000Z', '2027-03-15T08:00:00.000Z',
-    '2027-03-22T08:00:00.000Z', '2027-03-25T08:00:00.000Z',
+  expect(
+    starts(
+      calendar(
+        ...event(
+          'DTSTART;TZID=Europe/Oslo:20270301T090000',
+          'DTEND;TZID=Europe/Oslo:20270301T100000',
+          'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20270412T080000Z',
+          'EXDATE;TZID=Europe/Oslo:20270318T090000',
+        ),
+      ),
+    ),
+  ).toEqual([
+    '2027-03-01T08:00:00.000Z',
+    '2027-03-04T08:00:00.000Z',
+    '2027-03-08T08:00:00.000Z',
+    '2027-03-11T08:00:00.000Z',
+    '2027-03-15T08:00:00.000Z',
+    '2027-03-22T08:00:00.000Z',
+    '2027-03-25T08:00:00.000Z',
     // Clocks went forward on 28 March.
-    '2027-03-29T07:00:00.000Z', '2027-04-01T07:00:00.000Z', '2027-04-05T07:00:00.000Z', '2027-04-08T07:00:00.000Z', '2027-04-12T07:00:00.000Z',
+    '2027-03-29T07:00:00.000Z',
+    '2027-04-01T07:00:00.000Z',
+    '2027-04-05T07:00:00.000Z',
+    '2027-04-08T07:00:00.000Z',
+    '2027-04-12T07:00:00.000Z',
   ])
 })
 
 test('a count counts from the first time, also where that lies before the window', () => {
-  expect(starts(calendar(...event('DTSTART:20270226T090000Z', 'DTEND:20270226T100000Z', 'RRULE:FREQ=DAILY;COUNT=5')))).toEqual([
-    '2027-03-01T09:00:00.000Z', '2027-03-02T09:00:00.000Z',
-  ])
-  expect(starts(calendar(...event('DTSTART:20000101T090000Z', 'DTEND:20000101T100000Z', 'RRULE:FREQ=DAILY;INTERVAL=2')))).toHaveLength(183)
-  expect(starts(calendar(...event('DTSTART;VALUE=DATE:20270131', 'RRULE:FREQ=MONTHLY;COUNT=3'))).map((start) => start.slice(0, 10))).toEqual(['2027-03-30', '2027-05-30'])
+  expect(
+    starts(calendar(...event('DTSTART:20270226T090000Z', 'DTEND:20270226T100000Z', 'RRULE:FREQ=DAILY;COUNT=5'))),
+  ).toEqual(['2027-03-01T09:00:00.000Z', '2027-03-02T09:00:00.000Z'])
+  expect(
+    starts(calendar(...event('DTSTART:20000101T090000Z', 'DTEND:20000101T100000Z', 'RRULE:FREQ=DAILY;INTERVAL=2'))),
+  ).toHaveLength(183)
+  expect(
+    starts(calendar(...event('DTSTART;VALUE=DATE:20270131', 'RRULE:FREQ=MONTHLY;COUNT=3'))).map((start) =>
+      start.slice(0, 10),
+    ),
+  ).toEqual(['2027-03-30', '2027-05-30'])
 })
 
 test('an occurrence that was moved or cancelled takes the place of the one that it was', () => {
-  expect(starts(calendar(
-    ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
-    ...event('RECURRENCE-ID:20270312T090000Z', 'DTSTART:20270313T150000Z', 'DTEND:20270313T160000Z'),
-    ...event('RECURRENCE-ID:20270319T090000Z', 'DTSTART:20270319T090000Z', 'DTEND:20270319T100000Z', 'STATUS:CANCELLED'),
-  ))).toEqual(['2027-03-05T09:00:00.000Z', '2027-03-13T15:00:00.000Z'])
+  expect(
+    starts(
+      calendar(
+        ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+        ...event('RECURRENCE-ID:20270312T090000Z', 'DTSTART:20270313T150000Z', 'DTEND:20270313T160000Z'),
+        ...event(
+          'RECURRENCE-ID:20270319T090000Z',
+          'DTSTART:20270319T090000Z',
+          'DTEND:20270319T100000Z',
+          'STATUS:CANCELLED',
+        ),
+      ),
+    ),
+  ).toEqual(['2027-03-05T09:00:00.000Z', '2027-03-13T15:00:00.000Z'])
 })
 
-test('what takes nobody\'s time is left out: free, cancelled, without length, and the site\'s own', () => {
-  expect(starts(calendar(
-    ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'TRANSP:TRANSPARENT'),
-    ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'STATUS:CANCELLED'),
-    ...event('DTSTART:20270305T090000Z'), ...event('DTSTART:not a time'),
-    'BEGIN:VEVENT', 'UID:order-1@fieldproof', 'DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'END:VEVENT',
-    'BEGIN:VTODO', 'DTSTART:20270305T090000Z', 'END:VTODO',
-  ))).toEqual([])
+test("what takes nobody's time is left out: free, cancelled, without length, and the site's own", () => {
+  expect(
+    starts(
+      calendar(
+        ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'TRANSP:TRANSPARENT'),
+        ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z', 'STATUS:CANCELLED'),
+        ...event('DTSTART:20270305T090000Z'),
+        ...event('DTSTART:not a time'),
+        'BEGIN:VEVENT',
+        'UID:order-1@fieldproof',
+        'DTSTART:20270305T090000Z',
+        'DTEND:20270305T100000Z',
+        'END:VEVENT',
+        'BEGIN:VTODO',
+        'DTSTART:20270305T090000Z',
+        'END:VTODO',
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('lines that were folded are joined, and alarms within events are passed over', () => {
-  const [read] = readCalendar(calendar(...event('DTSTART:2027030', ' 5T090000Z', 'DTEND:20270305T100000Z', 'BEGIN:VALARM', 'TRIGGER:-PT15M', 'DURATION:PT9H', 'END:VALARM')), window)
+  const [read] = readCalendar(
+    calendar(
+      ...event(
+        'DTSTART:2027030',
+        ' 5T090000Z',
+        'DTEND:20270305T100000Z',
+        'BEGIN:VALARM',
+        'TRIGGER:-PT15M',
+        'DURATION:PT9H',
+        'END:VALARM',
+      ),
+    ),
+    window,
+  )
   expect(read?.endsAt.toISOString()).toBe('2027-03-05T10:00:00.000Z')
 })
 
-test.each(['', 'hello', '<html></html>', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', 'BEGIN:VCALENDAR\n', 'BEGIN:X\n'.repeat(50)])('%j is no calendar', (text) => {
+test.each([
+  '',
+  'hello',
+  '<html></html>',
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR',
+  'BEGIN:VCALENDAR\n',
+  'BEGIN:X\n'.repeat(50),
+])('%j is no calendar', (text) => {
   expect(() => readCalendar(text, window)).toThrow(NotACalendar)
 })
 
 test('what was begun long ago is counted without being looked at each time', () => {
-  const daily = (count: number): string[] => starts(calendar(...event('DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', `RRULE:FREQ=DAILY;COUNT=${count}`)))
+  const daily = (count: number): string[] =>
+    starts(calendar(...event('DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', `RRULE:FREQ=DAILY;COUNT=${count}`)))
   expect(daily(99_999)).toHaveLength(366)
   // 1 March 2027 is the 46,446th day.
   expect(daily(46_445)).toEqual([])
@@ -81,8 +160,12 @@ test('what was begun long ago is counted without being looked at each time', () 
 test('a file that is made to be slow is read in time', () => {
   const slow = calendar(
     `X-A;B=${'a,'.repeat(200_000)}`,
-    ...Array.from({ length: 3_000 }, (_, index) => event(`UID:${index}`, 'DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', 'RRULE:FREQ=DAILY;COUNT=99999')).flat(),
-    ...Array.from({ length: 600 }, () => event('DTSTART:20200101T090000Z', 'DTEND:20200101T100000Z', 'RRULE:FREQ=DAILY')).flat(),
+    ...Array.from({ length: 3_000 }, (_, index) =>
+      event(`UID:${index}`, 'DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', 'RRULE:FREQ=DAILY;COUNT=99999'),
+    ).flat(),
+    ...Array.from({ length: 600 }, () =>
+      event('DTSTART:20200101T090000Z', 'DTEND:20200101T100000Z', 'RRULE:FREQ=DAILY'),
+    ).flat(),
   )
   expect(readCalendar(slow, window).length).toBeLessThanOrEqual(5_000)
 })

@@ -1,5 +1,13 @@
 import { dayAt, daysAfter } from '../wall-days.ts'
-import { instantOfMoment, momentOf, readDuration, readMoment, zonesOf, type FindZone, type IcsMoment } from './moments.ts'
+import {
+  instantOfMoment,
+  momentOf,
+  readDuration,
+  readMoment,
+  zonesOf,
+  type FindZone,
+  type IcsMoment,
+} from './moments.ts'
 import { propertyOf, readComponents, textOf, type IcsComponent } from './read-lines.ts'
 import { occurrences, readRule } from './recur.ts'
 
@@ -9,7 +17,13 @@ export const calendarUidHost = 'calendar.fieldproof'
 const orderUidHost = 'fieldproof'
 
 /** Something of another calendar that takes time. */
-export interface IcsEvent { title: string; startsAt: Date; endsAt: Date; isAllDay: boolean; timeZone: string }
+export interface IcsEvent {
+  title: string
+  startsAt: Date
+  endsAt: Date
+  isAllDay: boolean
+  timeZone: string
+}
 
 /** What of a calendar is wanted. */
 export interface IcsWindow {
@@ -37,14 +51,15 @@ interface Read {
 }
 
 /** How a beginning is told from others of the same event. */
-const keyOf = (moment: IcsMoment): string => moment.time === null ? moment.date : String(instantOfMoment(moment))
+const keyOf = (moment: IcsMoment): string => (moment.time === null ? moment.date : String(instantOfMoment(moment)))
 
 const DAY = 24 * 60 * 60 * 1_000
 
 const lengthOf = (event: IcsComponent, start: IcsMoment, findZone: FindZone): Read['length'] | undefined => {
   const end = momentOf(propertyOf(event, 'DTEND'), findZone)
   if (end) {
-    if (start.time === null) return { days: Math.round((Date.parse(end.date) - Date.parse(start.date)) / DAY), milliseconds: 0 }
+    if (start.time === null)
+      return { days: Math.round((Date.parse(end.date) - Date.parse(start.date)) / DAY), milliseconds: 0 }
     return { days: 0, milliseconds: (instantOfMoment(end) ?? 0) - (instantOfMoment(start) ?? 0) }
   }
   const duration = propertyOf(event, 'DURATION')
@@ -52,14 +67,18 @@ const lengthOf = (event: IcsComponent, start: IcsMoment, findZone: FindZone): Re
   return { days: start.time === null ? 1 : 0, milliseconds: 0 }
 }
 
-const listed = (event: IcsComponent, name: string, findZone: FindZone): IcsMoment[] => event.properties
-  .filter((property) => property.name === name)
-  .flatMap(({ value, parameters }) => value.split(',').flatMap((one) => readMoment(one, parameters.TZID, findZone) ?? []))
+const listed = (event: IcsComponent, name: string, findZone: FindZone): IcsMoment[] =>
+  event.properties
+    .filter((property) => property.name === name)
+    .flatMap(({ value, parameters }) =>
+      value.split(',').flatMap((one) => readMoment(one, parameters.TZID, findZone) ?? []),
+    )
 
 /** What takes no time of its owner: what is cancelled, what is marked as free, and the site's own events. */
 const takesNoTime = (event: IcsComponent, uid: string): boolean =>
-  propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT'
-  || uid.endsWith(`@${calendarUidHost}`) || uid.endsWith(`@${orderUidHost}`)
+  propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT' ||
+  uid.endsWith(`@${calendarUidHost}`) ||
+  uid.endsWith(`@${orderUidHost}`)
 
 const toRead = (event: IcsComponent, findZone: FindZone): Read | undefined => {
   const start = momentOf(propertyOf(event, 'DTSTART'), findZone)
@@ -67,26 +86,45 @@ const toRead = (event: IcsComponent, findZone: FindZone): Read | undefined => {
   if (!start || !length) return undefined
   const instead = momentOf(propertyOf(event, 'RECURRENCE-ID'), findZone)
   return {
-    uid: propertyOf(event, 'UID')?.value.trim() ?? '', title: textOf(propertyOf(event, 'SUMMARY')?.value ?? '').trim().slice(0, TITLE).toWellFormed(),
-    start, length, rule: propertyOf(event, 'RRULE')?.value, left: new Set(listed(event, 'EXDATE', findZone).map(keyOf)), insteadOf: instead && keyOf(instead),
+    uid: propertyOf(event, 'UID')?.value.trim() ?? '',
+    title: textOf(propertyOf(event, 'SUMMARY')?.value ?? '')
+      .trim()
+      .slice(0, TITLE)
+      .toWellFormed(),
+    start,
+    length,
+    rule: propertyOf(event, 'RRULE')?.value,
+    left: new Set(listed(event, 'EXDATE', findZone).map(keyOf)),
+    insteadOf: instead && keyOf(instead),
   }
 }
 
 const placed = ({ title, start, length }: Read, date: string): IcsEvent | undefined => {
   const begins = instantOfMoment({ ...start, date })
   if (begins === null) return undefined
-  const ends = start.time === null
-    ? instantOfMoment({ ...start, date: daysAfter(date, length.days), time: null })
-    : (length.days === 0 ? begins : instantOfMoment({ ...start, date: daysAfter(date, length.days) }) ?? begins) + length.milliseconds
+  const ends =
+    start.time === null
+      ? instantOfMoment({ ...start, date: daysAfter(date, length.days), time: null })
+      : (length.days === 0 ? begins : (instantOfMoment({ ...start, date: daysAfter(date, length.days) }) ?? begins)) +
+        length.milliseconds
   if (ends === null || ends <= begins) return undefined
-  return { title, startsAt: new Date(begins), endsAt: new Date(ends), isAllDay: start.time === null, timeZone: start.timeZone }
+  return {
+    title,
+    startsAt: new Date(begins),
+    endsAt: new Date(ends),
+    isAllDay: start.time === null,
+    timeZone: start.timeZone,
+  }
 }
 
 /** When one event is in the window, each time that it comes. */
 const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): IcsEvent[] => {
   const { timeZone } = one.start
   const lengthInDays = one.length.days + Math.ceil(one.length.milliseconds / DAY)
-  const days = { from: daysAfter(dayAt(window.from, timeZone), -lengthInDays - 1), until: daysAfter(dayAt(window.until, timeZone), 1) }
+  const days = {
+    from: daysAfter(dayAt(window.from, timeZone), -lengthInDays - 1),
+    until: daysAfter(dayAt(window.until, timeZone), 1),
+  }
   const rule = one.rule === undefined ? undefined : readRule(one.rule, one.start)
   const all = rule ? occurrences(one.start, rule, days) : [one.start.date]
   return all.flatMap((date) => {
@@ -122,7 +160,7 @@ export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
     if (one.rule !== undefined) recurring += 1
     if (all.length >= MOST) break
     const read = recurring > RECURRING ? { ...one, rule: undefined } : one
-    all.push(...spread(read, window, one.insteadOf === undefined ? replaced.get(one.uid) ?? nothing : nothing))
+    all.push(...spread(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
   }
   return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)
 }

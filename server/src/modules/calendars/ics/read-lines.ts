@@ -1,8 +1,16 @@
 /** One property of a component (RFC 5545, 3.1): names in capitals, parameters with theirs in capitals too. */
-export interface IcsProperty { name: string; parameters: Readonly<Record<string, string>>; value: string }
+export interface IcsProperty {
+  name: string
+  parameters: Readonly<Record<string, string>>
+  value: string
+}
 
 /** A component with what stands directly in it. */
-export interface IcsComponent { name: string; properties: IcsProperty[]; components: IcsComponent[] }
+export interface IcsComponent {
+  name: string
+  properties: IcsProperty[]
+  components: IcsComponent[]
+}
 
 /** What is read is no calendar. */
 export class NotACalendar extends Error {
@@ -17,7 +25,12 @@ const DEEPEST = 8
 
 /** Lines as they were before they were folded. */
 const unfolded = (text: string): string[] =>
-  text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '').split('\n').filter((line) => line.trim() !== '')
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
 
 /** `DTSTART;TZID="Europe/Oslo":20270320T093000` taken apart; undefined for what is no property. */
 const toProperty = (line: string): IcsProperty | undefined => {
@@ -60,7 +73,9 @@ export const readComponents = (text: string): IcsComponent => {
 }
 
 /** The first property of a name. */
-export const propertyOf = ({ properties }: IcsComponent, name: string): IcsProperty | undefined => properties.find((property) => property.name === name)
+export const propertyOf = ({ properties }: IcsComponent, name: string): IcsProperty | undefined =>
+  properties.find((property) => property.name === name)
 
 /** A text value without its escapes (RFC 5545, 3.3.11). */
-export const textOf = (value: string): string => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+export const textOf = (value: string): string =>
+  value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))

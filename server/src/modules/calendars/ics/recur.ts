@@ -21,18 +21,32 @@ const STEPS = 2_000
 const DAY = 24 * 60 * 60 * 1_000
 
 const isWeekday = (name: string): name is Weekday => weekdays.some((one) => one === name)
-const isFrequency = (name: string): name is IcsRule['frequency'] => ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(name)
+const isFrequency = (name: string): name is IcsRule['frequency'] =>
+  ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(name)
 
 /**
  * Reads a rule. Undefined for one that is not understood, such as the second Tuesday of a month: what has it is taken for
  * what happens once.
  */
 export const readRule = (value: string, start: IcsMoment): IcsRule | undefined => {
-  const parts = new Map(value.trim().toUpperCase().split(';').map((part) => part.split('=', 2) as [string, string | undefined]))
+  const parts = new Map(
+    value
+      .trim()
+      .toUpperCase()
+      .split(';')
+      .map((part) => part.split('=', 2) as [string, string | undefined]),
+  )
   const frequency = parts.get('FREQ') ?? ''
   if (!isFrequency(frequency)) return undefined
   const byDay = (parts.get('BYDAY') ?? '').split(',').filter((name) => name !== '')
-  const known = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', ...(frequency === 'DAILY' || frequency === 'WEEKLY' ? ['BYDAY'] : [])]
+  const known = [
+    'FREQ',
+    'INTERVAL',
+    'COUNT',
+    'UNTIL',
+    'WKST',
+    ...(frequency === 'DAILY' || frequency === 'WEEKLY' ? ['BYDAY'] : []),
+  ]
   if ([...parts.keys()].some((name) => !known.includes(name)) || !byDay.every(isWeekday)) return undefined
   const number = (name: string): number | undefined => {
     const text = parts.get(name)
@@ -45,7 +59,14 @@ export const readRule = (value: string, start: IcsMoment): IcsRule | undefined =
   // A day without a time is meant whole.
   const until = last ? (instantOfMoment(last) ?? 0) + (last.time === null ? DAY - 1 : 0) : null
   const weekStart = parts.get('WKST') ?? 'MO'
-  return { frequency, interval, count, until, weekdays: byDay.filter(isWeekday), weekStart: isWeekday(weekStart) ? weekStart : 'MO' }
+  return {
+    frequency,
+    interval,
+    count,
+    until,
+    weekdays: byDay.filter(isWeekday),
+    weekStart: isWeekday(weekStart) ? weekStart : 'MO',
+  }
 }
 
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00.000Z`).getUTCDay()
@@ -59,7 +80,11 @@ const monthsAfter = (date: string, months: number): string | undefined => {
 }
 
 /** The days of one round, in their order: of a week by days it may be several, of a month without that day none. */
-const daysOfRound = (start: string, round: number, { frequency, interval, weekdays: byDay, weekStart }: IcsRule): string[] => {
+const daysOfRound = (
+  start: string,
+  round: number,
+  { frequency, interval, weekdays: byDay, weekStart }: IcsRule,
+): string[] => {
   switch (frequency) {
     case 'DAILY': {
       const day = daysAfter(start, round * interval)
@@ -69,9 +94,13 @@ const daysOfRound = (start: string, round: number, { frequency, interval, weekda
       if (byDay.length === 0) return [daysAfter(start, round * interval * 7)]
       const first = weekdays.indexOf(weekStart)
       const monday = daysAfter(start, -((dayOfWeek(start) - first + 7) % 7) + round * interval * 7)
-      return byDay.map((name) => daysAfter(monday, (weekdays.indexOf(name) - first + 7) % 7)).filter((day) => day >= start).toSorted()
+      return byDay
+        .map((name) => daysAfter(monday, (weekdays.indexOf(name) - first + 7) % 7))
+        .filter((day) => day >= start)
+        .toSorted()
     }
-    case 'MONTHLY': case 'YEARLY': {
+    case 'MONTHLY':
+    case 'YEARLY': {
       const day = monthsAfter(start, round * interval * (frequency === 'YEARLY' ? 12 : 1))
       return day === undefined ? [] : [day]
     }
@@ -79,7 +108,8 @@ const daysOfRound = (start: string, round: number, { frequency, interval, weekda
 }
 
 /** Whether every round has exactly one day, so that they can be counted without being looked at. */
-const isEven = ({ frequency, weekdays: byDay }: IcsRule): boolean => (frequency === 'DAILY' || frequency === 'WEEKLY') && byDay.length === 0
+const isEven = ({ frequency, weekdays: byDay }: IcsRule): boolean =>
+  (frequency === 'DAILY' || frequency === 'WEEKLY') && byDay.length === 0
 
 /** How many rounds may be passed over before a day. */
 const roundsBefore = (start: string, day: string, rule: IcsRule): number => {
@@ -94,11 +124,16 @@ const roundsBefore = (start: string, day: string, rule: IcsRule): number => {
  * The days on which something comes, from its start, on the wall calendar of its zone. Those that begin before `from` are
  * left out, and none begins after `until` (days).
  */
-export const occurrences = (start: IcsMoment, rule: IcsRule, { from, until }: { from: string; until: string }): string[] => {
+export const occurrences = (
+  start: IcsMoment,
+  rule: IcsRule,
+  { from, until }: { from: string; until: string },
+): string[] => {
   const lastDay = rule.until === null ? null : dayAt(new Date(rule.until), start.timeZone)
   // Only on the last day does the time decide.
   const isAfterEnd = (day: string): boolean =>
-    lastDay !== null && (day > lastDay || (day === lastDay && (instantOfMoment({ ...start, date: day }) ?? 0) > (rule.until ?? 0)))
+    lastDay !== null &&
+    (day > lastDay || (day === lastDay && (instantOfMoment({ ...start, date: day }) ?? 0) > (rule.until ?? 0)))
   const found: string[] = []
   const begin = roundsBefore(start.date, from, rule)
   let counted = begin

@@ -10,7 +10,13 @@ export type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
 export type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 
 /** A customer and an inspector with an accepted order, and their conversation. */
-export interface Talk { customer: Person; inspector: Person; orderId: string; sequenceId: string; roomId: string }
+export interface Talk {
+  customer: Person
+  inspector: Person
+  orderId: string
+  sequenceId: string
+  roomId: string
+}
 
 export const aTalk = async (server: TestServer): Promise<Talk> => {
   const customer = await somebody(server, { money: 1_000_000_00, first_name: 'Ngozi', last_name: 'Eze' })
@@ -21,11 +27,24 @@ export const aTalk = async (server: TestServer): Promise<Talk> => {
   return { customer, inspector, orderId: order._id, sequenceId: order.sequenceId, roomId }
 }
 
-export const send = (server: TestServer, { token }: Person, roomId: string, text: string, more: Record<string, unknown> = {}): Promise<Answer<ChatMessage>> =>
-  server.call<ChatMessage>('POST', '/chats/send-message', { token, body: { _id: randomUUID(), chatRoomId: roomId, text, ...more } })
+export const send = (
+  server: TestServer,
+  { token }: Person,
+  roomId: string,
+  text: string,
+  more: Record<string, unknown> = {},
+): Promise<Answer<ChatMessage>> =>
+  server.call<ChatMessage>('POST', '/chats/send-message', {
+    token,
+    body: { _id: randomUUID(), chatRoomId: roomId, text, ...more },
+  })
 
-export const messagesOf = async (server: TestServer, { token }: Person, roomId: string, query = ''): Promise<Messages> =>
-  (await server.call<Messages>('GET', `/chats/get-messages/${roomId}${query}`, { token })).data
+export const messagesOf = async (
+  server: TestServer,
+  { token }: Person,
+  roomId: string,
+  query = '',
+): Promise<Messages> => (await server.call<Messages>('GET', `/chats/get-messages/${roomId}${query}`, { token })).data
 
 export const roomOf = async (server: TestServer, { token }: Person, roomId: string): Promise<ChatRoom> =>
   (await server.call<ChatRoom>('GET', `/chats/get-one-to-one-chat-room/${roomId}`, { token })).data
@@ -34,16 +53,34 @@ export const roomsOf = async (server: TestServer, { token }: Person, query = '')
   (await server.call<Rooms>('GET', `/chats/get-my-one-to-one-chat-rooms${query}`, { token })).data
 
 export const searchRooms = async (server: TestServer, { token }: Person, search: string): Promise<string[]> =>
-  (await server.call<Rooms>('GET', `/chats/search-for-one-on-one-chatrooms?${new URLSearchParams({ search })}`, { token })).data.items.map(({ _id }) => _id)
+  (
+    await server.call<Rooms>('GET', `/chats/search-for-one-on-one-chatrooms?${new URLSearchParams({ search })}`, {
+      token,
+    })
+  ).data.items.map(({ _id }) => _id)
 
 /** Sends a file's content to the address that was handed out for it. */
 export const upload = async (
-  server: TestServer, { token }: Person, announced: Record<string, unknown>, content: Buffer,
-): Promise<{ announcement: Answer<AnswerOf<'POST /chats/generate-signed-file-url'>>; status: number; code: string | undefined }> => {
-  const announcement = await server.call<AnswerOf<'POST /chats/generate-signed-file-url'>>('POST', '/chats/generate-signed-file-url', { token, body: { purpose: 'upload', target: 'chat-room', size: content.length, ...announced } })
+  server: TestServer,
+  { token }: Person,
+  announced: Record<string, unknown>,
+  content: Buffer,
+): Promise<{
+  announcement: Answer<AnswerOf<'POST /chats/generate-signed-file-url'>>
+  status: number
+  code: string | undefined
+}> => {
+  const announcement = await server.call<AnswerOf<'POST /chats/generate-signed-file-url'>>(
+    'POST',
+    '/chats/generate-signed-file-url',
+    { token, body: { purpose: 'upload', target: 'chat-room', size: content.length, ...announced } },
+  )
   if (!announcement.body.success) return { announcement, status: announcement.status, code: announcement.body.code }
   const response = await server.app.inject({
-    method: 'PUT', url: announcement.data.url, payload: content, headers: { host: 'site.test', origin: 'http://site.test', ...announcement.data.headers },
+    method: 'PUT',
+    url: announcement.data.url,
+    payload: content,
+    headers: { host: 'site.test', origin: 'http://site.test', ...announcement.data.headers },
   })
   return { announcement, status: response.statusCode, code: response.json<{ code?: string }>().code }
 }

@@ -10,7 +10,10 @@ import { putCompletedOrder } from '../../customer-reviews/testing/written-review
 export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {
   const order = orderId ?? (await putCompletedOrder(server, { customerId })).id
   const [token, id] = [await putSession(server.db, server.clock.now(), customerId), randomUUID()]
-  const answer = await server.call('POST', '/orders/submit-complaint', { token, body: { _id: id, orderId: order, description: 'The engine was not looked at.' } })
+  const answer = await server.call('POST', '/orders/submit-complaint', {
+    token,
+    body: { _id: id, orderId: order, description: 'The engine was not looked at.' },
+  })
   if (!answer.body.success) throw new Error(answer.body.message)
   return id
 }
@@ -27,5 +30,6 @@ export const complete = async ({ db, clock, realtime }: TestServer, orderId: str
 
 /** An order that was paid, and is completed and settled now. @param work.price kobo, all of which is the inspector's */
 export const putSettledOrder = async (
-  server: TestServer, work: { customerId: string; inspectorId: string; price?: number },
+  server: TestServer,
+  work: { customerId: string; inspectorId: string; price?: number },
 ): Promise<OrderRow> => complete(server, (await putPaidOrder(server, work)).id)

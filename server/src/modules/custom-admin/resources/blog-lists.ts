@@ -3,12 +3,19 @@ import type { Option, Words } from '../resource.ts'
 import { inspectionTypeOptions } from './texts.ts'
 
 const otherTags: Record<string, Words> = {
-  inspectors: { en: 'For inspectors', no: 'For inspektører' }, 'how-to': { en: 'How to', no: 'Slik gjør du' }, money: { en: 'Money', no: 'Penger' },
+  inspectors: { en: 'For inspectors', no: 'For inspektører' },
+  'how-to': { en: 'How to', no: 'Slik gjør du' },
+  money: { en: 'Money', no: 'Penger' },
 }
 
 /** What a post can be about. */
-export const tagOptions: readonly Option[] = postTags.map((value) =>
-  inspectionTypeOptions.find((option) => option.value === value) ?? { value, label: otherTags[value] ?? { en: value, no: value } })
+export const tagOptions: readonly Option[] = postTags.map(
+  (value) =>
+    inspectionTypeOptions.find((option) => option.value === value) ?? {
+      value,
+      label: otherTags[value] ?? { en: value, no: value },
+    },
+)
 
 /** The drawings of the design system that suit a post. */
 export const illustrationOptions: readonly Option[] = [

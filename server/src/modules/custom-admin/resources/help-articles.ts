@@ -12,16 +12,23 @@ const by = ['editor'] as const
 
 /** The topics of every category, as `category/topic`. */
 const readPlaces = async (db: Db): Promise<readonly Option[]> => {
-  const rows = await db.selectFrom('help_topics as topic')
+  const rows = await db
+    .selectFrom('help_topics as topic')
     .innerJoin('help_categories as category', (join) =>
-      join.onRef('category.slug', '=', 'topic.category_slug').onRef('category.locale', '=', 'topic.locale'))
+      join.onRef('category.slug', '=', 'topic.category_slug').onRef('category.locale', '=', 'topic.locale'),
+    )
     .select(['topic.slug', 'topic.category_slug', 'topic.locale', 'topic.title', 'category.title as category'])
-    .orderBy('category.position').orderBy('topic.position').execute()
+    .orderBy('category.position')
+    .orderBy('topic.position')
+    .execute()
   const places = new Map<string, Option>()
   for (const row of rows) {
     const value = `${row.category_slug}/${row.slug}`
     const label = `${row.category}: ${row.title}`
-    places.set(value, { value, label: { ...places.get(value)?.label ?? { en: label, no: label }, [row.locale]: label } })
+    places.set(value, {
+      value,
+      label: { ...(places.get(value)?.label ?? { en: label, no: label }), [row.locale]: label },
+    })
   }
   return [...places.values()]
 }
@@ -30,15 +37,28 @@ const put = async ({ db, now }: Pick<Act, 'db' | 'now'>, name: string, values: V
   const [category = '', topic = ''] = String(values.place).split('/')
   const related = (Array.isArray(values.related) ? values.related : []) as string[]
   for (const locale of locales) {
-    const [title, summary, body] = ['title', 'summary', 'body'].map((field) => String(values[inLanguageName(field, locale)] ?? ''))
+    const [title, summary, body] = ['title', 'summary', 'body'].map((field) =>
+      String(values[inLanguageName(field, locale)] ?? ''),
+    )
     // A language that nothing has been written in yet stays without an article.
     if (!title || !summary || !body) continue
     const row = {
-      category_slug: category, topic_slug: topic, title, summary, body, related: sql<string[]>`${related}::text[]`,
-      is_popular: values.isPopular === true, position: Number(values.position), updated_at: now, source: 'staff' as const,
+      category_slug: category,
+      topic_slug: topic,
+      title,
+      summary,
+      body,
+      related: sql<string[]>`${related}::text[]`,
+      is_popular: values.isPopular === true,
+      position: Number(values.position),
+      updated_at: now,
+      source: 'staff' as const,
     }
-    await db.insertInto('help_articles').values({ slug: name, locale, ...row })
-      .onConflict((conflict) => conflict.columns(['slug', 'locale']).doUpdateSet(row)).execute()
+    await db
+      .insertInto('help_articles')
+      .values({ slug: name, locale, ...row })
+      .onConflict((conflict) => conflict.columns(['slug', 'locale']).doUpdateSet(row))
+      .execute()
   }
 }
 
@@ -54,52 +74,100 @@ export const helpArticles = defineResource({
   naming: { from: namesInBoth('title'), make: titleIn('title') },
   fields: [
     ...inBothLanguages('title', {
-      name: 'title', kind: 'text', label: { en: 'Title', no: 'Tittel' }, isSearchable: true, edit: { by, takes: someText(160), most: 160 },
+      name: 'title',
+      kind: 'text',
+      label: { en: 'Title', no: 'Tittel' },
+      isSearchable: true,
+      edit: { by, takes: someText(160), most: 160 },
     }),
     ...inBothLanguages('summary', {
-      name: 'summary', kind: 'long-text', label: { en: 'Summary', no: 'Sammendrag' }, isSearchable: true,
+      name: 'summary',
+      kind: 'long-text',
+      label: { en: 'Summary', no: 'Sammendrag' },
+      isSearchable: true,
       edit: { by, takes: someText(400), most: 400 },
     }),
     ...inBothLanguages('body', {
-      name: 'body', kind: 'markdown', label: { en: 'Text', no: 'Tekst' }, edit: { by, takes: someText(50_000), most: 50_000 },
+      name: 'body',
+      kind: 'markdown',
+      label: { en: 'Text', no: 'Tekst' },
+      edit: { by, takes: someText(50_000), most: 50_000 },
     }),
     {
-      name: 'place', kind: 'choice', label: { en: 'Topic', no: 'Emne' }, isListed: true, options: readPlaces,
+      name: 'place',
+      kind: 'choice',
+      label: { en: 'Topic', no: 'Emne' },
+      isListed: true,
+      options: readPlaces,
       value: sql`coalesce(en.category_slug || '/' || en.topic_slug, nb.category_slug || '/' || nb.topic_slug)`,
       edit: { by, takes: z.string() },
     },
     {
-      name: 'slug', kind: 'text', label: { en: 'Address', no: 'Adresse' }, value: sql`record.id`, isSearchable: true, isSortable: true,
+      name: 'slug',
+      kind: 'text',
+      label: { en: 'Address', no: 'Adresse' },
+      value: sql`record.id`,
+      isSearchable: true,
+      isSortable: true,
       hint: {
-        en: 'Stands in the article\'s address and cannot be changed later: small letters, figures and hyphens.',
+        en: "Stands in the article's address and cannot be changed later: small letters, figures and hyphens.",
         no: 'Står i artikkelens adresse og kan ikke endres senere: små bokstaver, tall og bindestreker.',
       },
-      edit: { by: [], takes: slug.check(z.refine((text: string) => text !== 'new', 'This address is taken.')), most: 120 },
+      edit: {
+        by: [],
+        takes: slug.check(z.refine((text: string) => text !== 'new', 'This address is taken.')),
+        most: 120,
+      },
     },
     {
-      name: 'isPopular', kind: 'boolean', label: { en: 'Popular', no: 'Populær' },
-      value: sql`coalesce(en.is_popular, nb.is_popular)`, isListed: true,
-      options: yesNo, hint: { en: 'Stands on the first page of help.', no: 'Står på forsiden av hjelpen.' }, edit: { by, takes: z.boolean() },
+      name: 'isPopular',
+      kind: 'boolean',
+      label: { en: 'Popular', no: 'Populær' },
+      value: sql`coalesce(en.is_popular, nb.is_popular)`,
+      isListed: true,
+      options: yesNo,
+      hint: { en: 'Stands on the first page of help.', no: 'Står på forsiden av hjelpen.' },
+      edit: { by, takes: z.boolean() },
     },
     {
-      name: 'position', kind: 'number', label: { en: 'Place in its topic', no: 'Plass i emnet' }, value: sql`coalesce(en.position, nb.position)`,
-      edit: { by, takes: z.int('This value is not valid.').check(z.gte(0, 'This value is not valid.'), z.lte(1_000, 'This value is not valid.')) },
+      name: 'position',
+      kind: 'number',
+      label: { en: 'Place in its topic', no: 'Plass i emnet' },
+      value: sql`coalesce(en.position, nb.position)`,
+      edit: {
+        by,
+        takes: z
+          .int('This value is not valid.')
+          .check(z.gte(0, 'This value is not valid.'), z.lte(1_000, 'This value is not valid.')),
+      },
     },
     {
-      name: 'related', kind: 'list', label: { en: 'Related articles', no: 'Beslektede artikler' }, value: sql`coalesce(en.related, nb.related)`,
+      name: 'related',
+      kind: 'list',
+      label: { en: 'Related articles', no: 'Beslektede artikler' },
+      value: sql`coalesce(en.related, nb.related)`,
       hint: { en: 'Addresses of articles, one a line.', no: 'Adresser til artikler, én per linje.' },
       edit: { by, takes: z.array(slug).check(z.maxLength(10, 'This value is not valid.')), isOptional: true },
     },
     {
-      name: 'updatedAt', kind: 'instant', label: { en: 'Updated', no: 'Oppdatert' },
-      value: sql`greatest(en.updated_at, nb.updated_at)`, isListed: true, isSortable: true,
+      name: 'updatedAt',
+      kind: 'instant',
+      label: { en: 'Updated', no: 'Oppdatert' },
+      value: sql`greatest(en.updated_at, nb.updated_at)`,
+      isListed: true,
+      isSortable: true,
     },
   ],
   filters: ['place', 'isPopular'],
   sort: { by: 'updatedAt', direction: 'desc' },
-  edit: { write: async (act) => { await put(act, act.id, { ...act.before, ...act.values }) } },
+  edit: {
+    write: async (act) => {
+      await put(act, act.id, { ...act.before, ...act.values })
+    },
+  },
   create: {
-    by, label: { en: 'New article', no: 'Ny artikkel' },
+    by,
+    label: { en: 'New article', no: 'Ny artikkel' },
     fields: ['slug', ...namesInBoth('title', 'summary', 'body'), 'place', 'isPopular', 'position', 'related'],
     write: async (act) => {
       const name = String(act.values.slug)
@@ -109,15 +177,22 @@ export const helpArticles = defineResource({
       return name
     },
   },
-  actions: [{
-    name: 'remove',
-    label: { en: 'Remove', no: 'Fjern' },
-    description: {
-      en: 'The article is gone for its readers. Its text stays in the audit trail.',
-      no: 'Artikkelen blir borte for leserne. Teksten blir liggende i endringsloggen.',
+  actions: [
+    {
+      name: 'remove',
+      label: { en: 'Remove', no: 'Fjern' },
+      description: {
+        en: 'The article is gone for its readers. Its text stays in the audit trail.',
+        no: 'Artikkelen blir borte for leserne. Teksten blir liggende i endringsloggen.',
+      },
+      by,
+      isDanger: true,
+      needsReason: true,
+      fits: () => true,
+      done: 'The article is removed.',
+      run: async ({ db, id }) => {
+        await db.deleteFrom('help_articles').where('slug', '=', id).execute()
+      },
     },
-    by, isDanger: true, needsReason: true, fits: () => true,
-    done: 'The article is removed.',
-    run: async ({ db, id }) => { await db.deleteFrom('help_articles').where('slug', '=', id).execute() },
-  }],
+  ],
 })

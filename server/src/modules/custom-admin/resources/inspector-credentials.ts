@@ -7,9 +7,13 @@ import { groups } from './texts.ts'
 const kindLabels: Record<(typeof credentialKinds)[number], Words> = {
   'education-certificate': { en: 'Education certificate', no: 'Vitnemål' },
   'professional-certificate': { en: 'Professional certificate', no: 'Fagbevis eller sertifikat' },
-  'insurance-proof': { en: 'Proof of insurance', no: 'Forsikringsbevis' }, 'brand-proof': { en: 'Proof for a brand', no: 'Bevis for bilmerke' },
+  'insurance-proof': { en: 'Proof of insurance', no: 'Forsikringsbevis' },
+  'brand-proof': { en: 'Proof for a brand', no: 'Bevis for bilmerke' },
   'home-specialization-proof': { en: 'Proof for a home specialization', no: 'Bevis for fagområde innen bolig' },
-  'vehicle-specialization-proof': { en: 'Proof for a vehicle specialization', no: 'Bevis for fagområde innen kjøretøy' },
+  'vehicle-specialization-proof': {
+    en: 'Proof for a vehicle specialization',
+    no: 'Bevis for fagområde innen kjøretøy',
+  },
   'identity-document': { en: 'Proof of identity', no: 'Legitimasjon' },
 }
 const kindOptions: readonly Option[] = credentialKinds.map((value) => ({ value, label: kindLabels[value] }))
@@ -18,7 +22,11 @@ const applicantOf = ({ applicant }: Values): string =>
   typeof applicant === 'object' && applicant !== null && '_id' in applicant ? applicant._id : ''
 
 const review = (name: string, to: 'accepted' | 'rejected', label: Words, description: Words, done: string): Action => ({
-  name, label, description, done, by: ['reviewer'],
+  name,
+  label,
+  description,
+  done,
+  by: ['reviewer'],
   ...(to === 'rejected' && { needsReason: true as const, isDanger: true as const }),
   fits: (before, viewer) => before.review !== to && applicantOf(before) !== viewer.userId,
   run: ({ db, id, before }) => reviewCredential(db, applicantOf(before), id, to),
@@ -38,26 +46,48 @@ export const inspectorCredentials = defineResource({
   fields: [
     { name: 'fileName', kind: 'text', label: { en: 'Name', no: 'Navn' }, value: sql`file.name`, isSearchable: true },
     {
-      name: 'review', kind: 'choice', label: { en: 'Review', no: 'Vurdering' }, value: sql`credential.review`, isListed: true,
+      name: 'review',
+      kind: 'choice',
+      label: { en: 'Review', no: 'Vurdering' },
+      value: sql`credential.review`,
+      isListed: true,
       options: [
-        { value: 'waiting', label: { en: 'Waiting', no: 'Venter' } }, { value: 'accepted', label: { en: 'Accepted', no: 'Godtatt' } },
+        { value: 'waiting', label: { en: 'Waiting', no: 'Venter' } },
+        { value: 'accepted', label: { en: 'Accepted', no: 'Godtatt' } },
         { value: 'rejected', label: { en: 'Rejected', no: 'Avvist' } },
       ],
     },
     {
-      name: 'applicant', kind: 'reference', label: { en: 'Applicant', no: 'Søker' },
-      isListed: true, isSearchable: true, refersTo: 'inspector-applications',
+      name: 'applicant',
+      kind: 'reference',
+      label: { en: 'Applicant', no: 'Søker' },
+      isListed: true,
+      isSearchable: true,
+      refersTo: 'inspector-applications',
       value: sql`json_build_object('_id', application.user_id, 'title', application.first_name || ' ' || application.last_name)`,
       words: sql`application.first_name || ' ' || application.last_name`,
     },
-    { name: 'kind', kind: 'choice', label: { en: 'Kind', no: 'Type' }, value: sql`credential.kind`, isListed: true, options: kindOptions },
     {
-      name: 'file', kind: 'file', label: { en: 'Document', no: 'Dokument' },
+      name: 'kind',
+      kind: 'choice',
+      label: { en: 'Kind', no: 'Type' },
+      value: sql`credential.kind`,
+      isListed: true,
+      options: kindOptions,
+    },
+    {
+      name: 'file',
+      kind: 'file',
+      label: { en: 'Document', no: 'Dokument' },
       value: sql`json_build_object('name', file.name, 'address', file.key, 'contentType', file.content_type)`,
     },
     {
-      name: 'uploadedAt', kind: 'instant', label: { en: 'Uploaded', no: 'Lastet opp' },
-      value: sql`credential.uploaded_at`, isListed: true, isSortable: true,
+      name: 'uploadedAt',
+      kind: 'instant',
+      label: { en: 'Uploaded', no: 'Lastet opp' },
+      value: sql`credential.uploaded_at`,
+      isListed: true,
+      isSortable: true,
     },
   ],
   filters: ['review', 'kind'],
@@ -65,11 +95,16 @@ export const inspectorCredentials = defineResource({
   waiting: sql<boolean>`credential.review = 'waiting'`,
   actions: [
     review(
-      'accept', 'accepted', { en: 'Accept', no: 'Godta' },
-      { en: 'The document proves what it should.', no: 'Dokumentet beviser det det skal.' }, 'The document is accepted.',
+      'accept',
+      'accepted',
+      { en: 'Accept', no: 'Godta' },
+      { en: 'The document proves what it should.', no: 'Dokumentet beviser det det skal.' },
+      'The document is accepted.',
     ),
     review(
-      'reject', 'rejected', { en: 'Reject', no: 'Avvis' },
+      'reject',
+      'rejected',
+      { en: 'Reject', no: 'Avvis' },
       {
         en: 'The document does not prove what it should. Ask for another one on the application.',
         no: 'Dokumentet beviser ikke det det skal. Be om et annet på søknaden.',

@@ -4,7 +4,11 @@ const pattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/
 
 /** An instant as staff write it: in UTC, such as `2027-03-20T08:00:00Z`, or a day, which begins at midnight. */
 export const instantText = z.string().check(
-  z.trim(), z.refine((text) => pattern.test(text) && !Number.isNaN(Date.parse(text)), 'Write a time such as 2027-03-20T08:00:00Z.'),
+  z.trim(),
+  z.refine(
+    (text) => pattern.test(text) && !Number.isNaN(Date.parse(text)),
+    'Write a time such as 2027-03-20T08:00:00Z.',
+  ),
 )
 
 /** The instant that such a text means. */

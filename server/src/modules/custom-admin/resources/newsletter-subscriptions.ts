@@ -6,7 +6,10 @@ import { groups, labels } from './texts.ts'
 export const newsletterSubscriptions = defineResource({
   name: 'newsletter-subscriptions',
   title: { en: 'Newsletter', no: 'Nyhetsbrev' },
-  description: { en: 'Addresses that get the newsletter, or did.', no: 'Adresser som får eller har fått nyhetsbrevet.' },
+  description: {
+    en: 'Addresses that get the newsletter, or did.',
+    no: 'Adresser som får eller har fått nyhetsbrevet.',
+  },
   group: groups.people,
   readBy: ['support'],
   from: sql`newsletter_subscriptions`,
@@ -15,17 +18,31 @@ export const newsletterSubscriptions = defineResource({
   fields: [
     { name: 'email', kind: 'email', label: labels.email, value: sql`email`, isSearchable: true, isSortable: true },
     {
-      name: 'status', kind: 'choice', label: labels.status, isListed: true,
+      name: 'status',
+      kind: 'choice',
+      label: labels.status,
+      isListed: true,
       value: sql`case when unsubscribed_at is null then 'subscribed' else 'left' end`,
       options: [
-        { value: 'subscribed', label: { en: 'Subscribed', no: 'Abonnerer' } }, { value: 'left', label: { en: 'Left', no: 'Meldt av' } },
+        { value: 'subscribed', label: { en: 'Subscribed', no: 'Abonnerer' } },
+        { value: 'left', label: { en: 'Left', no: 'Meldt av' } },
       ],
     },
     {
-      name: 'subscribedAt', kind: 'instant', label: { en: 'Subscribed', no: 'Meldt på' },
-      value: sql`subscribed_at`, isListed: true, isSortable: true,
+      name: 'subscribedAt',
+      kind: 'instant',
+      label: { en: 'Subscribed', no: 'Meldt på' },
+      value: sql`subscribed_at`,
+      isListed: true,
+      isSortable: true,
     },
-    { name: 'unsubscribedAt', kind: 'instant', label: { en: 'Left', no: 'Meldt av' }, value: sql`unsubscribed_at`, isSortable: true },
+    {
+      name: 'unsubscribedAt',
+      kind: 'instant',
+      label: { en: 'Left', no: 'Meldt av' },
+      value: sql`unsubscribed_at`,
+      isSortable: true,
+    },
   ],
   filters: ['status'],
   sort: { by: 'subscribedAt', direction: 'desc' },

@@ -1,37 +1,62 @@
 import {
-  cancelByStaff, holdInvoice, markInvoicePaid, releaseInvoice, searchInspectorsAnew, withdrawInvoiceByStaff, type StaffTurn,
+  cancelByStaff,
+  holdInvoice,
+  markInvoicePaid,
+  releaseInvoice,
+  searchInspectorsAnew,
+  withdrawInvoiceByStaff,
+  type StaffTurn,
 } from '../../orders/staff-actions.ts'
 import type { Act, Action, Values } from '../resource.ts'
 
-const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn =>
-  ({ db, realtime: context.realtime, now, staffId: viewer.userId, ...(reason !== undefined && { reason }) })
+const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
+  db,
+  realtime: context.realtime,
+  now,
+  staffId: viewer.userId,
+  ...(reason !== undefined && { reason }),
+})
 
 const isOpen = ({ status }: Values): boolean => status !== 'Completed' && status !== 'Canceled'
 const hasInvoice = ({ invoiceStatus }: Values, ...among: string[]): boolean => among.includes(String(invoiceStatus))
-const isUnpaid = ({ paymentStatus }: Values): boolean => ['pending', 'failed', 'abandoned'].includes(String(paymentStatus))
+const isUnpaid = ({ paymentStatus }: Values): boolean =>
+  ['pending', 'failed', 'abandoned'].includes(String(paymentStatus))
 
 /** What staff do with an order and its invoice. */
 export const orderActions: readonly Action[] = [
   {
-    name: 'release-invoice', by: ['finance'], done: 'The invoice is released, and the customer is told.',
+    name: 'release-invoice',
+    by: ['finance'],
+    done: 'The invoice is released, and the customer is told.',
     label: { en: 'Release the order', no: 'Frigi ordren' },
     description: {
-      en: 'Inspectors are asked before the invoice is paid. The customer is told.', no: 'Inspektører blir spurt før fakturaen er betalt. Kunden får beskjed.',
+      en: 'Inspectors are asked before the invoice is paid. The customer is told.',
+      no: 'Inspektører blir spurt før fakturaen er betalt. Kunden får beskjed.',
     },
     fits: (before) => isOpen(before) && hasInvoice(before, 'held', 'overdue') && before.invoiceReleasedAt === null,
     run: (act) => releaseInvoice(turnOf(act), act.id),
   },
   {
-    name: 'hold-invoice', by: ['finance'], done: 'The order waits again, and the customer is told.',
+    name: 'hold-invoice',
+    by: ['finance'],
+    done: 'The order waits again, and the customer is told.',
     label: { en: 'Hold the order back', no: 'Hold ordren tilbake' },
     description: {
-      en: 'The order waits until its invoice is paid. Only while no inspector has it.', no: 'Ordren venter til fakturaen er betalt. Bare så lenge ingen inspektør har den.',
+      en: 'The order waits until its invoice is paid. Only while no inspector has it.',
+      no: 'Ordren venter til fakturaen er betalt. Bare så lenge ingen inspektør har den.',
     },
-    fits: (before) => isOpen(before) && before.inspector === null && before.invoiceReleasedAt !== null && hasInvoice(before, 'released', 'overdue'),
+    fits: (before) =>
+      isOpen(before) &&
+      before.inspector === null &&
+      before.invoiceReleasedAt !== null &&
+      hasInvoice(before, 'released', 'overdue'),
     run: (act) => holdInvoice(turnOf(act), act.id),
   },
   {
-    name: 'mark-invoice-paid', by: ['finance'], needsReason: true, done: 'The invoice is marked as paid.',
+    name: 'mark-invoice-paid',
+    by: ['finance'],
+    needsReason: true,
+    done: 'The invoice is marked as paid.',
     label: { en: 'Mark the invoice as paid', no: 'Marker fakturaen som betalt' },
     description: {
       en: 'The whole sum has come to the bank account. Write which transfer it was. The customer is told.',
@@ -41,7 +66,11 @@ export const orderActions: readonly Action[] = [
     run: (act) => markInvoicePaid(turnOf(act), act.id),
   },
   {
-    name: 'withdraw-invoice', by: ['finance'], needsReason: true, isDanger: true, done: 'The invoice is withdrawn.',
+    name: 'withdraw-invoice',
+    by: ['finance'],
+    needsReason: true,
+    isDanger: true,
+    done: 'The invoice is withdrawn.',
     label: { en: 'Withdraw the invoice', no: 'Trekk fakturaen tilbake' },
     description: {
       en: 'Nothing is to be paid any more. An order that is still open is canceled with it.',
@@ -51,7 +80,9 @@ export const orderActions: readonly Action[] = [
     run: (act) => withdrawInvoiceByStaff(turnOf(act), act.id),
   },
   {
-    name: 'search-inspectors-anew', by: ['finance'], done: 'Inspectors are looked for anew.',
+    name: 'search-inspectors-anew',
+    by: ['finance'],
+    done: 'Inspectors are looked for anew.',
     label: { en: 'Look for inspectors anew', no: 'Let etter inspektører på nytt' },
     description: {
       en: 'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',
@@ -61,7 +92,11 @@ export const orderActions: readonly Action[] = [
     run: (act) => searchInspectorsAnew(turnOf(act), act.id),
   },
   {
-    name: 'cancel-order', by: ['finance'], needsReason: true, isDanger: true, done: 'The order is canceled, and all of it goes back.',
+    name: 'cancel-order',
+    by: ['finance'],
+    needsReason: true,
+    isDanger: true,
+    done: 'The order is canceled, and all of it goes back.',
     label: { en: 'Cancel the order', no: 'Avbestill ordren' },
     description: {
       en: 'All that was paid goes back the way it was paid, whatever the terms say. Customer and inspector are told.',

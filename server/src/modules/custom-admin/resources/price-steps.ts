@@ -31,13 +31,29 @@ const amountIn = (currency: Currency, text: string | undefined): number => toMin
  * Reads steps that fit {@link stepLines}.
  * @throws never: what does not fit has been refused before
  */
-export const readSteps = ({ sizes, choices, distances, urgency }: Lists, currency: Currency): Pick<PriceFigures, keyof typeof stepLines> => {
+export const readSteps = (
+  { sizes, choices, distances, urgency }: Lists,
+  currency: Currency,
+): Pick<PriceFigures, keyof typeof stepLines> => {
   const parts = (lines: readonly string[], pattern: RegExp) => lines.map((line) => pattern.exec(line)?.slice(1) ?? [])
   return {
-    sizes: parts(sizes, stepLines.sizes).map(([measure = '', above, amount]) => ({ measure, above: Number(above), amount: amountIn(currency, amount) })),
-    choices: parts(choices, stepLines.choices).map(([choice = '', amount]) => ({ choice, amount: amountIn(currency, amount) })),
-    distances: parts(distances, stepLines.distances).map(([aboveKm, amount]) => ({ aboveKm: Number(aboveKm), amount: amountIn(currency, amount) })),
-    urgency: parts(urgency, stepLines.urgency).map(([underHours, percent]) => ({ underHours: Number(underHours), percent: Number(percent) })),
+    sizes: parts(sizes, stepLines.sizes).map(([measure = '', above, amount]) => ({
+      measure,
+      above: Number(above),
+      amount: amountIn(currency, amount),
+    })),
+    choices: parts(choices, stepLines.choices).map(([choice = '', amount]) => ({
+      choice,
+      amount: amountIn(currency, amount),
+    })),
+    distances: parts(distances, stepLines.distances).map(([aboveKm, amount]) => ({
+      aboveKm: Number(aboveKm),
+      amount: amountIn(currency, amount),
+    })),
+    urgency: parts(urgency, stepLines.urgency).map(([underHours, percent]) => ({
+      underHours: Number(underHours),
+      percent: Number(percent),
+    })),
   }
 }
 
@@ -47,13 +63,17 @@ export const fitsKind = (kind: InspectionType, { sizes, choices }: Pick<PriceFig
   choices: choices.every(({ choice }) => known[kind].choices.includes(choice)),
 })
 
-const major = (minor: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char((${minor})::numeric / 100, 'FM999999999990.00')`
+const major = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char((${minor})::numeric / 100, 'FM999999999990.00')`
 const linesOf = (list: keyof typeof stepLines, line: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${line} from jsonb_array_elements(figures -> ${sql.lit(list)}) step)`
 
 /** Each list of steps as lines of text, in the database. */
 export const shownSteps: Record<keyof typeof stepLines, RawBuilder<unknown>> = {
-  sizes: linesOf('sizes', sql`(step ->> 'measure') || ' > ' || (step ->> 'above') || ': ' || ${major(sql`step ->> 'amount'`)}`),
+  sizes: linesOf(
+    'sizes',
+    sql`(step ->> 'measure') || ' > ' || (step ->> 'above') || ': ' || ${major(sql`step ->> 'amount'`)}`,
+  ),
   choices: linesOf('choices', sql`(step ->> 'choice') || ': ' || ${major(sql`step ->> 'amount'`)}`),
   distances: linesOf('distances', sql`'> ' || (step ->> 'aboveKm') || ' km: ' || ${major(sql`step ->> 'amount'`)}`),
   urgency: linesOf('urgency', sql`'< ' || (step ->> 'underHours') || ' h: ' || (step ->> 'percent') || ' %'`),

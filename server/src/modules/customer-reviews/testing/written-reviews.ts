@@ -5,18 +5,27 @@ import { putInspector, putPaidOrder } from '../../quotations/testing/paid-orders
 export const ratings = { overall: 5, communication: 4, expertise: 5, professionalism: 5, reportClarity: 3 }
 
 /** An order that is completed, of these two people; whoever is not named is somebody new. */
-export const putCompletedOrder = async (server: TestServer, people: { customerId?: string; inspectorId?: string } = {}) => {
-  const customerId = people.customerId ?? (await putUser(server.db, server.clock.now(), { first_name: 'Adaeze', last_name: 'Okonkwo' })).id
-  const inspectorId = people.inspectorId ?? await putInspector(server)
+export const putCompletedOrder = async (
+  server: TestServer,
+  people: { customerId?: string; inspectorId?: string } = {},
+) => {
+  const customerId =
+    people.customerId ??
+    (await putUser(server.db, server.clock.now(), { first_name: 'Adaeze', last_name: 'Okonkwo' })).id
+  const inspectorId = people.inspectorId ?? (await putInspector(server))
   return putPaidOrder(server, { customerId, inspectorId, status: 'Completed', completedAt: server.clock.now() })
 }
 
 /** A review that its customer wrote. @returns its id */
-export const putReview = async (server: TestServer, people: { customerId?: string; inspectorId?: string } = {}): Promise<string> => {
+export const putReview = async (
+  server: TestServer,
+  people: { customerId?: string; inspectorId?: string } = {},
+): Promise<string> => {
   const order = await putCompletedOrder(server, people)
   const token = await putSession(server.db, server.clock.now(), order.customer_id)
   const { data } = await server.call<{ _id: string }>('POST', '/customer-reviews/create-customer-review', {
-    token, body: { orderId: order.id, ratings, text: 'Punctual, and thorough under the bonnet.' },
+    token,
+    body: { orderId: order.id, ratings, text: 'Punctual, and thorough under the bonnet.' },
   })
   return data._id
 }

@@ -6,18 +6,27 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 /** The characters that papers may hold, by the file of the publisher that draws them. */
 const parts = {
   latin: range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœˆ˚˜–—‘’‚“”„†•…€™−' + range(0x2bb, 0x2bc),
-  'latin-ext': range(0x100, 0x17f) + range(0x18f, 0x192) + range(0x1cd, 0x1dc) + range(0x218, 0x21b) + range(0x1e00, 0x1eff) + '₦₵₹₺',
+  'latin-ext':
+    range(0x100, 0x17f) +
+    range(0x18f, 0x192) +
+    range(0x1cd, 0x1dc) +
+    range(0x218, 0x21b) +
+    range(0x1e00, 0x1eff) +
+    '₦₵₹₺',
   vietnamese: range(0x300, 0x304) + range(0x309, 0x30c) + range(0x323, 0x323) + range(0x1ea0, 0x1ef9) + '₫',
 }
 
 /** Steps of the weight axis: text, what stands out in it, and headings. */
 const faces = [
-  { family: 'public-sans', weight: 400 }, { family: 'public-sans', weight: 700 }, { family: 'bricolage-grotesque', weight: 650 },
+  { family: 'public-sans', weight: 400 },
+  { family: 'public-sans', weight: 700 },
+  { family: 'bricolage-grotesque', weight: 650 },
 ]
 
 const paddedTo4 = (bytes) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
@@ -31,7 +40,8 @@ const checksumOf = (bytes) => {
 const nameTable = (name) => {
   const text = Buffer.from(name, 'utf16le').swap16()
   const head = Buffer.alloc(18)
-  for (const [index, value] of [0, 1, 18, 3, 1, 0x409, 6, text.length, 0].entries()) head.writeUInt16BE(value, index * 2)
+  for (const [index, value] of [0, 1, 18, 3, 1, 0x409, 6, text.length, 0].entries())
+    head.writeUInt16BE(value, index * 2)
   return Buffer.concat([head, text])
 }
 
@@ -64,8 +74,14 @@ const renamed = (font, name) => {
  */
 for (const { family, weight } of faces) {
   for (const [part, characters] of Object.entries(parts)) {
-    const original = await readFile(require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`))
-    const cut = await subsetFont(original, characters, { targetFormat: 'truetype', keepFeatures: features, variationAxes: { wght: weight } })
+    const original = await readFile(
+      require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`),
+    )
+    const cut = await subsetFont(original, characters, {
+      targetFormat: 'truetype',
+      keepFeatures: features,
+      variationAxes: { wght: weight },
+    })
     const name = `${family}-${weight}-${part}`
     await writeFile(join(fileURLToPath(new URL('.', import.meta.url)), `${name}.ttf`), renamed(Buffer.from(cut), name))
     console.log(`${name}.ttf ${cut.length} bytes`)

@@ -7,10 +7,19 @@ export interface ReadPage {
   text: string
 }
 
-export interface ReadPdf { pages: ReadPage[]; /** PostScript names of the faces that are embedded. */ faces: string[]; author: string }
+export interface ReadPdf {
+  pages: ReadPage[] /** PostScript names of the faces that are embedded. */
+  faces: string[]
+  author: string
+}
 
 const objectsOf = (file: string): Map<string, string> =>
-  new Map([...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', content = '']) => [number, content]))
+  new Map(
+    [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', content = '']) => [
+      number,
+      content,
+    ]),
+  )
 
 const streamOf = (object: string): string => {
   const [, head = '', content = ''] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream/.exec(object) ?? []
@@ -25,7 +34,10 @@ const unicodeOf = (table: string): Map<number, string> => {
   const letters = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     for (const [index, [, codes = '']] of [...list.matchAll(/<([^>]*)>/g)].entries()) {
-      const units = codes.split(' ').filter((code) => code !== '').map((code) => Number.parseInt(code, 16))
+      const units = codes
+        .split(' ')
+        .filter((code) => code !== '')
+        .map((code) => Number.parseInt(code, 16))
       letters.set(Number.parseInt(first, 16) + index, String.fromCharCode(...units))
     }
   }
@@ -38,8 +50,12 @@ const fontsOf = (objects: Map<string, string>, page: string): Fonts => {
   const get = (number: string) => objects.get(number) ?? ''
   const resources = get(refIn(page, 'Resources')) || page
   const list = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? ''
-  return new Map([...list.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) =>
-    [name, unicodeOf(streamOf(get(refIn(get(number), 'ToUnicode'))))]))
+  return new Map(
+    [...list.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [
+      name,
+      unicodeOf(streamOf(get(refIn(get(number), 'ToUnicode')))),
+    ]),
+  )
 }
 
 const readPage = (content: string, fonts: Fonts): ReadPage => {
@@ -47,13 +63,22 @@ const readPage = (content: string, fonts: Fonts): ReadPage => {
   for (const [, block = ''] of content.matchAll(/BT\n([\s\S]*?)\nET/g)) {
     const [, x = '0', y = '0'] = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/.exec(block) ?? []
     const letters = fonts.get(/\/(F\d+)/.exec(block)?.[1] ?? '') ?? new Map<number, string>()
-    const text = [...block.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) =>
-      [...hex.matchAll(/.{4}/g)].map(([glyph]) => letters.get(Number.parseInt(glyph, 16)) ?? '\ufffd')).join('')
+    const text = [...block.matchAll(/<([0-9a-f]+)>/gi)]
+      .flatMap(([, hex = '']) =>
+        [...hex.matchAll(/.{4}/g)].map(([glyph]) => letters.get(Number.parseInt(glyph, 16)) ?? '\ufffd'),
+      )
+      .join('')
     const line = Math.round(Number(y))
-    lines.set(line, [...lines.get(line) ?? [], { x: Number(x), text }])
+    lines.set(line, [...(lines.get(line) ?? []), { x: Number(x), text }])
   }
-  const sorted = [...lines].sort(([one], [other]) => other - one)
-    .map(([, parts]) => parts.sort((one, other) => one.x - other.x).map(({ text }) => text).join(''))
+  const sorted = [...lines]
+    .sort(([one], [other]) => other - one)
+    .map(([, parts]) =>
+      parts
+        .sort((one, other) => one.x - other.x)
+        .map(({ text }) => text)
+        .join(''),
+    )
   return { lines: sorted, text: sorted.join('\n') }
 }
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { InspectorCredential, InspectorProfile, InspectorReference } from '@fieldproof/contracts/entities/inspector-profile'
+import type {
+  InspectorCredential,
+  InspectorProfile,
+  InspectorReference,
+} from '@fieldproof/contracts/entities/inspector-profile'
 import { pdf } from '../../../files/testing/make-files.ts'
 import { sendForm } from '../../../testing/send-form.ts'
 import type { Answer, TestServer } from '../../../testing/test-server.ts'
@@ -19,31 +23,74 @@ export interface Applicant {
   apply: () => Promise<void>
 }
 
-export const makeEducation = () => ({ _id: randomUUID(), level: 'diploma', institutionName: 'Yaba College of Technology', graduationYear: 2012 })
-export const makeSpecialization = () => ({ _id: randomUUID(), inspectionType: 'vehicle', vehicleType: 'car', brand: 'Toyota', yearsOfExperience: 4 })
+export const makeEducation = () => ({
+  _id: randomUUID(),
+  level: 'diploma',
+  institutionName: 'Yaba College of Technology',
+  graduationYear: 2012,
+})
+export const makeSpecialization = () => ({
+  _id: randomUUID(),
+  inspectionType: 'vehicle',
+  vehicleType: 'car',
+  brand: 'Toyota',
+  yearsOfExperience: 4,
+})
 export const makeCertification = (...specializationIds: string[]) => ({
-  _id: randomUUID(), name: 'Vehicle inspector', authority: 'FRSC', number: 'FR-2231', validFrom: '2024-01-01', validTo: null, doesNotExpire: true,
-  url: null, specializationIds,
+  _id: randomUUID(),
+  name: 'Vehicle inspector',
+  authority: 'FRSC',
+  number: 'FR-2231',
+  validFrom: '2024-01-01',
+  validTo: null,
+  doesNotExpire: true,
+  url: null,
+  specializationIds,
 })
 
 /** Everything that is told in the forms, but references and documents. */
 export const wholeInfo = () => {
   const specialization = makeSpecialization()
   return {
-    inspectorType: 'individual', firstName: 'Ifeoma', lastName: 'Nwachukwu', mobileNumber1: '+2348031234567', streetAddress1: '1 Allen Avenue',
-    city: 'Ikeja', state: 'Lagos', zipCode: '100271', country: 'NG', workAreaRadius: 40, workAreaCentre: { latitude: 6.6, longitude: 3.35 },
-    isEligibleToWork: true, education: [makeEducation()], specializations: [specialization], totalYearsOfExperience: 6,
-    certifications: [makeCertification(specialization._id)], languages: [{ language: 'en', proficiency: 'native' }, { language: 'yo', proficiency: 'advanced' }],
+    inspectorType: 'individual',
+    firstName: 'Ifeoma',
+    lastName: 'Nwachukwu',
+    mobileNumber1: '+2348031234567',
+    streetAddress1: '1 Allen Avenue',
+    city: 'Ikeja',
+    state: 'Lagos',
+    zipCode: '100271',
+    country: 'NG',
+    workAreaRadius: 40,
+    workAreaCentre: { latitude: 6.6, longitude: 3.35 },
+    isEligibleToWork: true,
+    education: [makeEducation()],
+    specializations: [specialization],
+    totalYearsOfExperience: 6,
+    certifications: [makeCertification(specialization._id)],
+    languages: [
+      { language: 'en', proficiency: 'native' },
+      { language: 'yo', proficiency: 'advanced' },
+    ],
   }
 }
 
 let numbers = 0
-export const makeReference = () => ({ fullName: 'Tunde Bello', telephone: `+23480300000${String(numbers += 1).padStart(2, '0')}`, relationship: 'employer' })
+export const makeReference = () => ({
+  fullName: 'Tunde Bello',
+  telephone: `+23480300000${String((numbers += 1)).padStart(2, '0')}`,
+  relationship: 'employer',
+})
 
 export const newApplicant = async (server: TestServer): Promise<Applicant> => {
-  const { token, user: { _id: userId, email } } = await server.signUp()
+  const {
+    token,
+    user: { _id: userId, email },
+  } = await server.signUp()
   const applicant: Applicant = {
-    token, userId, email,
+    token,
+    userId,
+    email,
     read: async () => (await server.call<InspectorProfile>('GET', '/users/get-inspector-application', { token })).data,
     save: (body) => server.call('PUT', '/users/update-inspector-info', { token, body }),
     refer: (body = makeReference()) => server.call('POST', '/users/submit-inspector-reference', { token, body }),
@@ -51,7 +98,13 @@ export const newApplicant = async (server: TestServer): Promise<Applicant> => {
       sendForm(server, '/users/upload-inspector-credentials', { token, fields, file, name, type: 'application/pdf' }),
     submit: () => server.call('POST', '/users/submit-inspector-application', { token }),
     apply: async () => {
-      const answers = [await applicant.save(wholeInfo()), await applicant.refer(), await applicant.refer(), await applicant.upload(), await applicant.submit()]
+      const answers = [
+        await applicant.save(wholeInfo()),
+        await applicant.refer(),
+        await applicant.refer(),
+        await applicant.upload(),
+        await applicant.submit(),
+      ]
       const refused = answers.find(({ status }) => status !== 200)
       if (refused) throw new Error(JSON.stringify(refused.body))
     },
@@ -63,8 +116,17 @@ export const newApplicant = async (server: TestServer): Promise<Applicant> => {
 export const worldOf = ({ clock, realtime }: TestServer) => ({ clock, realtime, origin: 'http://site.test' })
 
 /** Staff decide, one after the other. */
-export const decideOn = async (server: TestServer, { userId }: Applicant, staffId: string, ...actions: ApplicationAction[]): Promise<void> => {
+export const decideOn = async (
+  server: TestServer,
+  { userId }: Applicant,
+  staffId: string,
+  ...actions: ApplicationAction[]
+): Promise<void> => {
   for (const action of actions) {
-    await server.db.transaction().execute((transaction) => decide(transaction, worldOf(server), { userId, action, staffId, reason: 'Because of the papers.' }))
+    await server.db
+      .transaction()
+      .execute((transaction) =>
+        decide(transaction, worldOf(server), { userId, action, staffId, reason: 'Because of the papers.' }),
+      )
   }
 }

@@ -22,10 +22,19 @@ export interface Step {
 const kinds = Object.keys(transferRules) as TransferKind[]
 
 /** Histories of this many steps, of all kinds, between this many users. */
-export const histories = (steps: number, users: number): fc.Arbitrary<Step[]> => fc.array(fc.record({
-  kind: fc.constantFrom(...kinds), payer: fc.nat(users - 1), payee: fc.nat(users - 1), from: fc.nat(20), to: fc.nat(20),
-  amount: fc.integer({ min: 1, max: 5_000 }), repeats: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-}), { minLength: steps, maxLength: steps })
+export const histories = (steps: number, users: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      payer: fc.nat(users - 1),
+      payee: fc.nat(users - 1),
+      from: fc.nat(20),
+      to: fc.nat(20),
+      amount: fc.integer({ min: 1, max: 5_000 }),
+      repeats: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+    }),
+    { minLength: steps, maxLength: steps },
+  )
 
 const isOfUser = (kind: Account['kind']): kind is (typeof userAccountKinds)[number] => kind.startsWith('user-')
 const account = (kinds: readonly Account['kind'][], index: number, userId: string): Account => {
@@ -36,11 +45,21 @@ const account = (kinds: readonly Account['kind'][], index: number, userId: strin
 const entriesOf = ({ kind, payer, payee, from, to, amount }: Step, users: readonly string[]): Entry[] | undefined => {
   const { from: takes, to: gives } = transferRules[kind]
   const [source, target] = [account(takes, from, users[payer] ?? ''), account(gives, to, users[payee] ?? '')]
-  const isSame = source.kind === target.kind && (!('userId' in source) || !('userId' in target) || source.userId === target.userId)
-  return isSame ? undefined : [{ ...source, amount: -amount }, { ...target, amount }]
+  const isSame =
+    source.kind === target.kind && (!('userId' in source) || !('userId' in target) || source.userId === target.userId)
+  return isSame
+    ? undefined
+    : [
+        { ...source, amount: -amount },
+        { ...target, amount },
+      ]
 }
 
-export interface Played { made: number; refused: number; repeated: number }
+export interface Played {
+  made: number
+  refused: number
+  repeated: number
+}
 
 const nobodyIsTold = { showBalances: async () => undefined }
 
@@ -48,13 +67,25 @@ const nobodyIsTold = { showBalances: async () => undefined }
  * Plays a history with so many writers at once, each step in a transaction of its own; some steps are sent twice at the
  * same time.
  */
-export const play = async (db: Db, now: () => Date, users: readonly string[], steps: readonly Step[], writers = 16): Promise<Played> => {
+export const play = async (
+  db: Db,
+  now: () => Date,
+  users: readonly string[],
+  steps: readonly Step[],
+  writers = 16,
+): Promise<Played> => {
   const played: Played = { made: 0, refused: 0, repeated: 0 }
   const makeOne = async (step: Step, entries: Entry[], key: string): Promise<void> => {
     try {
-      const { isRepeated } = await db.transaction().execute((transaction) => transfer(transaction, nobodyIsTold, now(), {
-        key, kind: step.kind, cause: { kind: 'test', id: key }, description: 'A step', entries,
-      }))
+      const { isRepeated } = await db.transaction().execute((transaction) =>
+        transfer(transaction, nobodyIsTold, now(), {
+          key,
+          kind: step.kind,
+          cause: { kind: 'test', id: key },
+          description: 'A step',
+          entries,
+        }),
+      )
       played[isRepeated ? 'repeated' : 'made'] += 1
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'insufficient-funds') throw error

@@ -21,23 +21,67 @@ export interface NewInspector {
   firstName?: string
 }
 
-const areas = { 'general-purpose': 'other', property: 'roof', goods: 'machinery', infrastructure: 'roads', vehicle: null }
+const areas = {
+  'general-purpose': 'other',
+  property: 'roof',
+  goods: 'machinery',
+  infrastructure: 'roads',
+  vehicle: null,
+}
 
 /** An inspector who is found, with a session. */
 export const putMatchable = async (server: TestServer, given: NewInspector = {}): Promise<Person> => {
-  const { at = ikeja, radius = 30, kinds = ['general-purpose'], vehicle, area, languages = ['en'], status = 'Activated', firstName = 'Sade' } = given
+  const {
+    at = ikeja,
+    radius = 30,
+    kinds = ['general-purpose'],
+    vehicle,
+    area,
+    languages = ['en'],
+    status = 'Activated',
+    firstName = 'Sade',
+  } = given
   const { db, clock } = server
   const now = clock.now()
   const { id } = await putUser(db, now, { first_name: firstName, last_name: 'Bello', is_pro: status === 'Activated' })
-  await db.insertInto('inspector_applications').values({
-    user_id: id, status, status_changed_at: now, first_name: firstName, last_name: 'Bello', country: 'NG', city: 'Ikeja', created_at: now, updated_at: now,
-    work_area_latitude: at.latitude, work_area_longitude: at.longitude, work_area_radius: radius,
-  }).execute()
-  await db.insertInto('inspector_specializations').values(kinds.map((kind, position) => ({
-    user_id: id, id: randomUUID(), position, inspection_type: kind, years_of_experience: 5,
-    area: kind === 'vehicle' ? null : area ?? areas[kind], vehicle_type: kind === 'vehicle' ? vehicle?.type ?? 'car' : null, brand: kind === 'vehicle' ? vehicle?.brand ?? 'Toyota' : null,
-  }))).execute()
-  await db.insertInto('inspector_languages').values(languages.map((language, position) => ({ user_id: id, language, position, proficiency: 'native' as const }))).execute()
+  await db
+    .insertInto('inspector_applications')
+    .values({
+      user_id: id,
+      status,
+      status_changed_at: now,
+      first_name: firstName,
+      last_name: 'Bello',
+      country: 'NG',
+      city: 'Ikeja',
+      created_at: now,
+      updated_at: now,
+      work_area_latitude: at.latitude,
+      work_area_longitude: at.longitude,
+      work_area_radius: radius,
+    })
+    .execute()
+  await db
+    .insertInto('inspector_specializations')
+    .values(
+      kinds.map((kind, position) => ({
+        user_id: id,
+        id: randomUUID(),
+        position,
+        inspection_type: kind,
+        years_of_experience: 5,
+        area: kind === 'vehicle' ? null : (area ?? areas[kind]),
+        vehicle_type: kind === 'vehicle' ? (vehicle?.type ?? 'car') : null,
+        brand: kind === 'vehicle' ? (vehicle?.brand ?? 'Toyota') : null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('inspector_languages')
+    .values(
+      languages.map((language, position) => ({ user_id: id, language, position, proficiency: 'native' as const })),
+    )
+    .execute()
   return { id, token: await putSession(db, now, id) }
 }
 
@@ -48,19 +92,49 @@ export const placeAt = async ({ db }: TestServer, orderId: string, { latitude, l
 
 /** Does what the clock would have done by now. */
 export const match = (server: TestServer): Promise<number> =>
-  matchDueOrders({ db: server.db, realtime: server.realtime, log: { warn: (...told: unknown[]) => { throw new Error(JSON.stringify(told)) } } }, server.clock.now())
+  matchDueOrders(
+    {
+      db: server.db,
+      realtime: server.realtime,
+      log: {
+        warn: (...told: unknown[]) => {
+          throw new Error(JSON.stringify(told))
+        },
+      },
+    },
+    server.clock.now(),
+  )
 
 /** Who was asked for an order, with their answers. */
 export const askedFor = async ({ db }: TestServer, orderId: string): Promise<Record<string, string>> => {
-  const rows = await db.selectFrom('order_candidates').select(['inspector_id', 'answer']).where('order_id', '=', orderId).execute()
+  const rows = await db
+    .selectFrom('order_candidates')
+    .select(['inspector_id', 'answer'])
+    .where('order_id', '=', orderId)
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.inspector_id, row.answer]))
 }
 
 /** Makes somebody a candidate of an order as a search would. */
-export const offerTo = async ({ db, clock }: TestServer, orderId: string, inspectorId: string, answer: 'none' | 'interested' = 'none'): Promise<void> => {
+export const offerTo = async (
+  { db, clock }: TestServer,
+  orderId: string,
+  inspectorId: string,
+  answer: 'none' | 'interested' = 'none',
+): Promise<void> => {
   const now = clock.now()
-  await db.insertInto('order_candidates').values({
-    order_id: orderId, inspector_id: inspectorId, answer, created_at: now, answered_at: answer === 'none' ? null : now,
-    interested_at: answer === 'none' ? null : now, score: 70, score_parts: '[]', distance: 4,
-  }).execute()
+  await db
+    .insertInto('order_candidates')
+    .values({
+      order_id: orderId,
+      inspector_id: inspectorId,
+      answer,
+      created_at: now,
+      answered_at: answer === 'none' ? null : now,
+      interested_at: answer === 'none' ? null : now,
+      score: 70,
+      score_parts: '[]',
+      distance: 4,
+    })
+    .execute()
 }

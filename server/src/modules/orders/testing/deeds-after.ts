@@ -13,13 +13,17 @@ const FRIDAY = 5
 const behaviours = ['arrives', 'arrives', 'waits', 'fails', 'is-silent', 'is-silent-and-makes-it', 'refuses'] as const
 
 const refusedOr = async (work: Promise<unknown>): Promise<void> => {
-  await work.catch((error: unknown) => { if (!(error instanceof Error) || error.name !== 'Refusal') throw error })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'Refusal') throw error
+  })
 }
 
 /** The next Friday at nine in Lagos. */
 const toFriday = ({ clock }: TestServer): void => {
   const now = clock.now()
-  const morning = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((FRIDAY - now.getUTCDay() + 7) % 7), 8))
+  const morning = new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + ((FRIDAY - now.getUTCDay() + 7) % 7), 8),
+  )
   if (morning > now) clock.advance(morning.getTime() - now.getTime())
 }
 
@@ -30,21 +34,57 @@ export const deedsAfter = {
     if (!inspector) return []
     const order = await cast.server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { fine } = cancellationFineOf(order, cast.server.clock.now())
-    return call(cast, deed, inspector, 'POST', '/inspectors/cancel-job', { idempotencyKey: randomUUID(), orderId: id, expectedFine: fine, reason: 'My car broke down on the way.' })
+    return call(cast, deed, inspector, 'POST', '/inspectors/cancel-job', {
+      idempotencyKey: randomUUID(),
+      orderId: id,
+      expectedFine: fine,
+      reason: 'My car broke down on the way.',
+    })
   }, 'Processing'),
-  tip: toOrder((cast, deed, { id, customer }) => call(cast, deed, customer, 'POST', '/orders/tip-inspector', {
-    idempotencyKey: randomUUID(), orderId: id, amount: { amount: deed.amount, currency: 'NGN' }, message: '',
-  }), 'Completed'),
-  complain: toOrder((cast, deed, { id, customer }) => call(cast, deed, customer, 'POST', '/orders/submit-complaint', {
-    _id: randomUUID(), orderId: id, description: 'The engine was not looked at.',
-  }), 'Completed'),
+  tip: toOrder(
+    (cast, deed, { id, customer }) =>
+      call(cast, deed, customer, 'POST', '/orders/tip-inspector', {
+        idempotencyKey: randomUUID(),
+        orderId: id,
+        amount: { amount: deed.amount, currency: 'NGN' },
+        message: '',
+      }),
+    'Completed',
+  ),
+  complain: toOrder(
+    (cast, deed, { id, customer }) =>
+      call(cast, deed, customer, 'POST', '/orders/submit-complaint', {
+        _id: randomUUID(),
+        orderId: id,
+        description: 'The engine was not looked at.',
+      }),
+    'Completed',
+  ),
   decide: toOrder(async ({ server: { db, realtime, clock } }, { amount }, { id, customer }) => {
-    const complaint = await db.selectFrom('complaints').select('id').where('order_id', '=', id).where('status', '=', 'open').executeTakeFirst()
+    const complaint = await db
+      .selectFrom('complaints')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('status', '=', 'open')
+      .executeTakeFirst()
     if (!complaint) return []
-    await refusedOr(db.transaction().execute((transaction) => {
-      const decision = { db: transaction, realtime, now: clock.now(), staffId: customer.id, complaintId: complaint.id, words: 'We have looked at both sides.' }
-      return [() => refundWhole(decision), () => refundPart(decision, amount), () => rejectComplaint(decision)][amount % 3]?.() ?? Promise.resolve()
-    }))
+    await refusedOr(
+      db.transaction().execute((transaction) => {
+        const decision = {
+          db: transaction,
+          realtime,
+          now: clock.now(),
+          staffId: customer.id,
+          complaintId: complaint.id,
+          words: 'We have looked at both sides.',
+        }
+        return (
+          [() => refundWhole(decision), () => refundPart(decision, amount), () => rejectComplaint(decision)][
+            amount % 3
+          ]?.() ?? Promise.resolve()
+        )
+      }),
+    )
     return []
   }, 'Completed'),
   payday: async ({ server, bank }, { amount, which }) => {
@@ -78,6 +118,8 @@ export const payFaultsOf = async ({ db }: TestServer): Promise<string[]> => {
     union all
     select 'fine ' || fines.id || ' of ' || fines.amount || ' was taken as ' || -sum(parts.amount)
       from inspector_fines fines join payout_parts parts on parts.kind = 'fine' and parts.source_id = fines.id
-      group by fines.id having -sum(parts.amount) > fines.amount or (fines.booked_at is not null and -sum(parts.amount) <> fines.amount)`.execute(db)
+      group by fines.id having -sum(parts.amount) > fines.amount or (fines.booked_at is not null and -sum(parts.amount) <> fines.amount)`.execute(
+    db,
+  )
   return rows.map(({ fault }) => fault)
 }

@@ -11,14 +11,24 @@ import { deedsAfter } from './deeds-after.ts'
 import { aQuote, giveTo, orderBody } from './ordering.ts'
 
 /** A deed, and which it is. */
-export interface Deed extends Moment { what: keyof typeof deeds }
+export interface Deed extends Moment {
+  what: keyof typeof deeds
+}
 
 const HOUR = 60 * 60 * 1_000
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 
-const newestOf = async (cast: Cast, table: 'surcharges' | 'quotations', orderId: string): Promise<{ id: string; amount: number; inspector_id: string } | undefined> =>
-  (await sql<{ id: string; amount: number; inspector_id: string }>`
-    select id, amount, inspector_id from ${sql.table(table)} where order_id = ${orderId} order by created_at desc, id limit 1`.execute(cast.server.db)).rows[0]
+const newestOf = async (
+  cast: Cast,
+  table: 'surcharges' | 'quotations',
+  orderId: string,
+): Promise<{ id: string; amount: number; inspector_id: string } | undefined> =>
+  (
+    await sql<{ id: string; amount: number; inspector_id: string }>`
+    select id, amount, inspector_id from ${sql.table(table)} where order_id = ${orderId} order by created_at desc, id limit 1`.execute(
+      cast.server.db,
+    )
+  ).rows[0]
 
 const deeds = {
   ...deedsAfter,
@@ -36,58 +46,105 @@ const deeds = {
   accept: toOrder(async (cast, deed, order) => {
     const inspector = pick(cast.inspectors, deed.who)
     // Refused where somebody else has it, or the inspector is not free.
-    if (inspector) await giveTo(cast.server, order.id, inspector).catch((error: unknown) => { if (!(error instanceof Error) || error.name !== 'Refusal') throw error })
+    if (inspector)
+      await giveTo(cast.server, order.id, inspector).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== 'Refusal') throw error
+      })
     return []
   }, 'Pending'),
   cancel: toOrder(async (cast, deed, { id, customer }) => {
-    const terms = await cast.server.call<CancellationOffer>('GET', `/orders/get-cancellation-terms/${id}`, { token: customer.token })
+    const terms = await cast.server.call<CancellationOffer>('GET', `/orders/get-cancellation-terms/${id}`, {
+      token: customer.token,
+    })
     if (terms.status !== 200) return [terms as Answer<never>]
     const { outcome, refund, credit } = terms.data
     return call(cast, deed, customer, 'POST', '/orders/cancel-order', {
-      idempotencyKey: randomUUID(), orderId: id, outcome, expected: outcome === 'wallet-credit' ? credit : refund,
+      idempotencyKey: randomUUID(),
+      orderId: id,
+      outcome,
+      expected: outcome === 'wallet-credit' ? credit : refund,
     })
   }),
   reschedule: toOrder(async (cast, deed, { id, customer }) => {
     const { date, time } = wallTimeAt(cast.server.clock.now().getTime() + deed.hours * HOUR, 'Africa/Lagos')
-    return call(cast, deed, customer, 'POST', '/orders/reschedule-order', { idempotencyKey: randomUUID(), orderId: id, inspectionDate: date, inspectionTime: time })
+    return call(cast, deed, customer, 'POST', '/orders/reschedule-order', {
+      idempotencyKey: randomUUID(),
+      orderId: id,
+      inspectionDate: date,
+      inspectionTime: time,
+    })
   }),
   offer: toOrder(async (cast, deed, { id }) => {
     const inspector = pick(cast.inspectors, deed.who)
     if (inspector) await putCandidate(cast.server, id, inspector.id, 'interested').catch(() => undefined)
-    return inspector ? call(cast, deed, inspector, 'POST', '/quotations/create-or-update-quotation', {
-      idempotencyKey: randomUUID(), orderId: id, amount: naira(deed.amount), description: 'With a compression test.',
-    }) : []
+    return inspector
+      ? call(cast, deed, inspector, 'POST', '/quotations/create-or-update-quotation', {
+          idempotencyKey: randomUUID(),
+          orderId: id,
+          amount: naira(deed.amount),
+          description: 'With a compression test.',
+        })
+      : []
   }, 'Pending'),
   acceptOffer: toOrder(async (cast, deed, { id, customer }) => {
     const offer = await newestOf(cast, 'quotations', id)
-    const order = await cast.server.db.selectFrom('orders').select('price_amount').where('id', '=', id).executeTakeFirstOrThrow()
-    return offer ? call(cast, deed, customer, 'PATCH', `/quotations/accept-quotation/${offer.id}`, {
-      idempotencyKey: randomUUID(), payment: { method: 'wallet' }, expectedDifference: naira(offer.amount - order.price_amount),
-    }) : []
+    const order = await cast.server.db
+      .selectFrom('orders')
+      .select('price_amount')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return offer
+      ? call(cast, deed, customer, 'PATCH', `/quotations/accept-quotation/${offer.id}`, {
+          idempotencyKey: randomUUID(),
+          payment: { method: 'wallet' },
+          expectedDifference: naira(offer.amount - order.price_amount),
+        })
+      : []
   }, 'Pending'),
   askSurcharge: toOrder(async (cast, deed, { id }) => {
     const inspector = await inspectorOf(cast, id)
-    return inspector ? call(cast, deed, inspector, 'POST', '/surcharges/create-surcharge', {
-      idempotencyKey: randomUUID(), orderId: id, amount: naira(deed.amount), description: 'Farther away.',
-    }) : []
+    return inspector
+      ? call(cast, deed, inspector, 'POST', '/surcharges/create-surcharge', {
+          idempotencyKey: randomUUID(),
+          orderId: id,
+          amount: naira(deed.amount),
+          description: 'Farther away.',
+        })
+      : []
   }, 'Processing'),
   paySurcharge: toOrder(async (cast, deed, { id, customer }) => {
     const surcharge = await newestOf(cast, 'surcharges', id)
-    return surcharge ? call(cast, deed, customer, 'POST', '/surcharges/pay-surcharge', {
-      idempotencyKey: randomUUID(), surchargeId: surcharge.id, payment: { method: 'wallet' }, expectedTotal: naira(surcharge.amount),
-    }) : []
+    return surcharge
+      ? call(cast, deed, customer, 'POST', '/surcharges/pay-surcharge', {
+          idempotencyKey: randomUUID(),
+          surchargeId: surcharge.id,
+          payment: { method: 'wallet' },
+          expectedTotal: naira(surcharge.amount),
+        })
+      : []
   }, 'Processing'),
   declineSurcharge: toOrder(async (cast, deed, { id, customer }) => {
     const surcharge = await newestOf(cast, 'surcharges', id)
     return surcharge ? call(cast, deed, customer, 'PATCH', `/surcharges/decline-surcharge/${surcharge.id}`, {}) : []
   }),
   report: toOrder(async (cast, deed, { id, customer }) => {
-    await cast.server.db.updateTable('orders').set({ report_submitted_at: cast.server.clock.now() })
-      .where('id', '=', id).where('inspector_id', 'is not', null).where('status', 'in', ['Processing', 'Overdue']).execute()
+    await cast.server.db
+      .updateTable('orders')
+      .set({ report_submitted_at: cast.server.clock.now() })
+      .where('id', '=', id)
+      .where('inspector_id', 'is not', null)
+      .where('status', 'in', ['Processing', 'Overdue'])
+      .execute()
     // Many accept it at once; what comes after that happens to completed orders alone.
-    return deed.amount % 3 === 0 ? [] : call(cast, deed, customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: id })
+    return deed.amount % 3 === 0
+      ? []
+      : call(cast, deed, customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: id })
   }, 'Processing'),
-  acceptReport: toOrder((cast, deed, { id, customer }) => call(cast, deed, customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: id }), 'Processing'),
+  acceptReport: toOrder(
+    (cast, deed, { id, customer }) =>
+      call(cast, deed, customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: id }),
+    'Processing',
+  ),
   timePasses: async ({ server }, { hours }) => {
     server.clock.advance(Math.floor(hours / 12) * HOUR)
     await doDueOrders({ db: server.db, realtime: server.realtime, log: server.app.log }, server.clock.now())
@@ -99,15 +156,40 @@ const names = Object.keys(deeds) as Deed['what'][]
 
 /** What needs something to have happened first is tried more often. */
 const often: readonly Deed['what'][] = [
-  'order', 'accept', 'accept', 'accept', 'offer', 'acceptOffer', 'askSurcharge', 'paySurcharge', 'report', 'report', 'report', 'acceptReport', 'acceptReport',
-  'acceptReport', 'tip', 'tip', 'complain', 'complain', 'decide',
+  'order',
+  'accept',
+  'accept',
+  'accept',
+  'offer',
+  'acceptOffer',
+  'askSurcharge',
+  'paySurcharge',
+  'report',
+  'report',
+  'report',
+  'acceptReport',
+  'acceptReport',
+  'acceptReport',
+  'tip',
+  'tip',
+  'complain',
+  'complain',
+  'decide',
 ]
 
 /** Histories of so many deeds. */
-export const orderHistories = (length: number): fc.Arbitrary<Deed[]> => fc.array(fc.record({
-  what: fc.constantFrom(...names, ...often), which: fc.nat(60), who: fc.nat(9),
-  hours: fc.integer({ min: 2, max: 72 }), amount: fc.integer({ min: 1_000, max: 4_000_000 }), isRepeated: fc.nat(7).map((one) => one === 0),
-}), { minLength: length, maxLength: length })
+export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...names, ...often),
+      which: fc.nat(60),
+      who: fc.nat(9),
+      hours: fc.integer({ min: 2, max: 72 }),
+      amount: fc.integer({ min: 1_000, max: 4_000_000 }),
+      isRepeated: fc.nat(7).map((one) => one === 0),
+    }),
+    { minLength: length, maxLength: length },
+  )
 
 /** What may be answered: done, or refused for a reason that is told. */
 const expected: readonly number[] = [200, 400, 402, 404, 409]
@@ -117,7 +199,8 @@ export const playHistory = async (cast: Cast, history: readonly Deed[], hands = 
   const done: Partial<Record<Deed['what'], number>> = {}
   const faults: string[] = []
   // Everything else happens to an order, so some are there from the beginning.
-  for (let which = 0; which < BUSY; which += 1) await deeds.order(cast, { which, who: which, hours: 8 * which, amount: 0, isRepeated: false })
+  for (let which = 0; which < BUSY; which += 1)
+    await deeds.order(cast, { which, who: which, hours: 8 * which, amount: 0, isRepeated: false })
   const waiting = [...history].reverse()
   const work = async (): Promise<void> => {
     for (let deed = waiting.pop(); deed; deed = waiting.pop()) {

@@ -10,13 +10,19 @@ import { putMoney } from '../../../testing/wallet-money.ts'
 import { priceRequestOf } from '../../pricing/price-request.ts'
 import type { NewUser } from '../../users/tables.ts'
 
-export interface Person { id: string; token: string }
+export interface Person {
+  id: string
+  token: string
+}
 type Placed = AnswerOf<'POST /orders/create-order'>
 
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Somebody with a session, and with money on the wallet where some is given. */
-export const somebody = async (server: TestServer, changes: Partial<NewUser> & { money?: number; credit?: number } = {}): Promise<Person> => {
+export const somebody = async (
+  server: TestServer,
+  changes: Partial<NewUser> & { money?: number; credit?: number } = {},
+): Promise<Person> => {
   const { money = 0, credit = 0, ...user } = changes
   const now = server.clock.now()
   const { id } = await putUser(server.db, now, user)
@@ -26,12 +32,19 @@ export const somebody = async (server: TestServer, changes: Partial<NewUser> & {
 }
 
 /** A new inspector who may be given orders. */
-export const anInspector = (server: TestServer): Promise<Person> => somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+export const anInspector = (server: TestServer): Promise<Person> =>
+  somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
 
 const places = {
   'Africa/Lagos': { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '12 Allen Avenue', zipCode: '100271' },
   'Europe/Oslo': { country: 'NO', state: 'Oslo', city: 'Oslo', street: 'Storgata 1', zipCode: '0155' },
-  'America/Los_Angeles': { country: 'US', state: 'California', city: 'Los Angeles', street: '1 Main Street', zipCode: '90012' },
+  'America/Los_Angeles': {
+    country: 'US',
+    state: 'California',
+    city: 'Los Angeles',
+    street: '1 Main Street',
+    zipCode: '90012',
+  },
 } as const
 export type KnownZone = keyof typeof places
 
@@ -39,35 +52,75 @@ export type KnownZone = keyof typeof places
 export const aQuote = (server: TestServer, ahead = 7 * DAY, zone: KnownZone = 'Africa/Lagos'): InspectionQuote => {
   const { date, time } = wallTimeAt(server.clock.now().getTime() + ahead, zone)
   return {
-    inspectionType: 'general-purpose', tasks: [{ title: 'Count the chairs', description: '' }], fileIds: [],
+    inspectionType: 'general-purpose',
+    tasks: [{ title: 'Count the chairs', description: '' }],
+    fileIds: [],
     details: {
-      ...places[zone], inspectionDate: date, inspectionTime: time, extraInformation: '', subject: 'Office furniture',
-      description: 'Is everything there?', access: '', contact: { name: 'Musa', email: '', phoneCountry: 'NG', phoneNumber: '8031234567' },
+      ...places[zone],
+      inspectionDate: date,
+      inspectionTime: time,
+      extraInformation: '',
+      subject: 'Office furniture',
+      description: 'Is everything there?',
+      access: '',
+      contact: { name: 'Musa', email: '', phoneCountry: 'NG', phoneNumber: '8031234567' },
     },
   }
 }
 
 export const requester = {
-  firstName: 'Ngozi', lastName: 'Eze', addressLine1: '1 Marina', addressLine2: '', city: 'Lagos', state: 'Lagos', country: 'NG', zipCode: '101001',
+  firstName: 'Ngozi',
+  lastName: 'Eze',
+  addressLine1: '1 Marina',
+  addressLine2: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  zipCode: '101001',
   mobileNumber1: '+2348031234567',
 }
 
 /** What the quote costs now, as the price call says. */
-export const totalOfQuote = async (server: TestServer, quote: InspectionQuote, promoCode = ''): Promise<{ amount: number; currency: string }> => {
-  const answer = await server.call<{ price: { total: { amount: number; currency: string } } }>('POST', '/quotes/get-price', { body: priceRequestOf(quote, promoCode) })
+export const totalOfQuote = async (
+  server: TestServer,
+  quote: InspectionQuote,
+  promoCode = '',
+): Promise<{ amount: number; currency: string }> => {
+  const answer = await server.call<{ price: { total: { amount: number; currency: string } } }>(
+    'POST',
+    '/quotes/get-price',
+    { body: priceRequestOf(quote, promoCode) },
+  )
   if (!answer.body.success) throw new Error(JSON.stringify(answer.body))
   return answer.data.price.total
 }
 
 /** What is sent to order a quote. */
-export const orderBody = async (server: TestServer, changes: Record<string, unknown> = {}, quote = aQuote(server)): Promise<Record<string, unknown>> => ({
-  idempotencyKey: randomUUID(), quote, requester, payment: { method: 'wallet' }, acceptsTerms: true,
-  expectedTotal: await totalOfQuote(server, quote), ...changes,
+export const orderBody = async (
+  server: TestServer,
+  changes: Record<string, unknown> = {},
+  quote = aQuote(server),
+): Promise<Record<string, unknown>> => ({
+  idempotencyKey: randomUUID(),
+  quote,
+  requester,
+  payment: { method: 'wallet' },
+  acceptsTerms: true,
+  expectedTotal: await totalOfQuote(server, quote),
+  ...changes,
 })
 
 /** Orders something, which has to be answered. */
-export const order = async (server: TestServer, { token }: Person, changes: Record<string, unknown> = {}, quote = aQuote(server)): Promise<Order> => {
-  const answer = await server.call<Placed>('POST', '/orders/create-order', { token, body: await orderBody(server, changes, quote) })
+export const order = async (
+  server: TestServer,
+  { token }: Person,
+  changes: Record<string, unknown> = {},
+  quote = aQuote(server),
+): Promise<Order> => {
+  const answer = await server.call<Placed>('POST', '/orders/create-order', {
+    token,
+    body: await orderBody(server, changes, quote),
+  })
   const [made] = answer.body.success ? answer.data.orders : []
   if (!made) throw new Error(JSON.stringify(answer.body))
   return made
@@ -75,7 +128,10 @@ export const order = async (server: TestServer, { token }: Person, changes: Reco
 
 /** An order that is paid and that this inspector has. */
 export const orderWithInspector = async (
-  server: TestServer, customer: Person, inspector: Person, quote = aQuote(server),
+  server: TestServer,
+  customer: Person,
+  inspector: Person,
+  quote = aQuote(server),
 ): Promise<Order> => {
   const made = await order(server, customer, {}, quote)
   await giveTo(server, made._id, inspector)
@@ -89,7 +145,10 @@ export const giveTo = async (server: TestServer, orderId: string, inspector: Per
   await server.db.transaction().execute(async (transaction) => {
     const row = await lockOrder(transaction, orderId)
     if (!row) throw new Error('There is no such order')
-    await giveOrderTo(transaction, server.realtime, server.clock.now(), row, inspector.id, { by: 'customer', userId: row.customer_id })
+    await giveOrderTo(transaction, server.realtime, server.clock.now(), row, inspector.id, {
+      by: 'customer',
+      userId: row.customer_id,
+    })
   })
 }
 
@@ -101,15 +160,31 @@ export const readAs = async (server: TestServer, { token }: Person, orderId: str
 }
 
 /** What a user's wallet holds. */
-export const walletOf = async (db: Db, userId: string, currency = 'NGN'): Promise<{ available: number; credit: number; held: number }> => {
-  const rows = await db.selectFrom('ledger_accounts').select(['kind', 'balance']).where('user_id', '=', userId).where('currency', '=', currency).execute()
+export const walletOf = async (
+  db: Db,
+  userId: string,
+  currency = 'NGN',
+): Promise<{ available: number; credit: number; held: number }> => {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .execute()
   const of = (kind: string): number => rows.find((row) => row.kind === kind)?.balance ?? 0
   return { available: of('user-available'), credit: of('user-credit'), held: of('user-held') }
 }
 
 /** What an account of the house holds. */
-export const houseHolds = async (db: Db, kind: 'escrow' | 'revenue' | 'provider-clearing', currency = 'NGN'): Promise<number> => {
-  const { sum } = await db.selectFrom('ledger_entries').select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .where('account_id', '=', `${kind}:${currency}`).executeTakeFirstOrThrow()
+export const houseHolds = async (
+  db: Db,
+  kind: 'escrow' | 'revenue' | 'provider-clearing',
+  currency = 'NGN',
+): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('account_id', '=', `${kind}:${currency}`)
+    .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }

@@ -25,18 +25,26 @@ export const openGate = async (provider: string): Promise<Gate> => {
     const body = await read(request)
     const { authorization = '', 'content-type': type } = request.headers
     const answer = await fetch(`${provider}${request.url}`, {
-      method: request.method, headers: { authorization, ...(type && { 'content-type': type }) }, ...(body !== '' && { body }),
+      method: request.method,
+      headers: { authorization, ...(type && { 'content-type': type }) },
+      ...(body !== '' && { body }),
     })
     const text = await answer.text()
     if (held?.path.test(request.url ?? '')) await held.whenDone()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
   }
-  const server = createServer((request, response) => { pass(request, response).catch(() => { response.destroy() }) })
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => {
+      response.destroy()
+    })
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hold: (path, whenDone) => { held = { path, whenDone } },
+    hold: (path, whenDone) => {
+      held = { path, whenDone }
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -54,9 +62,14 @@ export interface Step {
 
 /** Begins a step of payments in a process of its own. */
 export const beginStep = (...args: readonly string[]): Step => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], { env: { PATH: process.env['PATH'] } })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], {
+    env: { PATH: process.env['PATH'] },
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   const exit = once(child, 'exit').then(() => undefined)
   return {
     ended: exit.then(() => {

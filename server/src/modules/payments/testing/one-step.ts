@@ -9,12 +9,17 @@ import { settlePayment } from '../settle.ts'
 import { startPayment } from '../start.ts'
 
 /** One step of payments in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
-const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] = process.argv.slice(2)
+const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] =
+  process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const config = readConfig({ PAYSTACK_URL: provider, PAYSTACK_SECRET_KEY: providerKey, SECRET_KEY: secretKey })
 const origin = 'http://site.test'
 const parts = {
-  db, clock: systemClock, log: createLog('silent'), origin, realtime: createRealtime(db, { siteOrigin: () => origin }),
+  db,
+  clock: systemClock,
+  log: createLog('silent'),
+  origin,
+  realtime: createRealtime(db, { siteOrigin: () => origin }),
   ports: await providePorts(config, { db, clock: systemClock }),
 }
 const steps: Record<string, () => Promise<unknown>> = {

@@ -7,7 +7,10 @@ import type { TestServer } from '../../../testing/test-server.ts'
 import { balancesOf } from '../../ledger/statement.ts'
 import type { PaymentParts } from '../payment-purpose.ts'
 
-export interface Payer { id: string; token: string }
+export interface Payer {
+  id: string
+  token: string
+}
 
 /** Somebody who can pay. */
 export const putPayer = async ({ db, clock }: TestServer): Promise<Payer> => {
@@ -16,15 +19,25 @@ export const putPayer = async ({ db, clock }: TestServer): Promise<Payer> => {
 }
 
 /** What jobs and webhooks settle payments with. */
-export const partsOf = ({ app, db, clock, realtime }: TestServer): PaymentParts =>
-  ({ db, clock, realtime, log: app.log, ports: app.parts.ports, origin: 'http://site.test' })
+export const partsOf = ({ app, db, clock, realtime }: TestServer): PaymentParts => ({
+  db,
+  clock,
+  realtime,
+  log: app.log,
+  ports: app.parts.ports,
+  origin: 'http://site.test',
+})
 
 /** Begins to put money on the wallet. */
 export const beginCredit = async (
-  server: TestServer, payer: Payer, amount: number, more: { cardId?: string; idempotencyKey?: string } = {},
+  server: TestServer,
+  payer: Payer,
+  amount: number,
+  more: { cardId?: string; idempotencyKey?: string } = {},
 ): Promise<PaymentProgress> => {
   const { data, body } = await server.call<PaymentProgress | undefined>('POST', '/payments/begin-wallet-credit', {
-    token: payer.token, body: { idempotencyKey: randomUUID(), amount: { amount, currency: 'NGN' }, ...more },
+    token: payer.token,
+    body: { idempotencyKey: randomUUID(), amount: { amount, currency: 'NGN' }, ...more },
   })
   if (!data) throw new Error(JSON.stringify(body))
   return data
@@ -32,7 +45,8 @@ export const beginCredit = async (
 
 /** Sends a form of the sandbox's page, as a browser does. @returns where it leads, or the page */
 export const sendForm = async (
-  address: string, fields: Record<string, string>,
+  address: string,
+  fields: Record<string, string>,
 ): Promise<{ status: number; location: string | null; page: string }> => {
   const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), page: await response.text() }
@@ -49,10 +63,16 @@ export const confirm = (server: TestServer, payer: Payer, reference: string | nu
   server.call<PaymentTransaction>('POST', `/payments/confirm-payment/${reference}`, { token: payer.token })
 
 /** What somebody's wallet has to withdraw, in kobo. */
-export const available = async ({ db }: TestServer, { id }: Payer): Promise<number> => (await balancesOf(db, id, 'NGN')).available
+export const available = async ({ db }: TestServer, { id }: Payer): Promise<number> =>
+  (await balancesOf(db, id, 'NGN')).available
 
 /** Begins, pays and confirms. @returns the payment */
-export const payInto = async (server: TestServer, payer: Payer, amount: number, behaviour: CardBehaviour = 'success'): Promise<PaymentTransaction> => {
+export const payInto = async (
+  server: TestServer,
+  payer: Payer,
+  amount: number,
+  behaviour: CardBehaviour = 'success',
+): Promise<PaymentTransaction> => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, amount)
   await payOnPage(paymentPage, behaviour)
   return (await confirm(server, payer, paymentReference)).data
@@ -60,5 +80,12 @@ export const payInto = async (server: TestServer, payer: Payer, amount: number, 
 
 /** Messages that a user was told, the newest last. */
 export const toldTo = async ({ db }: TestServer, { id }: Payer): Promise<string[]> =>
-  (await db.selectFrom('notifications').select('message').where('user_id', '=', id).where('type_of_notification', '=', 'Payment')
-    .orderBy('seq').execute()).map(({ message }) => message)
+  (
+    await db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', id)
+      .where('type_of_notification', '=', 'Payment')
+      .orderBy('seq')
+      .execute()
+  ).map(({ message }) => message)

@@ -8,7 +8,13 @@ import { readPayees } from '../destination.ts'
 import { runPayday } from '../payday.ts'
 
 /** What the payday's job gets. */
-export const paydayParts = ({ app, db, clock, realtime }: TestServer) => ({ db, clock, realtime, ports: app.parts.ports, log: app.log })
+export const paydayParts = ({ app, db, clock, realtime }: TestServer) => ({
+  db,
+  clock,
+  realtime,
+  ports: app.parts.ports,
+  log: app.log,
+})
 
 /** Runs the payday's job. @returns how many payouts were begun */
 export const runPaydayOf = (server: TestServer): Promise<number> => runPayday(paydayParts(server))
@@ -26,8 +32,17 @@ export const putPaidOut = async (server: TestServer, inspectorId: string): Promi
   const { db, clock, realtime } = server
   await putBankAccount(server, inspectorId)
   await putSettledOrder(server, { inspectorId, customerId: (await putUser(db, clock.now())).id })
-  const { payout_day: day } = await db.selectFrom('inspector_earnings').select('payout_day').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow()
-  const payees = [...(await readPayees(db, [inspectorId])).values()].map((payee) => ({ ...payee, day, isFirstRun: false }))
+  const { payout_day: day } = await db
+    .selectFrom('inspector_earnings')
+    .select('payout_day')
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  const payees = [...(await readPayees(db, [inspectorId])).values()].map((payee) => ({
+    ...payee,
+    day,
+    isFirstRun: false,
+  }))
   await beginPayouts(db, realtime, clock.now(), payees)
-  return (await db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow()).id
+  return (await db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow())
+    .id
 }

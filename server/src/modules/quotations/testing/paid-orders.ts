@@ -23,21 +23,46 @@ interface PaidOrder {
 
 /** An order that is paid, straight in the database and the ledger. */
 export const putPaidOrder = async (
-  { db, clock, realtime }: TestServer, { customerId, inspectorId, status, price = 40_000_00, inspectionType = 'vehicle', completedAt, paymentId }: PaidOrder,
+  { db, clock, realtime }: TestServer,
+  { customerId, inspectorId, status, price = 40_000_00, inspectionType = 'vehicle', completedAt, paymentId }: PaidOrder,
 ): Promise<OrderRow> => {
   const now = clock.now()
-  const order = await db.insertInto('orders').values({
-    sequence_id: `T-${randomUUID().slice(0, 8)}`, customer_id: customerId, inspector_id: inspectorId ?? null, inspection_type: inspectionType,
-    status: status ?? (inspectorId ? 'Processing' : 'Pending'), city: 'Lagos', country: 'NG', state: 'Lagos', street: '4 Broad Street', zip_code: '100001',
-    inspection_at: new Date(now.getTime() + 5 * DAY), time_zone: 'Africa/Lagos', price_amount: price, price_currency: 'NGN', created_at: now,
-    completed_at: completedAt ?? null, payment_method: paymentId === undefined ? 'wallet' : 'card', payment_status: 'succeeded', paid_at: now,
-  } as never).returningAll().executeTakeFirstOrThrow()
+  const order = await db
+    .insertInto('orders')
+    .values({
+      sequence_id: `T-${randomUUID().slice(0, 8)}`,
+      customer_id: customerId,
+      inspector_id: inspectorId ?? null,
+      inspection_type: inspectionType,
+      status: status ?? (inspectorId ? 'Processing' : 'Pending'),
+      city: 'Lagos',
+      country: 'NG',
+      state: 'Lagos',
+      street: '4 Broad Street',
+      zip_code: '100001',
+      inspection_at: new Date(now.getTime() + 5 * DAY),
+      time_zone: 'Africa/Lagos',
+      price_amount: price,
+      price_currency: 'NGN',
+      created_at: now,
+      completed_at: completedAt ?? null,
+      payment_method: paymentId === undefined ? 'wallet' : 'card',
+      payment_status: 'succeeded',
+      paid_at: now,
+    } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (price > 0) {
     await putMoney(db, now, { userId: customerId, balance: 'available', amount: price })
-    await db.transaction().execute((transaction) => payIntoEscrow(transaction, realtime, now, {
-      order, amount: price, key: `test:${order.id}`, kind: 'order-payment',
-      ...(paymentId === undefined ? {} : { cameByCard: { paymentId, amount: price } }),
-    }))
+    await db.transaction().execute((transaction) =>
+      payIntoEscrow(transaction, realtime, now, {
+        order,
+        amount: price,
+        key: `test:${order.id}`,
+        kind: 'order-payment',
+        ...(paymentId === undefined ? {} : { cameByCard: { paymentId, amount: price } }),
+      }),
+    )
   }
   return order
 }
@@ -46,9 +71,20 @@ export const putPaidOrder = async (
 export const activate = async ({ db, clock }: TestServer, userId: string): Promise<void> => {
   const now = clock.now()
   await db.updateTable('users').set({ is_pro: true }).where('id', '=', userId).execute()
-  await db.insertInto('inspector_applications').values({
-    user_id: userId, status: 'Activated', status_changed_at: now, first_name: 'Sade', last_name: 'Bello', country: 'NG', created_at: now, updated_at: now,
-  } as never).onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: 'Activated' })).execute()
+  await db
+    .insertInto('inspector_applications')
+    .values({
+      user_id: userId,
+      status: 'Activated',
+      status_changed_at: now,
+      first_name: 'Sade',
+      last_name: 'Bello',
+      country: 'NG',
+      created_at: now,
+      updated_at: now,
+    } as never)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: 'Activated' }))
+    .execute()
 }
 
 /** A new activated inspector. */
@@ -60,29 +96,62 @@ export const putInspector = async (server: TestServer): Promise<string> => {
 
 /** Offers an order to an inspector. */
 export const putCandidate = async (
-  { db, clock }: TestServer, orderId: string, inspectorId: string, answer: 'none' | 'interested' | 'declined' | 'rejected' = 'none',
+  { db, clock }: TestServer,
+  orderId: string,
+  inspectorId: string,
+  answer: 'none' | 'interested' | 'declined' | 'rejected' = 'none',
 ): Promise<void> => {
-  await db.insertInto('order_candidates').values({ order_id: orderId, inspector_id: inspectorId, answer, created_at: clock.now(), answered_at: null }).execute()
+  await db
+    .insertInto('order_candidates')
+    .values({ order_id: orderId, inspector_id: inspectorId, answer, created_at: clock.now(), answered_at: null })
+    .execute()
 }
 
 /** An inspector's offer for an order; new ones make it a candidate's. */
 export const putOffer = async (
-  server: TestServer, order: OrderRow, inspectorId: string, { amount = order.price_amount, validUntil = null }: { amount?: number; validUntil?: Date | null } = {},
+  server: TestServer,
+  order: OrderRow,
+  inspectorId: string,
+  { amount = order.price_amount, validUntil = null }: { amount?: number; validUntil?: Date | null } = {},
 ): Promise<string> => {
   const now = server.clock.now()
   await putCandidate(server, order.id, inspectorId)
-  const { id } = await server.db.insertInto('quotations').values({
-    order_id: order.id, inspector_id: inspectorId, amount, currency: 'NGN', description: 'With a compression test.', status: 'created',
-    valid_until: validUntil, reason: null, created_at: now, updated_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .insertInto('quotations')
+    .values({
+      order_id: order.id,
+      inspector_id: inspectorId,
+      amount,
+      currency: 'NGN',
+      description: 'With a compression test.',
+      status: 'created',
+      valid_until: validUntil,
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** What an inspector asks for on top. */
 export const putSurcharge = async ({ db, clock }: TestServer, order: OrderRow, amount = 5_000_00): Promise<string> => {
-  const { id } = await db.insertInto('surcharges').values({
-    order_id: order.id, inspector_id: order.inspector_id ?? '', amount, currency: 'NGN', description: 'The car stands 40 km further away.',
-    status: 'created', payment_reference: null, reason: null, created_at: clock.now(), settled_at: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('surcharges')
+    .values({
+      order_id: order.id,
+      inspector_id: order.inspector_id ?? '',
+      amount,
+      currency: 'NGN',
+      description: 'The car stands 40 km further away.',
+      status: 'created',
+      payment_reference: null,
+      reason: null,
+      created_at: clock.now(),
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

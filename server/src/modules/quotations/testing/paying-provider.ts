@@ -8,18 +8,43 @@ export const payingProvider = (): { provider: PaymentProvider; asked: Map<string
   const cards: CardProvider = {
     name: 'test',
     initialise: async ({ reference, amount }) => {
-      asked.set(reference, { reference, status: 'succeeded', amount, fee: null, paidAt: null, channel: 'card', message: null, card: null })
+      asked.set(reference, {
+        reference,
+        status: 'succeeded',
+        amount,
+        fee: null,
+        paidAt: null,
+        channel: 'card',
+        message: null,
+        card: null,
+      })
       return Promise.resolve({ paymentPage: `https://pay.example.test/${reference}` })
     },
     verify: async (reference) => Promise.resolve(asked.get(reference)),
-    chargeAuthorization: notAsked, refund: notAsked, refundsOf: notAsked, forgetAuthorization: notAsked,
-    async *listPayments() { yield* asked.values() },
+    chargeAuthorization: notAsked,
+    refund: notAsked,
+    refundsOf: notAsked,
+    forgetAuthorization: notAsked,
+    async *listPayments() {
+      yield* asked.values()
+    },
   }
   return {
     asked,
     provider: {
-      ...cards, paysOutTo: () => false, banks: notAsked, resolveAccount: notAsked, createRecipient: notAsked, transfer: notAsked, verifyTransfer: notAsked,
-      async *listTransfers() { yield* [] }, webhooks: {}, open: () => Promise.resolve(undefined), close: () => Promise.resolve(),
+      ...cards,
+      paysOutTo: () => false,
+      banks: notAsked,
+      resolveAccount: notAsked,
+      createRecipient: notAsked,
+      transfer: notAsked,
+      verifyTransfer: notAsked,
+      async *listTransfers() {
+        yield* []
+      },
+      webhooks: {},
+      open: () => Promise.resolve(undefined),
+      close: () => Promise.resolve(),
     },
   }
 }

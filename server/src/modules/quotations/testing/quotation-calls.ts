@@ -12,7 +12,12 @@ import { putInspector, putOffer, putPaidOrder } from './paid-orders.ts'
 /** What an acceptance answers, as far as tests look at it. */
 export interface Accepted {
   quotation: Quotation
-  order: { status: string; inspectionPrice: { amount: number }; priceParts: { kind: string; amount: { amount: number } }[]; inspector: { _id: string } | null }
+  order: {
+    status: string
+    inspectionPrice: { amount: number }
+    priceParts: { kind: string; amount: { amount: number } }[]
+    inspector: { _id: string } | null
+  }
   payment: PaymentProgress | null
 }
 /** Minor units. */
@@ -25,7 +30,9 @@ type Body = Record<string, unknown>
 export class QuotationCalls {
   readonly #server: TestServer
 
-  constructor(server: TestServer) { this.#server = server }
+  constructor(server: TestServer) {
+    this.#server = server
+  }
 
   async send<Data = Quotation>(userId: string, method: string, path: string, body?: unknown): Promise<Answer<Data>> {
     const { db, clock, call } = this.#server
@@ -34,7 +41,11 @@ export class QuotationCalls {
 
   offer(userId: string, orderId: string, changes: Body = {}): Promise<Answer<Quotation>> {
     return this.send(userId, 'POST', 'create-or-update-quotation', {
-      idempotencyKey: randomUUID(), orderId, amount: naira(45_000_00), description: 'With a compression test.', ...changes,
+      idempotencyKey: randomUUID(),
+      orderId,
+      amount: naira(45_000_00),
+      description: 'With a compression test.',
+      ...changes,
     })
   }
 
@@ -44,7 +55,11 @@ export class QuotationCalls {
   }
 
   /** An order of a customer's with an inspector's offer of so much. */
-  async offered(customerId: string, amount: number, validUntil: Date | null = null): Promise<{ order: OrderRow; inspectorId: string; id: string }> {
+  async offered(
+    customerId: string,
+    amount: number,
+    validUntil: Date | null = null,
+  ): Promise<{ order: OrderRow; inspectorId: string; id: string }> {
     const order = await putPaidOrder(this.#server, { customerId, price })
     const inspectorId = await putInspector(this.#server)
     return { order, inspectorId, id: await putOffer(this.#server, order, inspectorId, { amount, validUntil }) }
@@ -60,8 +75,14 @@ export class QuotationCalls {
 
   /** What a user was told, oldest first. */
   async messages(userId: string): Promise<string[]> {
-    const rows = await this.#server.db.selectFrom('notifications').select('message').where('user_id', '=', userId)
-      .orderBy('created_at').orderBy(sql`xmin::text::bigint`).orderBy(sql`ctid`).execute()
+    const rows = await this.#server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy(sql`xmin::text::bigint`)
+      .orderBy(sql`ctid`)
+      .execute()
     return rows.map(({ message }) => message)
   }
 
@@ -70,7 +91,12 @@ export class QuotationCalls {
   }
 
   async statuses(orderId: string): Promise<string[]> {
-    const rows = await this.#server.db.selectFrom('quotations').select('status').where('order_id', '=', orderId).orderBy('status').execute()
+    const rows = await this.#server.db
+      .selectFrom('quotations')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .orderBy('status')
+      .execute()
     return rows.map(({ status }) => status)
   }
 }

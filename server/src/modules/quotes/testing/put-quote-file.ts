@@ -9,7 +9,10 @@ export const newUploadKey = (): string => randomBytes(32).toString('base64url')
 /** Uploads a PDF for a quote, as a visitor does. @returns its id */
 export const uploadPdf = async (server: TestServer, uploadKey: string): Promise<string> => {
   const { data, body } = await sendForm<{ _id: string } | undefined>(server, '/quotes/upload-file', {
-    fields: { uploadKey }, file: pdf(), name: 'papers.pdf', type: 'application/pdf',
+    fields: { uploadKey },
+    file: pdf(),
+    name: 'papers.pdf',
+    type: 'application/pdf',
   })
   if (!data) throw new Error(body.message)
   return data._id

@@ -3,7 +3,13 @@ import type { InspectionType } from '@fieldproof/contracts'
 
 /** Ikeja, on a Wednesday more than two weeks after the test server's clock. */
 const place = {
-  country: 'NG', state: 'Lagos', street: '12 Allen Avenue', city: 'Ikeja', zipCode: '100271', inspectionDate: '2026-03-18', inspectionTime: '10:00',
+  country: 'NG',
+  state: 'Lagos',
+  street: '12 Allen Avenue',
+  city: 'Ikeja',
+  zipCode: '100271',
+  inspectionDate: '2026-03-18',
+  inspectionTime: '10:00',
   extraInformation: '',
 }
 
@@ -12,15 +18,33 @@ const own: Record<InspectionType, Record<string, unknown>> = {
   property: { subject: 'home', homeType: 'bungalow', bedrooms: 3, description: '', access: '', contact: {} },
   vehicle: { vehicleType: 'car', year: 2014, brand: 'Toyota', model: 'Corolla', seller: {} },
   goods: { goods: 'Cocoa beans', quantity: 3, quantityUnit: 'tonnes', contact: {} },
-  infrastructure: { projectName: 'Ring road', kind: 'road', stage: 'under-way', extent: 1.5, extentUnit: 'km', contact: {} },
+  infrastructure: {
+    projectName: 'Ring road',
+    kind: 'road',
+    stage: 'under-way',
+    extent: 1.5,
+    extentUnit: 'km',
+    contact: {},
+  },
 }
 
 /** Parts of a quote that a test wants otherwise. */
-export interface SampleQuote { details?: Record<string, unknown>; position?: { latitude: number; longitude: number }; fileIds?: string[]; uploadKey?: string }
+export interface SampleQuote {
+  details?: Record<string, unknown>
+  position?: { latitude: number; longitude: number }
+  fileIds?: string[]
+  uploadKey?: string
+}
 
 /** What a browser sends as the quote of one of the five kinds. */
-export const quoteBody = (inspectionType: InspectionType = 'vehicle', { details, ...besides }: SampleQuote = {}): Record<string, unknown> =>
-  ({ inspectionType, details: { ...place, ...own[inspectionType], ...details }, ...besides })
+export const quoteBody = (
+  inspectionType: InspectionType = 'vehicle',
+  { details, ...besides }: SampleQuote = {},
+): Record<string, unknown> => ({
+  inspectionType,
+  details: { ...place, ...own[inspectionType], ...details },
+  ...besides,
+})
 
 /** The same, as the contract reads it. */
 export const sampleQuote = (inspectionType: InspectionType = 'vehicle', changes: SampleQuote = {}): InspectionQuote =>

@@ -16,7 +16,9 @@ export const present = <Value>(value: Value | null | undefined): Value => {
 }
 
 /** Changes one bit of some bytes. */
-export const flipBit = (content: Buffer): void => { content.writeUInt8(content.readUInt8(0) ^ 1, 0) }
+export const flipBit = (content: Buffer): void => {
+  content.writeUInt8(content.readUInt8(0) ^ 1, 0)
+}
 
 const filesOf = (contents: Record<string, string | Buffer>) =>
   Object.entries(contents).map(([path, content]) => ({ path, content: Buffer.from(content) }))
@@ -26,7 +28,9 @@ const recordOf = (name: string, version: string, files: MadeRelease['files']) =>
   version,
   container: containerName(name, version),
   files: files.map(({ path, content }) => ({ path, integrity: integrityOf(content), bytes: content.length })),
-  sourceKey: createHash('sha256').update(files.map(({ content }) => content.toString('hex')).join()).digest('hex'),
+  sourceKey: createHash('sha256')
+    .update(files.map(({ content }) => content.toString('hex')).join())
+    .digest('hex'),
   builtAt: '2026-03-02T09:00:00.000Z',
 })
 
@@ -37,7 +41,11 @@ export interface AreaOptions {
 }
 
 /** A release of an area with one screen, `/<short name>`, unless told otherwise. */
-export const makeArea = (name: string, version: string, { needs, manifest, contents }: AreaOptions = {}): MadeRelease => {
+export const makeArea = (
+  name: string,
+  version: string,
+  { needs, manifest, contents }: AreaOptions = {},
+): MadeRelease => {
   const short = name.replace(/^mfe-/, '')
   const files = filesOf({
     'entry.js': `self.${containerName(name, version)} = {} // ${'padding '.repeat(40)}`,
@@ -55,7 +63,9 @@ export const makeArea = (name: string, version: string, { needs, manifest, conte
       pages: {
         area: { scripts: ['area.11111111.js'], styles: [], shares: [] },
         'page-list': {
-          scripts: ['area.11111111.js', 'page-list.22222222.js'], styles: ['page-list.33333333.css'], shares: ['@fieldproof/ui/table'],
+          scripts: ['area.11111111.js', 'page-list.22222222.js'],
+          styles: ['page-list.33333333.css'],
+          shares: ['@fieldproof/ui/table'],
         },
         'widget-summary': { scripts: ['area.11111111.js'], styles: [], shares: [] },
         'locale-en': { scripts: ['locale-en.44444444.js'], styles: [], shares: [] },
@@ -66,8 +76,11 @@ export const makeArea = (name: string, version: string, { needs, manifest, conte
         name,
         title: { en: short, no: short },
         routes: [{ name: `${short}.list`, path: `/${short}`, guard: 'anyone', page: 'list' }],
-        navigation: [], slots: [{ slot: 'dashboard.summary', widget: 'summary', audience: 'anyone', order: 1 }],
-        events: { emits: [], hears: [] }, calls: ['GET /blog-posts/get-blog-posts'], platform: '^1.0.0',
+        navigation: [],
+        slots: [{ slot: 'dashboard.summary', widget: 'summary', audience: 'anyone', order: 1 }],
+        events: { emits: [], hears: [] },
+        calls: ['GET /blog-posts/get-blog-posts'],
+        platform: '^1.0.0',
         ...manifest,
       },
     },
@@ -98,7 +111,11 @@ export const makeShell = (version: string, provides: Record<string, string> = {}
         'page-dashboard': { scripts: [], styles: [], shares: [] },
         bootstrap: { scripts: ['bootstrap.55555555.js'], styles: ['bootstrap.66666666.css'], shares: ['react'] },
         'share:react': { scripts: ['core.88888888.js'], styles: [], shares: [] },
-        'share:@fieldproof/ui/table': { scripts: ['core.88888888.js', 'table.99999999.js'], styles: ['table.99999999.css'], shares: [] },
+        'share:@fieldproof/ui/table': {
+          scripts: ['core.88888888.js', 'table.99999999.js'],
+          styles: ['table.99999999.css'],
+          shares: [],
+        },
       },
       needs: {},
       provides: { react: '19.3.1', '@fieldproof/platform': '1.0.0', ...provides },
@@ -108,5 +125,7 @@ export const makeShell = (version: string, provides: Record<string, string> = {}
 }
 
 /** A release as the call takes it. */
-export const asRequest = ({ record, files }: MadeRelease) =>
-  ({ record, files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })) })
+export const asRequest = ({ record, files }: MadeRelease) => ({
+  record,
+  files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })),
+})

@@ -32,5 +32,9 @@ const store: ReleaseStore = {
 const db = openDatabase(url)
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const site = createServedSite({ db, store, environment: 'live', dataDir, log: quiet, announce: () => undefined })
-await publishRelease({ db, store, site, clock: systemClock }, { kind: 'release-manager', name: 'test', areas: [] }, asRequest(makeArea('mfe-fleet', '1.1.0')))
+await publishRelease(
+  { db, store, site, clock: systemClock },
+  { kind: 'release-manager', name: 'test', areas: [] },
+  asRequest(makeArea('mfe-fleet', '1.1.0')),
+)
 await db.destroy()

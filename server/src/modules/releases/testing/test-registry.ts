@@ -21,7 +21,10 @@ const log = createLog('silent')
 
 type Calls = (typeof releasesCalls)['calls']
 type Answer<Key extends keyof Calls> = Envelope<CallAnswer<Calls[Key]>>
-export interface Told<Body> { status: number; body: Body }
+export interface Told<Body> {
+  status: number
+  body: Body
+}
 
 export interface TestRegistry {
   app: FastifyInstance
@@ -33,12 +36,20 @@ export interface TestRegistry {
   tokens: ReleaseTokens
   /** What the open tabs were told, in order. */
   announced: { compositionId: string; areas: string[] }[]
-  call: <Body = Failure>(method: 'GET' | 'POST', path: string, options?: { token?: string; body?: unknown }) => Promise<Told<Body>>
+  call: <Body = Failure>(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: { token?: string; body?: unknown },
+  ) => Promise<Told<Body>>
   get: (path: string, headers?: InjectOptions['headers']) => Promise<LightMyRequestResponse>
   publish: (made: MadeRelease, token?: string) => Promise<Told<Answer<'publish'>>>
   /** Publishes and makes live, one after the other; throws where one is refused. */
   release: (...made: MadeRelease[]) => Promise<void>
-  promote: (name: string, version: string, more?: { expected?: string | null; environment?: string; token?: string; why?: string }) => Promise<Told<Answer<'promote'>>>
+  promote: (
+    name: string,
+    version: string,
+    more?: { expected?: string | null; environment?: string; token?: string; why?: string },
+  ) => Promise<Told<Answer<'promote'>>>
   rollback: (name: string, version?: string) => Promise<Told<Answer<'rollback'>>>
   /** The environment's composition by the database's word. */
   expected: (environment?: string) => Promise<string | null>
@@ -59,56 +70,99 @@ export interface TestRegistryOptions {
 /** The server's registry and site over a real database, without sockets and the other calls. */
 export const openTestRegistry = async (options: TestRegistryOptions = {}): Promise<TestRegistry> => {
   const { environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
-  const database = options.database ?? await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const { url } = database
-  const dataDir = options.dataDir ?? await mkdtemp(join(tmpdir(), 'fieldproof-data-'))
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fieldproof-data-')))
   const clock = settableClock('2026-03-02T09:00:00Z')
   const db = openDatabase(url)
   const announced: TestRegistry['announced'] = []
   const module = createReleases({
-    db, databaseUrl: url, dataDir, environment, clock, log,
-    realtime: { announceRelease: async (change) => { announced.push(change) } },
+    db,
+    databaseUrl: url,
+    dataDir,
+    environment,
+    clock,
+    log,
+    realtime: {
+      announceRelease: async (change) => {
+        announced.push(change)
+      },
+    },
     ...(options.store ? { store: options.store } : {}),
   })
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, ENVIRONMENT: environment }), logLevel: 'silent' }
   const app = await createApp({
-    config, ports: await providePorts(config, { db, clock }), db, clock, log, limits: callLimits(db, clock),
+    config,
+    ports: await providePorts(config, { db, clock }),
+    db,
+    clock,
+    log,
+    limits: callLimits(db, clock),
     realtime: {
-      announceRelease: async () => undefined, toUser: async () => undefined, showBalances: async () => undefined,
-      showNotification: async () => undefined, showMessage: async () => undefined, countUnread: async () => undefined,
-      tellPresence: async () => undefined, endSession: async () => undefined,
-      siteOrigin: () => 'http://site.test', reach: () => 'all-instances',
+      announceRelease: async () => undefined,
+      toUser: async () => undefined,
+      showBalances: async () => undefined,
+      showNotification: async () => undefined,
+      showMessage: async () => undefined,
+      countUnread: async () => undefined,
+      tellPresence: async () => undefined,
+      endSession: async () => undefined,
+      siteOrigin: () => 'http://site.test',
+      reach: () => 'all-instances',
     },
     country: { countryOf: () => undefined },
     findReleaseActor: module.findReleaseActor,
     isReady: async () => true,
     modules: [module.serve],
-    registerSite: (instance) => { registerSite(instance, { site: module.site, development: false }) },
+    registerSite: (instance) => {
+      registerSite(instance, { site: module.site, development: false })
+    },
   })
   await app.ready()
-  const tokens = options.withTokens === false ? { releaseManager: '', teams: {} } : await ensureReleaseTokens(db, dataDir, areas)
+  const tokens =
+    options.withTokens === false ? { releaseManager: '', teams: {} } : await ensureReleaseTokens(db, dataDir, areas)
   await module.start()
 
   const call: TestRegistry['call'] = async (method, path, { token = tokens.releaseManager, body } = {}) => {
     const answer = await app.inject({
-      method, url: path, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      method,
+      url: path,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     return { status: answer.statusCode, body: answer.json() }
   }
   const expected: TestRegistry['expected'] = async (name = environment) =>
-    (await db.selectFrom('environments').select('composition_id').where('name', '=', name).executeTakeFirst())?.composition_id ?? null
-  const publish: TestRegistry['publish'] = (made, token) => call('POST', '/releases/publish', { ...(token ? { token } : {}), body: asRequest(made) })
-  const promote: TestRegistry['promote'] = async (name, version, more = {}) => call('POST', '/releases/promote', {
-    ...(more.token ? { token: more.token } : {}),
-    body: {
-      environment: more.environment ?? environment, name, version, why: more.why ?? 'for the test',
-      expected: more.expected === undefined ? await expected(more.environment) : more.expected,
-    },
-  })
+    (await db.selectFrom('environments').select('composition_id').where('name', '=', name).executeTakeFirst())
+      ?.composition_id ?? null
+  const publish: TestRegistry['publish'] = (made, token) =>
+    call('POST', '/releases/publish', { ...(token ? { token } : {}), body: asRequest(made) })
+  const promote: TestRegistry['promote'] = async (name, version, more = {}) =>
+    call('POST', '/releases/promote', {
+      ...(more.token ? { token: more.token } : {}),
+      body: {
+        environment: more.environment ?? environment,
+        name,
+        version,
+        why: more.why ?? 'for the test',
+        expected: more.expected === undefined ? await expected(more.environment) : more.expected,
+      },
+    })
   return {
-    app, db, database, dataDir, clock, module, tokens, announced, call, expected, publish, promote,
-    get: (path, headers) => app.inject({ method: 'GET', url: path, headers: { accept: 'text/html,*/*;q=0.8', ...headers } }),
+    app,
+    db,
+    database,
+    dataDir,
+    clock,
+    module,
+    tokens,
+    announced,
+    call,
+    expected,
+    publish,
+    promote,
+    get: (path, headers) =>
+      app.inject({ method: 'GET', url: path, headers: { accept: 'text/html,*/*;q=0.8', ...headers } }),
     release: async (...all) => {
       for (const made of all) {
         const { name, version } = made.record
@@ -120,9 +174,10 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
         clock.advance(60_000)
       }
     },
-    rollback: async (name, version) => call('POST', '/releases/rollback', {
-      body: { environment, name, version, expected: await expected(), why: 'for the test' },
-    }),
+    rollback: async (name, version) =>
+      call('POST', '/releases/rollback', {
+        body: { environment, name, version, expected: await expected(), why: 'for the test' },
+      }),
     close: async () => {
       await module.close()
       await app.close()

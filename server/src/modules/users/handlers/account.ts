@@ -18,8 +18,10 @@ export const accountHandlers = {
   signup: ({ body }, context) => signUp(body, context),
   login: ({ body }, context) => logIn(body.email, body.password, context),
   completeLogin: ({ body }, context) => completeLogin(body, context),
-  sendPhoneOtpPrelogin: async ({ body }, context) =>
-    ({ message: inLanguage(CODE_SENT, context.locale), ...await sendLoginCode(body.challengeId, context) }),
+  sendPhoneOtpPrelogin: async ({ body }, context) => ({
+    message: inLanguage(CODE_SENT, context.locale),
+    ...(await sendLoginCode(body.challengeId, context)),
+  }),
   logout: async ({ body }, context) => {
     const everywhere = body?.everywhere ?? false
     await logOut(everywhere, context)

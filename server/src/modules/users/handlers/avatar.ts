@@ -6,9 +6,11 @@ import { changeAvatar, removeAvatar } from '../avatar.ts'
 /** The profile picture. */
 export const avatarHandlers = {
   uploadMyAvatar: async ({ file }, context) => ({
-    user: await changeAvatar(file, context), message: inLanguage('Your picture has been changed.', context.locale),
+    user: await changeAvatar(file, context),
+    message: inLanguage('Your picture has been changed.', context.locale),
   }),
   deleteMyAvatar: async (_parts, context) => ({
-    user: await removeAvatar(context), message: inLanguage('Your picture has been removed.', context.locale),
+    user: await removeAvatar(context),
+    message: inLanguage('Your picture has been removed.', context.locale),
   }),
 } satisfies Pick<Handlers<typeof profileCalls>, 'uploadMyAvatar' | 'deleteMyAvatar'>

@@ -2,7 +2,13 @@ import type { inspectorApplicationCalls } from '@fieldproof/contracts/calls/user
 import type { Handlers } from '../../../http/serve-group.ts'
 import { inLanguage } from '../../../http/wording.ts'
 import {
-  deleteCredential, deleteReference, readApplication, submitApplication, submitReference, updateInfo, uploadCredential,
+  deleteCredential,
+  deleteReference,
+  readApplication,
+  submitApplication,
+  submitReference,
+  updateInfo,
+  uploadCredential,
 } from '../../inspector-applications/service.ts'
 
 /** The way to becoming an inspector. */

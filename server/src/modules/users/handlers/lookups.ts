@@ -11,15 +11,16 @@ import { listFaqs, listServices, lookUpCountry } from '../service.ts'
 const CALL_REQUESTED = 'Your request has been received. We will call you shortly'
 
 /** What forms ask for: countries, places, services, and the request to be called. */
-export const lookupHandlers = (country: CountryLookup, { countryHeader }: Pick<Config, 'countryHeader'>) => ({
-  ipLookUp: async (_parts, context) => lookUpCountry(context, country, countryHeader),
-  getAddressTimezone: ({ query }, context) => timeZoneOfAddress(query.country, query.address, context),
-  getAddressByLatLng: ({ query }, context) => addressAt(query.lat, query.lng, context),
-  searchPlaces: ({ query }, context) => placesFor(query.search, query.country, context),
-  getServiceDetails: (_parts, { db, clock }) => listServices(db, clock.now()),
-  getAllFaq: ({ query }, { db }) => listFaqs(db, query.locale),
-  createCallRequest: async ({ body }, context) => {
-    await createCallRequest(body, context)
-    return { message: inLanguage(CALL_REQUESTED, context.locale) }
-  },
-} satisfies Partial<Handlers<typeof lookupCalls>>)
+export const lookupHandlers = (country: CountryLookup, { countryHeader }: Pick<Config, 'countryHeader'>) =>
+  ({
+    ipLookUp: async (_parts, context) => lookUpCountry(context, country, countryHeader),
+    getAddressTimezone: ({ query }, context) => timeZoneOfAddress(query.country, query.address, context),
+    getAddressByLatLng: ({ query }, context) => addressAt(query.lat, query.lng, context),
+    searchPlaces: ({ query }, context) => placesFor(query.search, query.country, context),
+    getServiceDetails: (_parts, { db, clock }) => listServices(db, clock.now()),
+    getAllFaq: ({ query }, { db }) => listFaqs(db, query.locale),
+    createCallRequest: async ({ body }, context) => {
+      await createCallRequest(body, context)
+      return { message: inLanguage(CALL_REQUESTED, context.locale) }
+    },
+  }) satisfies Partial<Handlers<typeof lookupCalls>>

@@ -17,45 +17,81 @@ let isDown = false
 const provider: SocialLogin = {
   providers: [{ provider: 'google', name: 'Google' }],
   start: async (_provider, redirectUri) => {
-    if (isDown) throw refuse('provider-unavailable', 'This sign-in does not answer just now. Please try again, or use your password.')
-    return { authorizationUrl: `https://provider.test/?to=${encodeURIComponent(redirectUri)}`, state: `state-${asked += 1}`, codeVerifier: 'v', nonce: 'n' }
+    if (isDown)
+      throw refuse(
+        'provider-unavailable',
+        'This sign-in does not answer just now. Please try again, or use your password.',
+      )
+    return {
+      authorizationUrl: `https://provider.test/?to=${encodeURIComponent(redirectUri)}`,
+      state: `state-${(asked += 1)}`,
+      codeVerifier: 'v',
+      nonce: 'n',
+    }
   },
   finish: async () => told,
   close: async () => undefined,
 }
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 }, ports: { socialLogin: provider } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 }, ports: { socialLogin: provider } })
+})
 afterAll(() => server.close())
-beforeEach(() => { isDown = false })
+beforeEach(() => {
+  isDown = false
+})
 const { complete, enableApp, follow, logIn, get } = accountSteps(() => server)
 
 let people = 0
 const somebody = (changes: Partial<SocialUser> = {}): SocialUser => {
   people += 1
-  return { provider: 'google', subject: `subject-${people}`, email: `person.${people}@example.test`, emailVerified: true, firstName: 'Ada', lastName: 'Obi', ...changes }
+  return {
+    provider: 'google',
+    subject: `subject-${people}`,
+    email: `person.${people}@example.test`,
+    emailVerified: true,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    ...changes,
+  }
 }
 
 /** Signs in as whom the provider tells of. */
 const signIn = async (identity: SocialUser) => {
   told = identity
-  const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google', referTo: '/cart' } })
+  const started = await server.call('POST', '/users/start-social-login', {
+    body: { provider: 'google', referTo: '/cart' },
+  })
   const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
   return server.call<Finished>('POST', '/users/social-media-login', {
-    body: { provider: 'google', code: 'c', state: `state-${asked}` }, headers: { cookie },
+    body: { provider: 'google', code: 'c', state: `state-${asked}` },
+    headers: { cookie },
   })
 }
 const activities = async (userId: string) =>
-  (await server.db.selectFrom('account_activities').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
-const identitiesOf = (userId: string) => server.db.selectFrom('social_identities').selectAll().where('user_id', '=', userId).execute()
+  (await server.db.selectFrom('account_activities').select('kind').where('user_id', '=', userId).execute()).map(
+    ({ kind }) => kind,
+  )
+const identitiesOf = (userId: string) =>
+  server.db.selectFrom('social_identities').selectAll().where('user_id', '=', userId).execute()
 
 describe('an address that the provider vouches for', () => {
   test('and that has an account is linked, once, and its owner is told', async () => {
     const { user } = await server.signUp()
     const identity = somebody({ email: user.email })
     const { data } = await signIn(identity)
-    expect(data).toMatchObject({ session: { user: { _id: user._id } }, challenge: null, registration: null, referTo: '/cart' })
-    expect((await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed')).map((mail) => mail.data.change)).toEqual(['provider-linked'])
+    expect(data).toMatchObject({
+      session: { user: { _id: user._id } },
+      challenge: null,
+      registration: null,
+      referTo: '/cart',
+    })
+    expect(
+      (await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed')).map(
+        (mail) => mail.data.change,
+      ),
+    ).toEqual(['provider-linked'])
     await signIn(identity)
     expect(await identitiesOf(user._id)).toMatchObject([{ provider: 'google', subject: identity.subject }])
     expect((await activities(user._id)).filter((kind) => kind === 'provider-linked')).toHaveLength(1)
@@ -66,8 +102,14 @@ describe('an address that the provider vouches for', () => {
     const { user } = await server.signUp()
     const identity = somebody({ email: user.email })
     await signIn(identity)
-    await server.db.updateTable('users').set({ email: `moved.${user.email}` }).where('id', '=', user._id).execute()
-    expect((await signIn({ ...identity, email: 'elsewhere@example.test', emailVerified: false })).data.session?.user._id).toBe(user._id)
+    await server.db
+      .updateTable('users')
+      .set({ email: `moved.${user.email}` })
+      .where('id', '=', user._id)
+      .execute()
+    expect(
+      (await signIn({ ...identity, email: 'elsewhere@example.test', emailVerified: false })).data.session?.user._id,
+    ).toBe(user._id)
   })
 
   test('of two users of the provider leads both to the account', async () => {
@@ -82,9 +124,17 @@ describe('an address that the provider vouches for', () => {
     const { secret } = await enableApp(token)
     server.clock.advance(60_000)
     const { data, headers } = await signIn(somebody({ email: user.email }))
-    expect(data).toMatchObject({ session: null, registration: null, challenge: { methods: expect.arrayContaining(['authenticator']) } })
+    expect(data).toMatchObject({
+      session: null,
+      registration: null,
+      challenge: { methods: expect.arrayContaining(['authenticator']) },
+    })
     expect(String(headers['set-cookie'])).not.toContain('fUserJwt')
-    const completed = await complete(data.challenge?.challengeId ?? '', 'authenticator', appCode(secret, server.clock.now()))
+    const completed = await complete(
+      data.challenge?.challengeId ?? '',
+      'authenticator',
+      appCode(secret, server.clock.now()),
+    )
     expect(completed.data.user._id).toBe(user._id)
   })
 })
@@ -101,16 +151,27 @@ describe('an address that the provider does not vouch for', () => {
   test('and that has none opens an account once a mail has confirmed it', async () => {
     const identity = somebody({ emailVerified: false })
     const { data } = await signIn(identity)
-    const { password: _none, ...body } = signupBody({ email: identity.email, registrationToken: data.registration?.registrationToken })
+    const { password: _none, ...body } = signupBody({
+      email: identity.email,
+      registrationToken: data.registration?.registrationToken,
+    })
     const signedUp = await server.call<{ token?: string; email?: string }>('POST', '/users/signup', { body })
     expect(signedUp.data).toEqual({ message: expect.any(String), email: identity.email })
-    expect(await server.db.selectFrom('users').select('id').where('email', '=', identity.email ?? '').execute()).toEqual([])
+    expect(
+      await server.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', identity.email ?? '')
+        .execute(),
+    ).toEqual([])
     expect((await logIn(identity.email ?? '', 'any password at all')).body.code).toBe('wrong-login')
 
     const followed = await follow(await linkMailedTo(server.db, identity.email ?? '', 'confirm-email'))
     expect(followed.data.user.email).toBe(identity.email)
     expect((await signIn(identity)).data.session?.user.email).toBe(identity.email)
-    expect((await get<{ hasPassword: boolean }>('/users/me/security-settings', followed.data.token)).data.hasPassword).toBe(false)
+    expect(
+      (await get<{ hasPassword: boolean }>('/users/me/security-settings', followed.data.token)).data.hasPassword,
+    ).toBe(false)
     // The registration is used up.
     expect((await server.call('POST', '/users/signup', { body })).body.code).toBe('code-expired')
   })
@@ -125,9 +186,14 @@ test('an identity without an address is refused with what to do', async () => {
 test('an account by a provider has no password, and gets one by a reset', async () => {
   const identity = somebody()
   const { data } = await signIn(identity)
-  const { password: _none, ...body } = signupBody({ email: identity.email, registrationToken: data.registration?.registrationToken })
+  const { password: _none, ...body } = signupBody({
+    email: identity.email,
+    registrationToken: data.registration?.registrationToken,
+  })
   const { data: opened } = await server.call<{ token: string }>('POST', '/users/signup', { body })
-  expect((await get<{ hasPassword: boolean }>('/users/me/security-settings', opened.token)).data.hasPassword).toBe(false)
+  expect((await get<{ hasPassword: boolean }>('/users/me/security-settings', opened.token)).data.hasPassword).toBe(
+    false,
+  )
   await server.call('POST', '/users/request-password-reset-email', { body: { email: identity.email } })
   const { searchParams } = new URL(await linkMailedTo(server.db, identity.email ?? '', 'password-reset'))
   const saved = await server.call('POST', '/users/save-new-password', {
@@ -141,21 +207,36 @@ describe('a user', () => {
   const linked = async (changes: Parameters<typeof putUser>[2]) => {
     const identity = somebody()
     const user = await putUser(server.db, server.clock.now(), { email: identity.email ?? '', ...changes })
-    await server.db.insertInto('social_identities')
-      .values({ provider: 'google', subject: identity.subject, user_id: user.id, email: identity.email, linked_at: server.clock.now() }).execute()
+    await server.db
+      .insertInto('social_identities')
+      .values({
+        provider: 'google',
+        subject: identity.subject,
+        user_id: user.id,
+        email: identity.email,
+        linked_at: server.clock.now(),
+      })
+      .execute()
     return { identity, user }
   }
 
   test('in deletion can log in, to take it back', async () => {
     const now = server.clock.now()
-    const { identity, user } = await linked({ deletion_requested_at: now, deletion_at: new Date(now.getTime() + 1_000) })
+    const { identity, user } = await linked({
+      deletion_requested_at: now,
+      deletion_at: new Date(now.getTime() + 1_000),
+    })
     expect((await signIn(identity)).data.session?.user).toMatchObject({ _id: user.id, deletionPending: true })
   })
 
   test('who is deleted is nobody: the identity signs up anew', async () => {
     const now = server.clock.now()
     const { identity, user } = await linked({ deletion_requested_at: now, deletion_at: now, deleted_at: now })
-    await server.db.updateTable('users').set({ email: `deleted-${user.id}@deleted.invalid` }).where('id', '=', user.id).execute()
+    await server.db
+      .updateTable('users')
+      .set({ email: `deleted-${user.id}@deleted.invalid` })
+      .where('id', '=', user.id)
+      .execute()
     expect((await signIn(identity)).data).toMatchObject({ session: null, registration: { email: identity.email } })
   })
 
@@ -174,25 +255,40 @@ test('of several answers at the same time one counts', async () => {
   told = somebody({ email: user.email })
   const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google' } })
   const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
-  const answers = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', '/users/social-media-login', {
-    body: { provider: 'google', code: 'c', state: `state-${asked}` }, headers: { cookie },
-  })))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      server.call('POST', '/users/social-media-login', {
+        body: { provider: 'google', code: 'c', state: `state-${asked}` },
+        headers: { cookie },
+      }),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
 test('a provider that is down is said to be, in the reader’s language', async () => {
   isDown = true
-  const { status, body } = await server.call('POST', '/users/start-social-login', { body: { provider: 'google' }, headers: { 'accept-language': 'nb' } })
+  const { status, body } = await server.call('POST', '/users/start-social-login', {
+    body: { provider: 'google' },
+    headers: { 'accept-language': 'nb' },
+  })
   expect(status).toBe(503)
-  expect(body).toMatchObject({ code: 'provider-unavailable', message: expect.stringContaining('svarer ikke akkurat nå') })
+  expect(body).toMatchObject({
+    code: 'provider-unavailable',
+    message: expect.stringContaining('svarer ikke akkurat nå'),
+  })
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('%s is not gone on to', async (referTo) => {
-  told = somebody()
-  const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google', referTo } })
-  const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
-  const { data } = await server.call<Finished>('POST', '/users/social-media-login', {
-    body: { provider: 'google', code: 'c', state: `state-${asked}` }, headers: { cookie },
-  })
-  expect(data.referTo).toBeNull()
-})
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  '%s is not gone on to',
+  async (referTo) => {
+    told = somebody()
+    const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google', referTo } })
+    const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
+    const { data } = await server.call<Finished>('POST', '/users/social-media-login', {
+      body: { provider: 'google', code: 'c', state: `state-${asked}` },
+      headers: { cookie },
+    })
+    expect(data.referTo).toBeNull()
+  },
+)

@@ -15,26 +15,43 @@ import { keepIdentity } from './keep-identity.ts'
 export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
 
 /** Parts of the call's answer that an outcome fills. */
-export interface OutcomeAnswer { session: LoginResult | null; challenge: LoginChallenge | null; registration: SocialRegistration | null }
+export interface OutcomeAnswer {
+  session: LoginResult | null
+  challenge: LoginChallenge | null
+  registration: SocialRegistration | null
+}
 
 const NO_ADDRESS = 'This sign-in tells us no e-mail address. Please sign up with your address and a password.'
 const NOT_VOUCHED_FOR =
   'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.'
 
 const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow | undefined> =>
-  db.selectFrom('social_identities').innerJoin('users', 'users.id', 'social_identities.user_id').selectAll('users')
-    .where('social_identities.provider', '=', provider).where('social_identities.subject', '=', subject)
-    .where('users.deleted_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('social_identities')
+    .innerJoin('users', 'users.id', 'social_identities.user_id')
+    .selectAll('users')
+    .where('social_identities.provider', '=', provider)
+    .where('social_identities.subject', '=', subject)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Lets the identity log in to the account from now on, and tells its owner. */
 const link = async (db: Db, user: UserRow, identity: SocialUser, context: CallContext): Promise<void> => {
-  if (await keepIdentity(db, user, identity, context.clock.now())) await recordSecurityChange(db, user, 'provider-linked', context)
+  if (await keepIdentity(db, user, identity, context.clock.now()))
+    await recordSecurityChange(db, user, 'provider-linked', context)
 }
 
-const register = async (db: Db, identity: SocialUser, email: string, context: CallContext): Promise<SocialRegistration> => {
+const register = async (
+  db: Db,
+  identity: SocialUser,
+  email: string,
+  context: CallContext,
+): Promise<SocialRegistration> => {
   const { provider, subject, emailVerified, firstName, lastName } = identity
   const { token } = await issueToken(db, context.clock.now(), {
-    purpose: 'social-registration', userId: null, data: { provider, subject, email, emailVerified, firstName, lastName },
+    purpose: 'social-registration',
+    userId: null,
+    data: { provider, subject, email, emailVerified, firstName, lastName },
   })
   return { registrationToken: token, provider, email, firstName, lastName }
 }

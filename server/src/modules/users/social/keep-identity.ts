@@ -8,7 +8,14 @@ import type { UserRow } from '../tables.ts'
  * @returns false where that user is linked to an account already
  */
 export const keepIdentity = async (
-  db: Db, user: Pick<UserRow, 'id' | 'email'>, { provider, subject }: { provider: SocialProvider; subject: string }, now: Date,
+  db: Db,
+  user: Pick<UserRow, 'id' | 'email'>,
+  { provider, subject }: { provider: SocialProvider; subject: string },
+  now: Date,
 ): Promise<boolean> =>
-  await db.insertInto('social_identities').values({ provider, subject, user_id: user.id, email: user.email, linked_at: now })
-    .onConflict((clash) => clash.columns(['provider', 'subject']).doNothing()).returning('user_id').executeTakeFirst() !== undefined
+  (await db
+    .insertInto('social_identities')
+    .values({ provider, subject, user_id: user.id, email: user.email, linked_at: now })
+    .onConflict((clash) => clash.columns(['provider', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined

@@ -8,7 +8,9 @@ type Finished = AnswerOf<'POST /users/social-media-login'>
 type Provider = 'google' | 'facebook' | 'linkedin'
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer({ config: { limitFactor: 1_000 } }) })
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
 afterAll(() => server.close())
 
 const cookieOf = ({ headers }: Answer): string => {
@@ -17,7 +19,9 @@ const cookieOf = ({ headers }: Answer): string => {
 }
 
 const start = async (provider: Provider, body: Record<string, unknown> = {}) => {
-  const answer = await server.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', { body: { provider, ...body } })
+  const answer = await server.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', {
+    body: { provider, ...body },
+  })
   return { answer, url: answer.data.authorizationUrl, cookie: cookieOf(answer) }
 }
 
@@ -25,11 +29,17 @@ const start = async (provider: Provider, body: Record<string, unknown> = {}) => 
 const toldBy = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 const finish = (told: Record<string, string>, cookie: string | undefined) =>
-  server.call<Finished>('POST', '/users/social-media-login', { body: told, headers: cookie === undefined ? {} : { cookie } })
+  server.call<Finished>('POST', '/users/social-media-login', {
+    body: told,
+    headers: cookie === undefined ? {} : { cookie },
+  })
 
 /** Signs in as somebody at the local provider, up to the site's answer. */
 const signIn = async (
-  provider: Provider, person: { name?: string; email: string; verified?: 'yes' }, visitor: Visitor = createVisitor('http://site.test'), body = {},
+  provider: Provider,
+  person: { name?: string; email: string; verified?: 'yes' },
+  visitor: Visitor = createVisitor('http://site.test'),
+  body = {},
 ) => {
   const { url, cookie } = await start(provider, body)
   await visitor.open(url)
@@ -40,17 +50,25 @@ const signIn = async (
 
 test('three providers are offered in development', async () => {
   expect((await server.call('GET', '/users/get-social-providers')).data).toEqual([
-    { provider: 'google', name: 'Google' }, { provider: 'facebook', name: 'Facebook' }, { provider: 'linkedin', name: 'LinkedIn' },
+    { provider: 'google', name: 'Google' },
+    { provider: 'facebook', name: 'Facebook' },
+    { provider: 'linkedin', name: 'LinkedIn' },
   ])
 })
 
 test('none is offered in production without configuration, and only configured ones with', async () => {
   const none = await openTestServer({ config: { production: true } })
   expect((await none.call('GET', '/users/get-social-providers')).data).toEqual([])
-  expect((await none.call('POST', '/users/start-social-login', { body: { provider: 'google' } })).body).toMatchObject({ code: 'not-found' })
+  expect((await none.call('POST', '/users/start-social-login', { body: { provider: 'google' } })).body).toMatchObject({
+    code: 'not-found',
+  })
   await none.close()
-  const some = await openTestServer({ config: { production: true, socialProviders: { facebook: { clientId: 'x', clientSecret: 'y' } } } })
-  expect((await some.call('GET', '/users/get-social-providers')).data).toEqual([{ provider: 'facebook', name: 'Facebook' }])
+  const some = await openTestServer({
+    config: { production: true, socialProviders: { facebook: { clientId: 'x', clientSecret: 'y' } } },
+  })
+  expect((await some.call('GET', '/users/get-social-providers')).data).toEqual([
+    { provider: 'facebook', name: 'Facebook' },
+  ])
   await some.close()
 })
 
@@ -58,12 +76,22 @@ test('a sign-in starts with state, nonce, PKCE and an exact redirect address, an
   const { answer, url } = await start('google')
   const parameters = toldBy(url)
   expect(parameters).toMatchObject({
-    response_type: 'code', scope: 'openid email profile', redirect_uri: 'http://site.test/login?provider=google',
-    code_challenge_method: 'S256', code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/),
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: 'http://site.test/login?provider=google',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
-  expect(answer.headers['set-cookie']).toMatch(/^fSignIn=[\w-]{43}; Max-Age=600; Path=\/users\/; HttpOnly; SameSite=Lax$/)
-  const kept = await server.db.selectFrom('one_time_secrets').selectAll().where('purpose', '=', 'social-login').execute()
+  expect(answer.headers['set-cookie']).toMatch(
+    /^fSignIn=[\w-]{43}; Max-Age=600; Path=\/users\/; HttpOnly; SameSite=Lax$/,
+  )
+  const kept = await server.db
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('purpose', '=', 'social-login')
+    .execute()
   expect(JSON.stringify(kept)).not.toContain(parameters['state'])
 })
 
@@ -77,7 +105,8 @@ describe('the sign-in page', () => {
     const { page } = await open('google')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/site\.test; base-uri 'none'; frame-ancestors 'none'$/)
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/site\.test; base-uri 'none'; frame-ancestors 'none'$/,
+    )
     expect(page.html).toContain('<html lang="en">')
     expect(page.html).toMatch(/<label for="email">/)
     expect(page.html).not.toMatch(/<script|src=|<link/)
@@ -106,27 +135,43 @@ describe('the sign-in page', () => {
   })
 })
 
-test.each(['google', 'linkedin', 'facebook'] as const)('somebody new gets with %s what a sign-up needs, and an account by it', async (provider) => {
-  const email = `new.${provider}@example.test`
-  const { answer } = await signIn(provider, { email: email.toUpperCase(), verified: 'yes' }, undefined, { referTo: '/cart?item=1#top' })
-  expect(answer.status).toBe(200)
-  expect(answer.data).toEqual({
-    session: null, challenge: null, referTo: '/cart?item=1#top',
-    registration: { registrationToken: expect.any(String), provider, email, firstName: 'Funmilayo', lastName: 'Adeyemi' },
-  })
-  const { password: _none, ...body } = signupBody({ email, registrationToken: answer.data.registration?.registrationToken })
-  const signedUp = await server.call<{ token?: string; message?: string }>('POST', '/users/signup', { body })
-  expect(signedUp.status).toBe(200)
-  if (provider === 'facebook') {
-    // It vouches for no address: a mail confirms it.
-    expect(signedUp.data.token).toBeUndefined()
-    return
-  }
-  expect(signedUp.data.token).toEqual(expect.any(String))
-  const again = await signIn(provider, { email, verified: 'yes' })
-  expect(again.answer.data).toMatchObject({ session: { user: { email } }, challenge: null, registration: null })
-  expect(again.answer.headers['set-cookie']).toEqual(expect.stringMatching(/^fUserJwt=/))
-})
+test.each(['google', 'linkedin', 'facebook'] as const)(
+  'somebody new gets with %s what a sign-up needs, and an account by it',
+  async (provider) => {
+    const email = `new.${provider}@example.test`
+    const { answer } = await signIn(provider, { email: email.toUpperCase(), verified: 'yes' }, undefined, {
+      referTo: '/cart?item=1#top',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
+      session: null,
+      challenge: null,
+      referTo: '/cart?item=1#top',
+      registration: {
+        registrationToken: expect.any(String),
+        provider,
+        email,
+        firstName: 'Funmilayo',
+        lastName: 'Adeyemi',
+      },
+    })
+    const { password: _none, ...body } = signupBody({
+      email,
+      registrationToken: answer.data.registration?.registrationToken,
+    })
+    const signedUp = await server.call<{ token?: string; message?: string }>('POST', '/users/signup', { body })
+    expect(signedUp.status).toBe(200)
+    if (provider === 'facebook') {
+      // It vouches for no address: a mail confirms it.
+      expect(signedUp.data.token).toBeUndefined()
+      return
+    }
+    expect(signedUp.data.token).toEqual(expect.any(String))
+    const again = await signIn(provider, { email, verified: 'yes' })
+    expect(again.answer.data).toMatchObject({ session: { user: { email } }, challenge: null, registration: null })
+    expect(again.answer.headers['set-cookie']).toEqual(expect.stringMatching(/^fUserJwt=/))
+  },
+)
 
 test('an answer works once', async () => {
   const { told, cookie, answer } = await signIn('google', { email: 'once@example.test', verified: 'yes' })
@@ -143,7 +188,9 @@ test('an answer from another browser is refused, and uses the sign-in up', async
   expect((await finish(told, other.cookie)).body).toMatchObject({ code: 'code-expired' })
   expect((await finish(told, cookie)).body).toMatchObject({ code: 'code-expired' })
   const none = await start('google')
-  expect((await finish({ ...told, state: toldBy(none.url)['state'] ?? '' }, undefined)).body).toMatchObject({ code: 'code-expired' })
+  expect((await finish({ ...told, state: toldBy(none.url)['state'] ?? '' }, undefined)).body).toMatchObject({
+    code: 'code-expired',
+  })
 })
 
 test('an answer after ten minutes is refused', async () => {
@@ -173,7 +220,8 @@ test.each<[string, (told: Record<string, string>) => Record<string, string>]>([
 test('two sign-ins of one browser can be under way at once', async () => {
   const first = await start('google')
   const second = await server.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', {
-    body: { provider: 'linkedin' }, headers: { cookie: first.cookie },
+    body: { provider: 'linkedin' },
+    headers: { cookie: first.cookie },
   })
   expect(cookieOf(second)).toBe(first.cookie)
   const visitor = createVisitor('http://site.test')
@@ -184,7 +232,9 @@ test('two sign-ins of one browser can be under way at once', async () => {
 
 test('the local provider stops with the server', async () => {
   const own = await openTestServer()
-  const { data } = await own.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', { body: { provider: 'google' } })
+  const { data } = await own.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', {
+    body: { provider: 'google' },
+  })
   await own.close()
   await expect(fetch(data.authorizationUrl)).rejects.toThrow()
 })

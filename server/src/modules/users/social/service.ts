@@ -8,7 +8,11 @@ import { resolveIdentity, type OutcomeAnswer, type SocialOutcome } from './ident
 import { rememberSignIn, takeSignIn } from './sign-ins.ts'
 
 /** What a provider answers; that it does not is written down for whoever runs the site. */
-const answered = async <Answer>(provider: SocialProvider, answer: Promise<Answer>, { log }: CallContext): Promise<Answer> => {
+const answered = async <Answer>(
+  provider: SocialProvider,
+  answer: Promise<Answer>,
+  { log }: CallContext,
+): Promise<Answer> => {
   try {
     return await answer
   } catch (error) {
@@ -24,11 +28,16 @@ const answered = async <Answer>(provider: SocialProvider, answer: Promise<Answer
  * @throws {Refusal} 404 for a provider that is not offered, 503 where it does not answer, 429
  */
 export const startSocialLogin = async (
-  { provider, referTo }: InputOf<'POST /users/start-social-login'>['body'], context: CallContext,
+  { provider, referTo }: InputOf<'POST /users/start-social-login'>['body'],
+  context: CallContext,
 ): Promise<AnswerOf<'POST /users/start-social-login'>> => {
   await context.limits.count('social-start.address', context.ip)
   const redirectUri = redirectUriOf(context.origin, provider)
-  const { authorizationUrl, ...state } = await answered(provider, context.ports.socialLogin.start(provider, redirectUri), context)
+  const { authorizationUrl, ...state } = await answered(
+    provider,
+    context.ports.socialLogin.start(provider, redirectUri),
+    context,
+  )
   await rememberSignIn(state, { provider, redirectUri, referTo: referTo ?? null }, context)
   return { authorizationUrl }
 }
@@ -45,7 +54,8 @@ const answerOf = async (outcome: SocialOutcome, context: CallContext): Promise<O
  * not stand for; 409, 503, 429
  */
 export const finishSocialLogin = async (
-  { provider, code, state, iss }: InputOf<'POST /users/social-media-login'>['body'], context: CallContext,
+  { provider, code, state, iss }: InputOf<'POST /users/social-media-login'>['body'],
+  context: CallContext,
 ): Promise<AnswerOf<'POST /users/social-media-login'>> => {
   const { db, limits, ip, ports } = context
   await limits.count('social-login.address', ip)
@@ -56,5 +66,5 @@ export const finishSocialLogin = async (
   const identity = await answered(provider, finished, context)
   const outcome = await db.transaction().execute((transaction) => resolveIdentity(transaction, identity, context))
   await limits.giveBack('social-login.address', ip)
-  return { ...await answerOf(outcome, context), referTo }
+  return { ...(await answerOf(outcome, context)), referTo }
 }

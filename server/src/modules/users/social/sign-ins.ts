@@ -8,7 +8,10 @@ import { hashToken } from '../sessions.ts'
 
 /** What is remembered of a sign-in between its start and its end, beside its state. */
 const signIn = z.object({
-  provider: z.enum(socialProviders), redirectUri: z.string(), codeVerifier: z.string(), nonce: z.string(),
+  provider: z.enum(socialProviders),
+  redirectUri: z.string(),
+  codeVerifier: z.string(),
+  nonce: z.string(),
   referTo: z.nullable(z.string()),
   /** SHA-256, hex, of the cookie of the browser that started it. */
   browser: z.string(),
@@ -31,20 +34,32 @@ export const rememberSignIn = async (
 ): Promise<void> => {
   const now = context.clock.now()
   const data: SignIn = { provider, redirectUri, codeVerifier, nonce, referTo, browser: hashToken(browserOf(context)) }
-  await context.db.insertInto('one_time_secrets').values({
-    purpose: 'social-login', user_id: null, secret_hash: hashToken(state), subject: null, data: JSON.stringify(data),
-    expires_at: new Date(now.getTime() + limits.oneTimeSecretLifetime), used_at: null, created_at: now,
-  }).execute()
+  await context.db
+    .insertInto('one_time_secrets')
+    .values({
+      purpose: 'social-login',
+      user_id: null,
+      secret_hash: hashToken(state),
+      subject: null,
+      data: JSON.stringify(data),
+      expires_at: new Date(now.getTime() + limits.oneTimeSecretLifetime),
+      used_at: null,
+      created_at: now,
+    })
+    .execute()
 }
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * Takes a sign-in that this browser started with this provider; it works once, whatever comes of it. Undefined for any
  * other: somebody else's answer must not log this browser in to somebody else's account.
  */
 export const takeSignIn = async (
-  provider: SocialProvider, state: string, { db, clock, signInCookie }: CallContext,
+  provider: SocialProvider,
+  state: string,
+  { db, clock, signInCookie }: CallContext,
 ): Promise<SignIn | undefined> => {
   const secret = await useToken(db, clock.now(), 'social-login', state)
   const started = secret && signIn.safeParse(secret.data).data

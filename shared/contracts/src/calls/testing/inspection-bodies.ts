@@ -9,21 +9,40 @@ const time = fc.constantFrom('00:00', '23:59')
 /** What the calls take that D1 does not list: matching, calendar, trouble with a job, talking, posted jobs. */
 export const inspectionBodies: Record<string, fc.Arbitrary<object>> = {
   'POST /inspectors/cancel-job': fc.record({ idempotencyKey: id, orderId: id, expectedFine: naira, reason: text }),
-  'POST /inspectors/propose-reschedule': fc.record({ _id: id, orderId: id, inspectionDate: day, inspectionTime: time, reason: text }),
+  'POST /inspectors/propose-reschedule': fc.record({
+    _id: id,
+    orderId: id,
+    inspectionDate: day,
+    inspectionTime: time,
+    reason: text,
+  }),
   'POST /inspectors/answer-no-show': fc.record({ noShowId: id, isAdmitted: fc.boolean(), answer: text }),
   'PUT /inspectors/save-availability': fc.record({
-    timeZone: fc.constantFrom('Africa/Lagos', 'Europe/Oslo'), travelBufferMinutes: fc.nat(480), noticeHours: fc.nat(720),
-    weeklyHours: fc.subarray([1, 2, 3, 4, 5, 6, 7]).map((all) => all.map((weekday) => ({ weekday, startTime: '08:00', endTime: '24:00' }))),
+    timeZone: fc.constantFrom('Africa/Lagos', 'Europe/Oslo'),
+    travelBufferMinutes: fc.nat(480),
+    noticeHours: fc.nat(720),
+    weeklyHours: fc
+      .subarray([1, 2, 3, 4, 5, 6, 7])
+      .map((all) => all.map((weekday) => ({ weekday, startTime: '08:00', endTime: '24:00' }))),
   }),
-  'POST /inspectors/import-calendar': fc.record({ _id: id, name: text, url: fc.constant('https://calendar.example.com/mine.ics') }),
+  'POST /inspectors/import-calendar': fc.record({
+    _id: id,
+    name: text,
+    url: fc.constant('https://calendar.example.com/mine.ics'),
+  }),
   'POST /inspectors/complete-orientation': fc.record({
-    version: fc.nat(9), answers: fc.dictionary(fc.constantFrom('safety', 'evidence'), fc.constantFrom('a', 'b')),
+    version: fc.nat(9),
+    answers: fc.dictionary(fc.constantFrom('safety', 'evidence'), fc.constantFrom('a', 'b')),
   }),
   'POST /chats/star-chat-room': fc.record({ chatRoomId: id, isStarred: fc.boolean() }),
   'POST /chats/mark-as-read': fc.record({ chatRoomId: id, sequence: fc.nat(1_000_000) }),
   'POST /chats/block-member': fc.record({ chatRoomId: id, isBlocked: fc.boolean() }),
   'POST /chats/report-member': fc.record({
-    _id: id, chatRoomId: id, messageId: id, reason: fc.constantFrom('abuse', 'paying-outside'), description: text,
+    _id: id,
+    chatRoomId: id,
+    messageId: id,
+    reason: fc.constantFrom('abuse', 'paying-outside'),
+    description: text,
   }),
   'POST /jobs/choose-inspector': fc.record({ idempotencyKey: id, jobId: id, inspectorId: id, expectedPay: naira }),
 }

@@ -8,14 +8,20 @@ export const name = (message = 'This field is required.') =>
 export const countryCode = z.string('Please select one').check(z.regex(/^[A-Z]{2}$/, 'Please select one'))
 
 /** A password that is being chosen (decisions: 12 to 128 characters, no composition rules). */
-export const newPassword = z.string('This field is required.').check(
-  z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
-  z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
-)
+export const newPassword = z
+  .string('This field is required.')
+  .check(
+    z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
+    z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
+  )
 /** A password that is being shown; how long it has to be is not told here. */
-export const password = z.string('This field is required.').check(z.minLength(1, 'This field is required.'), z.maxLength(limits.passwordMax))
+export const password = z
+  .string('This field is required.')
+  .check(z.minLength(1, 'This field is required.'), z.maxLength(limits.passwordMax))
 /** E.164: a plus sign, the dialling code and the number. */
-export const phoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a telephone number with its country code.'))
+export const phoneNumber = z
+  .string()
+  .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a telephone number with its country code.'))
 /** A one-time code: six digits; spaces between them are dropped. */
 export const oneTimeCode = z.pipe(
   z.string('Enter the code.').check(z.regex(/^\s*(?:\d\s*){6}$/, 'The code has six digits.')),
@@ -27,13 +33,19 @@ export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is n
  * Where to go on after a detour: an address of the site's own, with query and hash. Anything else is dropped without a
  * word, since nobody typed it.
  */
-export const referTo = z.optional(z.pipe(
-  z.string().check(z.maxLength(2_000)),
-  z.transform((address) => (/^\/(?![/\\])[^\\\s]*$/.test(address) ? address : undefined)),
-))
+export const referTo = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(2_000)),
+    z.transform((address) => (/^\/(?![/\\])[^\\\s]*$/.test(address) ? address : undefined)),
+  ),
+)
 
 const account = {
-  firstName: name(), lastName: name(), email, country: countryCode, phoneNumber,
+  firstName: name(),
+  lastName: name(),
+  email,
+  country: countryCode,
+  phoneNumber,
   acceptsTerms: z.literal(true, 'Please accept the terms to go on.'),
   isOfAge: z.literal(true, `You have to be at least ${limits.minimumAge} years old.`),
   referTo,
@@ -44,7 +56,8 @@ const proof = {
   registrationToken: z.optional(linkToken),
 }
 const hasProof = z.refine<{ password?: string; registrationToken?: string }>(
-  (body) => body.password !== undefined || body.registrationToken !== undefined, { error: 'This field is required.', path: ['password'] },
+  (body) => body.password !== undefined || body.registrationToken !== undefined,
+  { error: 'This field is required.', path: ['password'] },
 )
 
 /** D2 §5: an individual's account, or a business's with its company name. */
@@ -76,7 +89,11 @@ export type LoginAnswer = z.output<typeof loginAnswer>
 
 /** A provider's user who has no account yet: sign-up goes on with what the provider told. */
 export const socialRegistration = z.object({
-  registrationToken: linkToken, provider: z.enum(socialProviders), email: z.string(), firstName: z.string(), lastName: z.string(),
+  registrationToken: linkToken,
+  provider: z.enum(socialProviders),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
 })
 export type SocialRegistration = z.output<typeof socialRegistration>
 
@@ -86,94 +103,168 @@ const mailed = z.object({ message: z.string(), email: z.string() })
 
 export const accountCalls = {
   signup: {
-    method: 'POST', path: '/users/signup', who: 'anyone', errors: ['rate-limited', 'code-expired'],
+    method: 'POST',
+    path: '/users/signup',
+    who: 'anyone',
+    errors: ['rate-limited', 'code-expired'],
     summary: 'Asks for an account; a mail to its address opens it. With a registration token it is open at once.',
-    body: signupBody, answer: z.union([loginResult, mailed]),
+    body: signupBody,
+    answer: z.union([loginResult, mailed]),
   },
   login: {
-    method: 'POST', path: '/users/login', who: 'anyone', errors: ['wrong-login', 'unconfirmed', 'rate-limited'],
-    summary: 'Starts a session, or asks for the second factor.', body: loginBody, answer: loginAnswer,
+    method: 'POST',
+    path: '/users/login',
+    who: 'anyone',
+    errors: ['wrong-login', 'unconfirmed', 'rate-limited'],
+    summary: 'Starts a session, or asks for the second factor.',
+    body: loginBody,
+    answer: loginAnswer,
   },
   completeLogin: {
-    method: 'POST', path: '/users/complete-login', who: 'anyone', ours: true, errors: ['wrong-code', 'code-expired', 'rate-limited'],
+    method: 'POST',
+    path: '/users/complete-login',
+    who: 'anyone',
+    ours: true,
+    errors: ['wrong-code', 'code-expired', 'rate-limited'],
     summary: 'Starts the session that a login has asked a second factor for.',
     body: z.object({
-      challengeId: linkToken, method: z.enum(secondFactors),
+      challengeId: linkToken,
+      method: z.enum(secondFactors),
       code: z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40)),
     }),
     answer: loginResult,
   },
   logout: {
-    method: 'POST', path: '/users/me/logout', who: 'user', whileDeleting: true, summary: 'Ends this session, or all of them.',
-    body: z.optional(z.object({ everywhere: z._default(z.boolean(), false) })), answer: done,
+    method: 'POST',
+    path: '/users/me/logout',
+    who: 'user',
+    whileDeleting: true,
+    summary: 'Ends this session, or all of them.',
+    body: z.optional(z.object({ everywhere: z._default(z.boolean(), false) })),
+    answer: done,
   },
   startSocialLogin: {
-    method: 'POST', path: '/users/start-social-login', who: 'anyone', ours: true, errors: ['provider-unavailable', 'not-found', 'rate-limited'],
+    method: 'POST',
+    path: '/users/start-social-login',
+    who: 'anyone',
+    ours: true,
+    errors: ['provider-unavailable', 'not-found', 'rate-limited'],
     summary: "The address of the provider's sign-in; state and PKCE verifier stay with the server and this browser.",
     body: z.object({ provider: z.enum(socialProviders), referTo }),
     answer: z.object({ authorizationUrl: z.url() }),
   },
   getSocialProviders: {
-    method: 'GET', path: '/users/get-social-providers', who: 'anyone', ours: true, summary: 'Providers that a user can sign in with here.',
+    method: 'GET',
+    path: '/users/get-social-providers',
+    who: 'anyone',
+    ours: true,
+    summary: 'Providers that a user can sign in with here.',
     answer: z.array(z.object({ provider: z.enum(socialProviders), name: z.string() })),
   },
   socialMediaLogin: {
-    method: 'POST', path: '/users/social-media-login', who: 'anyone',
+    method: 'POST',
+    path: '/users/social-media-login',
+    who: 'anyone',
     errors: ['code-expired', 'provider-unavailable', 'conflict', 'rate-limited'],
     summary: 'Ends a sign-in with a provider: a session, the question for a second factor, or what a sign-up needs.',
     body: z.object({
       provider: z.enum(socialProviders),
-      code: z.string().check(z.minLength(1), z.maxLength(4_000)), state: z.string().check(z.minLength(1), z.maxLength(200)),
+      code: z.string().check(z.minLength(1), z.maxLength(4_000)),
+      state: z.string().check(z.minLength(1), z.maxLength(200)),
       iss: z.optional(z.string().check(z.maxLength(500))),
     }),
     answer: z.object({
       /** Exactly one of the three. */
-      session: z.nullable(loginResult), challenge: z.nullable(loginChallenge), registration: z.nullable(socialRegistration),
+      session: z.nullable(loginResult),
+      challenge: z.nullable(loginChallenge),
+      registration: z.nullable(socialRegistration),
       referTo: z.nullable(z.string()),
     }),
   },
   sendPhoneOtpPrelogin: {
-    method: 'POST', path: '/users/send-phone-otp-prelogin', who: 'anyone', errors: ['code-expired', 'rate-limited', 'provider-unavailable'],
+    method: 'POST',
+    path: '/users/send-phone-otp-prelogin',
+    who: 'anyone',
+    errors: ['code-expired', 'rate-limited', 'provider-unavailable'],
     summary: 'Sends the code that a login with phone 2FA asks for.',
     body: z.object({ challengeId: linkToken }),
     answer: z.object({ message: z.string(), phoneHint: z.string(), expiry: instant }),
   },
   verifyEmail: {
-    method: 'POST', path: '/users/verify_email/{token}', who: 'anyone', errors: ['code-expired', 'rate-limited'],
+    method: 'POST',
+    path: '/users/verify_email/{token}',
+    who: 'anyone',
+    errors: ['code-expired', 'rate-limited'],
     summary: 'The link of a confirmation mail: the address is confirmed and a session starts.',
-    params: z.object({ token: linkToken }), answer: loginAnswer,
+    params: z.object({ token: linkToken }),
+    answer: loginAnswer,
   },
   resendEmailConfirmation: {
-    method: 'POST', path: '/users/resend-email-confirmation', who: 'anyone', errors: ['rate-limited'],
+    method: 'POST',
+    path: '/users/resend-email-confirmation',
+    who: 'anyone',
+    errors: ['rate-limited'],
     summary: 'Sends the confirmation mail again, where there is an account that waits for it.',
-    body: z.object({ email, referTo }), answer: mailed,
+    body: z.object({ email, referTo }),
+    answer: mailed,
   },
   checkIfEmailIsRegistered: {
-    method: 'GET', path: '/users/check-if-email-is-registered', who: 'anyone', errors: ['rate-limited'],
+    method: 'GET',
+    path: '/users/check-if-email-is-registered',
+    who: 'anyone',
+    errors: ['rate-limited'],
     summary: 'Whether an account has this address; the only call that tells, and a limited one.',
-    query: z.object({ email }), answer: z.object({ isRegistered: z.boolean() }),
+    query: z.object({ email }),
+    answer: z.object({ isRegistered: z.boolean() }),
   },
   initiateAccountDeletion: {
-    method: 'POST', path: '/users/initiate-account-deletion', who: 'user', errors: ['wrong-login', 'conflict', 'rate-limited'],
+    method: 'POST',
+    path: '/users/initiate-account-deletion',
+    who: 'user',
+    errors: ['wrong-login', 'conflict', 'rate-limited'],
     summary: 'Puts the account into deletion; it goes after the waiting time unless that is taken back.',
     body: z.object({
       /** For an account that has one. */
-      password: z.optional(password), reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+      password: z.optional(password),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
     }),
     answer: z.object({ message: z.string(), deletionAt: instant, user }),
   },
   cancelAccountDeletion: {
-    method: 'POST', path: '/users/cancel-account-deletion', who: 'user', whileDeleting: true, errors: ['conflict'],
-    summary: 'Takes the account out of deletion.', answer: z.object({ message: z.string(), user }),
+    method: 'POST',
+    path: '/users/cancel-account-deletion',
+    who: 'user',
+    whileDeleting: true,
+    errors: ['conflict'],
+    summary: 'Takes the account out of deletion.',
+    answer: z.object({ message: z.string(), user }),
   },
   getSessions: {
-    method: 'GET', path: '/users/me/sessions', who: 'user', ours: true, whileDeleting: true, summary: "The user's sessions, the one in use first.",
-    answer: z.array(z.object({
-      _id: id, device: z.string(), country: z.nullable(z.string()), createdAt: instant, lastUsedAt: instant, isCurrent: z.boolean(),
-    })),
+    method: 'GET',
+    path: '/users/me/sessions',
+    who: 'user',
+    ours: true,
+    whileDeleting: true,
+    summary: "The user's sessions, the one in use first.",
+    answer: z.array(
+      z.object({
+        _id: id,
+        device: z.string(),
+        country: z.nullable(z.string()),
+        createdAt: instant,
+        lastUsedAt: instant,
+        isCurrent: z.boolean(),
+      }),
+    ),
   },
   endSession: {
-    method: 'DELETE', path: '/users/me/sessions/{id}', who: 'user', ours: true, errors: ['not-found'],
-    summary: "Ends one of the user's sessions.", params: z.object({ id }), answer: done,
+    method: 'DELETE',
+    path: '/users/me/sessions/{id}',
+    who: 'user',
+    ours: true,
+    errors: ['not-found'],
+    summary: "Ends one of the user's sessions.",
+    params: z.object({ id }),
+    answer: done,
   },
 } as const

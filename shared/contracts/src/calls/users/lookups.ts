@@ -25,7 +25,9 @@ export const service = z.object({
 export type Service = z.output<typeof service>
 
 export const faq = z.object({
-  _id: z.string(), question: z.string(), answer: z.string(),
+  _id: z.string(),
+  question: z.string(),
+  answer: z.string(),
   category: z.enum(['customers', 'inspectors', 'payments', 'account']),
 })
 
@@ -34,8 +36,15 @@ const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(mo
 
 /** A place, as precisely as it is known; empty text where a part is not. */
 export const foundAddress = z.object({
-  address: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
-  latitude: z.number(), longitude: z.number(), timeZone: z.string(),
+  address: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
 })
 export type FoundAddress = z.output<typeof foundAddress>
 
@@ -43,42 +52,73 @@ const inLocale = z.object({ locale: z._default(z.enum(locales), 'en') })
 
 export const lookupCalls = {
   getAddressTimezone: {
-    method: 'GET', path: '/users/get-address-timezone', who: 'anyone', errors: ['not-found', 'rate-limited'],
+    method: 'GET',
+    path: '/users/get-address-timezone',
+    who: 'anyone',
+    errors: ['not-found', 'rate-limited'],
     summary: 'The IANA time zone of an address, and the place that it was found by.',
     query: z.object({ country: countryCode, address: z._default(z.string().check(z.trim(), z.maxLength(300)), '') }),
     answer: z.object({
-      timeZone: z.string(), latitude: z.number(), longitude: z.number(),
+      timeZone: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
       /** What matched; an address in a country with one zone needs no more than the country. */
       precision: z.enum(['city', 'state', 'country']),
-      city: z.nullable(z.string()), state: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
     }),
   },
   getAddressByLatLng: {
-    method: 'GET', path: '/users/get-address-by-lat-lng', who: 'anyone', errors: ['not-found', 'rate-limited'],
+    method: 'GET',
+    path: '/users/get-address-by-lat-lng',
+    who: 'anyone',
+    errors: ['not-found', 'rate-limited'],
     summary: 'The place nearest to a point on the map.',
-    query: z.object({ lat: degrees(90), lng: degrees(180) }), answer: foundAddress,
+    query: z.object({ lat: degrees(90), lng: degrees(180) }),
+    answer: foundAddress,
   },
   searchPlaces: {
-    method: 'GET', path: '/users/search-places', who: 'anyone', ours: true, errors: ['rate-limited'],
+    method: 'GET',
+    path: '/users/search-places',
+    who: 'anyone',
+    ours: true,
+    errors: ['rate-limited'],
     summary: 'Places whose names begin with what was typed, the likeliest first.',
-    query: z.object({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)), country: z.optional(countryCode) }),
+    query: z.object({
+      search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+      country: z.optional(countryCode),
+    }),
     answer: z.array(foundAddress),
   },
   getServiceDetails: {
-    method: 'GET', path: '/users/get-service-details', who: 'anyone',
-    summary: 'The five services with what each costs at least and takes.', answer: z.array(service),
+    method: 'GET',
+    path: '/users/get-service-details',
+    who: 'anyone',
+    summary: 'The five services with what each costs at least and takes.',
+    answer: z.array(service),
   },
   getAllFaq: {
-    method: 'GET', path: '/users/get-all-faq', who: 'anyone', summary: 'Frequently asked questions.',
-    query: inLocale, answer: z.array(faq),
+    method: 'GET',
+    path: '/users/get-all-faq',
+    who: 'anyone',
+    summary: 'Frequently asked questions.',
+    query: inLocale,
+    answer: z.array(faq),
   },
   ipLookUp: {
-    method: 'GET', path: '/users/ipLookUp', who: 'anyone',
+    method: 'GET',
+    path: '/users/ipLookUp',
+    who: 'anyone',
     summary: "The reader's country, from the network address, and the locale that suits it.",
     answer: z.object({ locale: z.enum(locales), country: countryCode }),
   },
   createCallRequest: {
-    method: 'POST', path: '/users/create_call_request', who: 'anyone', errors: ['rate-limited'], summary: 'Asks to be called.',
-    body: callRequestBody, answer: z.object({ message: z.string() }),
+    method: 'POST',
+    path: '/users/create_call_request',
+    who: 'anyone',
+    errors: ['rate-limited'],
+    summary: 'Asks to be called.',
+    body: callRequestBody,
+    answer: z.object({ message: z.string() }),
   },
 } as const

@@ -8,26 +8,45 @@ const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLengt
 
 /** D2 §3, profile settings. Empty text where nothing has been given. */
 export const profile = z.object({
-  firstName: z.string(), lastName: z.string(), email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
   /** An address that waits to be confirmed; the old one holds until then. */
   newEmail: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  addressLine1: z.string(), addressLine2: z.string(), city: z.string(), state: z.string(), zipCode: z.string(), country: z.string(),
-  mobileNumber1: z.string(), mobileNumber2: z.string(), mobileNumber1Verified: z.boolean(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  mobileNumber1: z.string(),
+  mobileNumber2: z.string(),
+  mobileNumber1Verified: z.boolean(),
   avatar: z.nullable(z.string()),
   locale: z.enum(locales),
 })
 export type Profile = z.output<typeof profile>
 
 export const profileBody = z.object({
-  firstName: name(), lastName: name(), email,
+  firstName: name(),
+  lastName: name(),
+  email,
   /** Needed where the e-mail address changes, of an account that has one. */
   password: z.optional(password),
   /** Kept for a business only. */
   companyName: line(80),
-  addressLine1: line(), addressLine2: line(), city: line(80), state: line(80), zipCode: line(20), country: countryCode,
+  addressLine1: line(),
+  addressLine2: line(),
+  city: line(80),
+  state: line(80),
+  zipCode: line(20),
+  country: countryCode,
   mobileNumber1: phoneNumber,
-  mobileNumber2: z._default(z.union([z.literal(''), phoneNumber], 'Enter a telephone number with its country code.'), ''),
+  mobileNumber2: z._default(
+    z.union([z.literal(''), phoneNumber], 'Enter a telephone number with its country code.'),
+    '',
+  ),
   locale: z._default(z.enum(locales), 'en'),
 })
 export type ProfileBody = z.output<typeof profileBody>
@@ -35,7 +54,11 @@ export type ProfileBody = z.output<typeof profileBody>
 /** D2 §3: which mails a user gets, and whether text messages and push. */
 export const notificationSettings = z.object({
   email: z.object({
-    accountSupport: z.boolean(), messages: z.boolean(), policy: z.boolean(), promotionAndTips: z.boolean(), reminders: z.boolean(),
+    accountSupport: z.boolean(),
+    messages: z.boolean(),
+    policy: z.boolean(),
+    promotionAndTips: z.boolean(),
+    reminders: z.boolean(),
   }),
   text: z.boolean(),
   push: z.boolean(),
@@ -44,7 +67,11 @@ export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** Something that happened to the account, as its owner sees it. */
 export const accountActivity = z.object({
-  _id: id, kind: z.enum(accountActivities), createdAt: instant, device: z.nullable(z.string()), country: z.nullable(z.string()),
+  _id: id,
+  kind: z.enum(accountActivities),
+  createdAt: instant,
+  device: z.nullable(z.string()),
+  country: z.nullable(z.string()),
 })
 export type AccountActivity = z.output<typeof accountActivity>
 
@@ -52,58 +79,114 @@ const done = z.object({ message: z.string() })
 
 export const profileCalls = {
   getUser: {
-    method: 'GET', path: '/users/get-user', who: 'user', whileDeleting: true, summary: 'The user of this session.', answer: user,
+    method: 'GET',
+    path: '/users/get-user',
+    who: 'user',
+    whileDeleting: true,
+    summary: 'The user of this session.',
+    answer: user,
   },
   getProfile: {
-    method: 'GET', path: '/users/me/profile', who: 'user', ours: true, whileDeleting: true, summary: "The user's own details.", answer: profile,
+    method: 'GET',
+    path: '/users/me/profile',
+    who: 'user',
+    ours: true,
+    whileDeleting: true,
+    summary: "The user's own details.",
+    answer: profile,
   },
   updateMe: {
-    method: 'PUT', path: '/users/me/update', who: 'user', errors: ['conflict', 'wrong-login', 'rate-limited'],
-    summary: 'Changes the own details; a new e-mail address takes the password and holds once it is confirmed, a new number has to be verified anew.',
-    body: profileBody, answer: z.object({ message: z.string(), user, profile }),
+    method: 'PUT',
+    path: '/users/me/update',
+    who: 'user',
+    errors: ['conflict', 'wrong-login', 'rate-limited'],
+    summary:
+      'Changes the own details; a new e-mail address takes the password and holds once it is confirmed, a new number has to be verified anew.',
+    body: profileBody,
+    answer: z.object({ message: z.string(), user, profile }),
   },
   uploadMyAvatar: {
-    method: 'POST', path: '/users/upload-my-avatar', who: 'user', encoding: 'multipart', errors: ['too-large', 'wrong-type', 'rate-limited'],
+    method: 'POST',
+    path: '/users/upload-my-avatar',
+    who: 'user',
+    encoding: 'multipart',
+    errors: ['too-large', 'wrong-type', 'rate-limited'],
     file: { maxBytes: limits.avatarBytes, types: ['image/jpeg', 'image/png'] },
     summary: 'The profile picture: 1 MB at most, jpg or png by its content; it is drawn anew without its metadata.',
     answer: z.object({ message: z.string(), user }),
   },
   deleteMyAvatar: {
-    method: 'DELETE', path: '/users/me/avatar', who: 'user', ours: true, summary: 'Removes the profile picture.',
+    method: 'DELETE',
+    path: '/users/me/avatar',
+    who: 'user',
+    ours: true,
+    summary: 'Removes the profile picture.',
     answer: z.object({ message: z.string(), user }),
   },
   getRecentActivities: {
-    method: 'GET', path: '/users/me/recent-activities', who: 'user', summary: 'What happened to the account, newest first.',
-    query: z.object({ page: pageNumber }), answer: pageOf(accountActivity),
+    method: 'GET',
+    path: '/users/me/recent-activities',
+    who: 'user',
+    summary: 'What happened to the account, newest first.',
+    query: z.object({ page: pageNumber }),
+    answer: pageOf(accountActivity),
   },
   getMyNoOfJobsAndOrders: {
-    method: 'GET', path: '/users/get-my-no-of-jobs-and-orders', who: 'user', summary: 'How many jobs and orders the user has.',
+    method: 'GET',
+    path: '/users/get-my-no-of-jobs-and-orders',
+    who: 'user',
+    summary: 'How many jobs and orders the user has.',
     answer: z.object({ noOfJobs: z.int().check(z.nonnegative()), noOfOrders: z.int().check(z.nonnegative()) }),
   },
   getNotificationSettings: {
-    method: 'GET', path: '/users/me/notification-settings', who: 'user', ours: true, summary: 'Which mails, texts and pushes the user gets.',
+    method: 'GET',
+    path: '/users/me/notification-settings',
+    who: 'user',
+    ours: true,
+    summary: 'Which mails, texts and pushes the user gets.',
     answer: notificationSettings,
   },
   updateNotificationSettings: {
-    method: 'PUT', path: '/users/me/notification-settings', who: 'user', ours: true, summary: 'Changes which mails, texts and pushes the user gets.',
-    body: notificationSettings, answer: notificationSettings,
+    method: 'PUT',
+    path: '/users/me/notification-settings',
+    who: 'user',
+    ours: true,
+    summary: 'Changes which mails, texts and pushes the user gets.',
+    body: notificationSettings,
+    answer: notificationSettings,
   },
   getRecentNotifications: {
-    method: 'GET', path: '/users/get-recent-notifications', who: 'user', whileDeleting: true, summary: 'The newest notifications.',
-    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), limits.bellNotifications) }),
+    method: 'GET',
+    path: '/users/get-recent-notifications',
+    who: 'user',
+    whileDeleting: true,
+    summary: 'The newest notifications.',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), limits.bellNotifications),
+    }),
     answer: z.array(notification),
   },
   registerNotificationLastSeen: {
-    method: 'POST', path: '/users/register-notification-last-seen', who: 'user', whileDeleting: true,
+    method: 'POST',
+    path: '/users/register-notification-last-seen',
+    who: 'user',
+    whileDeleting: true,
     summary: 'The bell was opened: nothing is unseen any more.',
     answer: z.object({ noOfUnseenNotifications: z.literal(0) }),
   },
   getPushPublicKey: {
-    method: 'GET', path: '/users/get-push-public-key', who: 'anyone', ours: true,
-    summary: 'The VAPID key that a browser subscribes to web push with, base64url.', answer: z.object({ publicKey: z.string() }),
+    method: 'GET',
+    path: '/users/get-push-public-key',
+    who: 'anyone',
+    ours: true,
+    summary: 'The VAPID key that a browser subscribes to web push with, base64url.',
+    answer: z.object({ publicKey: z.string() }),
   },
   registerPushNotificationDevice: {
-    method: 'POST', path: '/users/register-push-notification-device', who: 'user', errors: ['conflict'],
+    method: 'POST',
+    path: '/users/register-push-notification-device',
+    who: 'user',
+    errors: ['conflict'],
     summary: 'Registers a browser for web push.',
     body: z.object({
       /** The push service's address for this browser. */
@@ -115,7 +198,13 @@ export const profileCalls = {
     answer: done,
   },
   unregisterPushNotificationDevice: {
-    method: 'POST', path: '/users/unregister-push-notification-device', who: 'user', ours: true, whileDeleting: true,
-    summary: 'This browser gets no more push.', body: z.object({ deviceRegId: z.string().check(z.maxLength(1_000)) }), answer: done,
+    method: 'POST',
+    path: '/users/unregister-push-notification-device',
+    who: 'user',
+    ours: true,
+    whileDeleting: true,
+    summary: 'This browser gets no more push.',
+    body: z.object({ deviceRegId: z.string().check(z.maxLength(1_000)) }),
+    answer: done,
   },
 } as const

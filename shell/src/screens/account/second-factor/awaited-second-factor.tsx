@@ -15,5 +15,9 @@ export const AwaitedSecondFactor = (props: SecondFactorStepProps) => {
   // The heading is another one then, and the focus was on the first.
   useArrivalAt(module ? 'there' : 'awaited')
   if (module) return <module.SecondFactorStep {...props} />
-  return <AccountPage title={t('secondFactor.title')}>{hasFailed ? <ErrorState onRetry={retry} /> : <Skeleton lines={4} />}</AccountPage>
+  return (
+    <AccountPage title={t('secondFactor.title')}>
+      {hasFailed ? <ErrorState onRetry={retry} /> : <Skeleton lines={4} />}
+    </AccountPage>
+  )
 }

@@ -33,7 +33,9 @@ export const CodeForm = ({ challengeId, method, onDone, onTooLate }: CodeFormPro
 
   const { setFocus } = form
   // A code by text message is asked for when it has been sent: the field is the next thing to do.
-  useEffect(() => { if (method === 'phone') setFocus('code') }, [method, setFocus])
+  useEffect(() => {
+    if (method === 'phone') setFocus('code')
+  }, [method, setFocus])
 
   const send = async ({ code }: { code: string }) => {
     try {
@@ -54,7 +56,9 @@ export const CodeForm = ({ challengeId, method, onDone, onTooLate }: CodeFormPro
         required
         spellCheck={false}
       />
-      <Submit seconds={seconds} wide>{t('secondFactor.submit')}</Submit>
+      <Submit seconds={seconds} wide>
+        {t('secondFactor.submit')}
+      </Submit>
     </Form>
   )
 }

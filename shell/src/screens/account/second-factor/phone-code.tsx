@@ -9,7 +9,11 @@ import { Wait } from '../wait.tsx'
 /** Seconds between two text messages; a limit of the server's may ask for more. */
 const pause = 30
 
-export interface PhoneCodeProps { challenge: LoginChallenge; onTooLate: () => void; children: ReactNode }
+export interface PhoneCodeProps {
+  challenge: LoginChallenge
+  onTooLate: () => void
+  children: ReactNode
+}
 
 /** Sends the code to the telephone, and shows the field for it once it is on its way. */
 export const PhoneCode = ({ challenge, onTooLate, children }: PhoneCodeProps) => {
@@ -35,13 +39,22 @@ export const PhoneCode = ({ challenge, onTooLate, children }: PhoneCodeProps) =>
   return (
     <Stack>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {hint === null
-        ? challenge.phoneHint !== null && <Text>{t('secondFactor.phone.to', { hint: challenge.phoneHint })}</Text>
-        : <Notice tone="success">{t('secondFactor.phone.sent', { hint })}</Notice>}
+      {hint === null ? (
+        challenge.phoneHint !== null && <Text>{t('secondFactor.phone.to', { hint: challenge.phoneHint })}</Text>
+      ) : (
+        <Notice tone="success">{t('secondFactor.phone.sent', { hint })}</Notice>
+      )}
       {hint !== null && children}
       <Wait seconds={seconds} />
       <div>
-        <Button disabled={seconds > 0} loading={isLoading} onClick={() => { void ask() }} variant={hint === null ? 'primary' : 'quiet'}>
+        <Button
+          disabled={seconds > 0}
+          loading={isLoading}
+          onClick={() => {
+            void ask()
+          }}
+          variant={hint === null ? 'primary' : 'quiet'}
+        >
           {hint === null ? t('secondFactor.phone.send') : t('secondFactor.phone.resend')}
         </Button>
       </div>

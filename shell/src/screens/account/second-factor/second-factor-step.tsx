@@ -20,15 +20,29 @@ export const SecondFactorStep = ({ challenge, onBack, onDone }: SecondFactorStep
   const { methods } = challenge
   const [method, setMethod] = useState(methods[0] ?? 'authenticator')
   const [isTooLate, setIsTooLate] = useState(false)
-  const form = <CodeForm challengeId={challenge.challengeId} key={method} method={method} onDone={onDone} onTooLate={() => setIsTooLate(true)} />
+  const form = (
+    <CodeForm
+      challengeId={challenge.challengeId}
+      key={method}
+      method={method}
+      onDone={onDone}
+      onTooLate={() => setIsTooLate(true)}
+    />
+  )
   return (
     <AccountPage
       lead={t('secondFactor.lead')}
-      other={<Button onClick={onBack} variant="quiet">{t('secondFactor.back')}</Button>}
+      other={
+        <Button onClick={onBack} variant="quiet">
+          {t('secondFactor.back')}
+        </Button>
+      }
       title={t('secondFactor.title')}
     >
       {isTooLate ? (
-        <Notice action={<Button onClick={onBack}>{t('secondFactor.again')}</Button>} tone="warning">{t('secondFactor.tooLate')}</Notice>
+        <Notice action={<Button onClick={onBack}>{t('secondFactor.again')}</Button>} tone="warning">
+          {t('secondFactor.tooLate')}
+        </Notice>
       ) : (
         <Stack gap="large">
           {methods.length > 1 && (
@@ -40,9 +54,13 @@ export const SecondFactorStep = ({ challenge, onBack, onDone }: SecondFactorStep
               value={method}
             />
           )}
-          {method === 'phone'
-            ? <PhoneCode challenge={challenge} onTooLate={() => setIsTooLate(true)}>{form}</PhoneCode>
-            : form}
+          {method === 'phone' ? (
+            <PhoneCode challenge={challenge} onTooLate={() => setIsTooLate(true)}>
+              {form}
+            </PhoneCode>
+          ) : (
+            form
+          )}
         </Stack>
       )}
     </AccountPage>

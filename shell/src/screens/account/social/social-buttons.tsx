@@ -36,14 +36,18 @@ export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
   }
   return (
     <Stack as="section" aria-label={t('social.title')}>
-      <p aria-hidden="true" className={styles.or}>{t('social.or')}</p>
+      <p aria-hidden="true" className={styles.or}>
+        {t('social.or')}
+      </p>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {providers.map(({ provider, name }) => (
         <Button
           icon={<ProviderMark provider={provider} />}
           key={provider}
           loading={asked === provider}
-          onClick={() => { void leave(provider) }}
+          onClick={() => {
+            void leave(provider)
+          }}
           wide
         >
           {t('social.with', { name })}

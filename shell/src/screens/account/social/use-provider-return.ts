@@ -15,7 +15,9 @@ import { readProviderReturn } from './provider-return.ts'
  */
 export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => void) => {
   const { t } = useTranslation()
-  const { platform: { navigator } } = useArea()
+  const {
+    platform: { navigator },
+  } = useArea()
   const { pathname, search } = useLocation()
   const [returned] = useState(() => readProviderReturn(search))
   const [isWorking, setIsWorking] = useState(returned !== null && returned.answer !== null)
@@ -32,7 +34,9 @@ export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => vo
     const end = async () => {
       if (returned.answer === null) return setFault(t('social.givenUp'))
       try {
-        const { session, challenge, registration, referTo } = await finish({ body: { provider: returned.provider, ...returned.answer } }).unwrap()
+        const { session, challenge, registration, referTo } = await finish({
+          body: { provider: returned.provider, ...returned.answer },
+        }).unwrap()
         const goOn = referToQuery(referTo ?? kept)
         if (registration) {
           pendingRegistration.set(registration)

@@ -1,4 +1,11 @@
-import { formatLocale, selectLocale, useLocation, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import {
+  formatLocale,
+  selectLocale,
+  useLocation,
+  useSearchParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import type { AccountActivity } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
 import { Card, DateTime, EmptyState, Notice, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
@@ -12,7 +19,9 @@ const useWhere = () => {
   const locale = useSelector(selectLocale)
   const tag = formatLocale(locale)
   return ({ device, country }: AccountActivity): string => {
-    const parts = [device, country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)].filter((part) => typeof part === 'string')
+    const parts = [device, country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)].filter(
+      (part) => typeof part === 'string',
+    )
     return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts)
   }
 }
@@ -27,9 +36,17 @@ const Activities = ({ items }: { items: AccountActivity[] }) => {
           <li className={styles.row} key={activity._id}>
             <div>
               <Text strong>{t(`activity.kinds.${activity.kind}`)}</Text>
-              <Text size="small" tone="muted">{whereOf(activity)}</Text>
+              <Text size="small" tone="muted">
+                {whereOf(activity)}
+              </Text>
             </div>
-            <Text as="div" size="small" tabular tone="muted"><DateTime value={activity.createdAt} zone="never" timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} /></Text>
+            <Text as="div" size="small" tabular tone="muted">
+              <DateTime
+                value={activity.createdAt}
+                zone="never"
+                timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+              />
+            </Text>
           </li>
         ))}
       </Stack>
@@ -47,16 +64,20 @@ const Activity = () => {
   return (
     <SettingsPage lead={t('activity.lead')} title={t('activity.title')}>
       <Stack>
-        <Notice action={<TextLink href={href('shell.password')}>{t('password.submit')}</TextLink>} quiet>{t('activity.notYou')}</Notice>
+        <Notice action={<TextLink href={href('shell.password')}>{t('password.submit')}</TextLink>} quiet>
+          {t('activity.notYou')}
+        </Notice>
         <Loaded query={{ ...activities, data: activities.currentData }} skeleton={<Skeleton count={5} variant="row" />}>
-          {({ items, total, pageSize }) => (items.length === 0
-            ? <EmptyState body={t('activity.emptyBody')} title={t('activity.empty')} />
-            : (
+          {({ items, total, pageSize }) =>
+            items.length === 0 ? (
+              <EmptyState body={t('activity.emptyBody')} title={t('activity.empty')} />
+            ) : (
               <>
                 <Activities items={items} />
                 <Pagination address={`${pathname}${search}`} page={page} pages={Math.ceil(total / pageSize)} />
               </>
-            ))}
+            )
+          }
         </Loaded>
       </Stack>
     </SettingsPage>

@@ -20,9 +20,21 @@ const Pending = ({ deletionAt }: { deletionAt: string | null }) => {
   return (
     <Card as="section" level={2} padding="large" title={t('deletion.pendingTitle')} tone="warning">
       <Stack>
-        <Text>{deletionAt === null ? t('deletion.pendingNoDate') : t('deletion.pending', { date: dateOf(deletionAt) })}</Text>
+        <Text>
+          {deletionAt === null ? t('deletion.pendingNoDate') : t('deletion.pending', { date: dateOf(deletionAt) })}
+        </Text>
         <Text tone="soft">{t('deletion.pendingBody')}</Text>
-        <div><Button loading={isTakingBack} onClick={() => { void takeBack() }} variant="primary">{t('deletion.takeBack')}</Button></div>
+        <div>
+          <Button
+            loading={isTakingBack}
+            onClick={() => {
+              void takeBack()
+            }}
+            variant="primary"
+          >
+            {t('deletion.takeBack')}
+          </Button>
+        </div>
       </Stack>
     </Card>
   )
@@ -34,9 +46,17 @@ const WhatGoes = () => {
   return (
     <Stack>
       <Text strong>{t('deletion.goesTitle')}</Text>
-      <ul className={styles.list}>{goes.map((name) => <li key={name}>{t(`deletion.goes.${name}`)}</li>)}</ul>
+      <ul className={styles.list}>
+        {goes.map((name) => (
+          <li key={name}>{t(`deletion.goes.${name}`)}</li>
+        ))}
+      </ul>
       <Text strong>{t('deletion.staysTitle')}</Text>
-      <ul className={styles.list}>{stays.map((name) => <li key={name}>{t(`deletion.stays.${name}`)}</li>)}</ul>
+      <ul className={styles.list}>
+        {stays.map((name) => (
+          <li key={name}>{t(`deletion.stays.${name}`)}</li>
+        ))}
+      </ul>
     </Stack>
   )
 }
@@ -46,10 +66,14 @@ const Deletion = () => {
   const query = useGetSecuritySettingsQuery()
   return (
     <Stack gap="large">
-      <Card as="section" level={2} padding="large" title={t('deletion.whatTitle')}><WhatGoes /></Card>
+      <Card as="section" level={2} padding="large" title={t('deletion.whatTitle')}>
+        <WhatGoes />
+      </Card>
       <Card as="section" level={2} padding="large" title={t('deletion.formTitle')}>
         <Stack>
-          <Notice quiet tone="warning">{t('deletion.waiting')}</Notice>
+          <Notice quiet tone="warning">
+            {t('deletion.waiting')}
+          </Notice>
           <Loaded query={query}>{({ hasPassword }) => <DeletionForm hasPassword={hasPassword} />}</Loaded>
         </Stack>
       </Card>

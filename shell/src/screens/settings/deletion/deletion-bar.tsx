@@ -14,8 +14,20 @@ export const DeletionBar = () => {
   return (
     <section aria-label={t('deletion.barLabel')} className={styles.bar}>
       <Glyph className={styles.glyph} name="warning" />
-      <p className={styles.words}>{user.deletionAt === null ? t('deletion.pendingNoDate') : t('deletion.pending', { date: dateOf(user.deletionAt) })}</p>
-      <Button loading={isTakingBack} onClick={() => { void takeBack() }} size="small">{t('deletion.takeBack')}</Button>
+      <p className={styles.words}>
+        {user.deletionAt === null
+          ? t('deletion.pendingNoDate')
+          : t('deletion.pending', { date: dateOf(user.deletionAt) })}
+      </p>
+      <Button
+        loading={isTakingBack}
+        onClick={() => {
+          void takeBack()
+        }}
+        size="small"
+      >
+        {t('deletion.takeBack')}
+      </Button>
     </section>
   )
 }

@@ -12,10 +12,11 @@ import { useInitiateAccountDeletionMutation } from '../settings-api.ts'
 import { useDeletionDate } from './deletion-date.ts'
 
 const reasonMax = 1_000
-const deletionForm = (hasPassword: boolean) => z.object({
-  password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
-  reason: z.string().check(z.trim(), z.maxLength(reasonMax)),
-})
+const deletionForm = (hasPassword: boolean) =>
+  z.object({
+    password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
+    reason: z.string().check(z.trim(), z.maxLength(reasonMax)),
+  })
 
 /** The wish to delete the account: password, a reason if the reader wants to give one, and a last question. */
 export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
@@ -30,11 +31,22 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
 
   const send = async ({ password, reason }: z.output<ReturnType<typeof deletionForm>>) => {
     const message = t('deletion.confirmMessage', { date: dateOf(Date.now() + limits.deletionDelay) })
-    if (!await confirm({ title: t('deletion.confirmTitle'), message, yes: t('deletion.submit'), no: t('deletion.keep'), danger: true })) return
+    if (
+      !(await confirm({
+        title: t('deletion.confirmTitle'),
+        message,
+        yes: t('deletion.submit'),
+        no: t('deletion.keep'),
+        danger: true,
+      }))
+    )
+      return
     // From the instant of the deletion until the store knows of it, the server would refuse what widgets read.
     breakOffReads()
     try {
-      const answer = await initiate({ body: { ...(hasPassword && { password }), ...(reason !== '' && { reason }) } }).unwrap()
+      const answer = await initiate({
+        body: { ...(hasPassword && { password }), ...(reason !== '' && { reason }) },
+      }).unwrap()
       dispatch(userRefreshed(answer.user))
       toasts.notify({ message: answer.message, tone: 'success' })
     } catch (error) {
@@ -47,7 +59,9 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
     <Form form={form} onSubmit={send}>
       {hasPassword && <PasswordField label={t('deletion.password')} name="password" required />}
       <TextArea label={t('deletion.reason')} most={reasonMax} name="reason" optional rows={3} />
-      <Submit seconds={seconds} variant="danger">{t('deletion.submit')}</Submit>
+      <Submit seconds={seconds} variant="danger">
+        {t('deletion.submit')}
+      </Submit>
     </Form>
   )
 }

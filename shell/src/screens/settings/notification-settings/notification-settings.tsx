@@ -22,7 +22,7 @@ const useSwitches = (settings: Settings) => {
 
   const save = async (name: string | undefined, values: Settings) => {
     try {
-      if (name === 'push' && await push.change(values.push) !== 'on' && values.push) return setValue('push', false)
+      if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
       await update({ body: values }).unwrap()
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
@@ -34,11 +34,19 @@ const useSwitches = (settings: Settings) => {
     }
   }
   const latest = useRef(save)
-  useEffect(() => { latest.current = save })
-  useEffect(() => subscribe({
-    formState: { values: true },
-    callback: ({ type, name, values }) => { if (type === 'change') void latest.current(name, structuredClone(values)) },
-  }), [subscribe])
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, name, values }) => {
+          if (type === 'change') void latest.current(name, structuredClone(values))
+        },
+      }),
+    [subscribe],
+  )
   return { form, push }
 }
 
@@ -48,18 +56,35 @@ const Switches = ({ settings }: { settings: Settings }) => {
   return (
     <Form form={form} onSubmit={() => {}}>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.email.title')}>
-        <Text size="small" tone="muted">{t('notificationSettings.email.lead')}</Text>
+        <Text size="small" tone="muted">
+          {t('notificationSettings.email.lead')}
+        </Text>
         <Stack gap="small">
           {mails.map((kind) => (
-            <SwitchField hint={t(`notificationSettings.email.hints.${kind}`)} key={kind} label={t(`notificationSettings.email.kinds.${kind}`)} name={`email.${kind}`} />
+            <SwitchField
+              hint={t(`notificationSettings.email.hints.${kind}`)}
+              key={kind}
+              label={t(`notificationSettings.email.kinds.${kind}`)}
+              name={`email.${kind}`}
+            />
           ))}
         </Stack>
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.text.title')}>
-        <SwitchField hint={t('notificationSettings.text.hint')} label={t('notificationSettings.text.label')} name="text" />
+        <SwitchField
+          hint={t('notificationSettings.text.hint')}
+          label={t('notificationSettings.text.label')}
+          name="text"
+        />
       </Card>
       <Card as="section" level={2} padding="large" title={t('notificationSettings.push.title')}>
-        <PushSetting hasFailed={push.hasFailed} onThisDevice={() => { void push.change(true) }} state={push.state} />
+        <PushSetting
+          hasFailed={push.hasFailed}
+          onThisDevice={() => {
+            void push.change(true)
+          }}
+          state={push.state}
+        />
       </Card>
     </Form>
   )
@@ -71,7 +96,9 @@ const NotificationSettings = () => {
   const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingsPage lead={t('notificationSettings.lead')} title={t('notificationSettings.title')}>
-      <Loaded query={{ ...query, data: query.isFetching ? undefined : query.data }}>{(settings) => <Switches settings={settings} />}</Loaded>
+      <Loaded query={{ ...query, data: query.isFetching ? undefined : query.data }}>
+        {(settings) => <Switches settings={settings} />}
+      </Loaded>
     </SettingsPage>
   )
 }

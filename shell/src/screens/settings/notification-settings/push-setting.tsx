@@ -17,12 +17,26 @@ export const PushSetting = ({ state, hasFailed, onThisDevice }: PushSettingProps
   const isOn: unknown = useWatch({ name: 'push' })
   return (
     <Stack>
-      <SwitchField disabled={state === 'unsupported' && isOn !== true} hint={t('notificationSettings.push.hint')} label={t('notificationSettings.push.label')} name="push" />
+      <SwitchField
+        disabled={state === 'unsupported' && isOn !== true}
+        hint={t('notificationSettings.push.hint')}
+        label={t('notificationSettings.push.label')}
+        name="push"
+      />
       {state === 'unsupported' && <Notice quiet>{t('notificationSettings.push.unsupported')}</Notice>}
       {state === 'denied' && <Notice tone="warning">{t('notificationSettings.push.denied')}</Notice>}
       {hasFailed && <Notice tone="danger">{t('notificationSettings.push.failed')}</Notice>}
       {isOn === true && state === 'off' && !hasFailed && (
-        <Notice action={<Button onClick={onThisDevice} size="small">{t('notificationSettings.push.here')}</Button>} quiet>{t('notificationSettings.push.notHere')}</Notice>
+        <Notice
+          action={
+            <Button onClick={onThisDevice} size="small">
+              {t('notificationSettings.push.here')}
+            </Button>
+          }
+          quiet
+        >
+          {t('notificationSettings.push.notHere')}
+        </Notice>
       )}
     </Stack>
   )

@@ -10,8 +10,17 @@ export const usePush = () => {
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isGone = false
-    pushOfBrowser.state().then((found) => { if (!isGone) setState(found) }, () => { if (!isGone) setState('unsupported') })
-    return () => { isGone = true }
+    pushOfBrowser.state().then(
+      (found) => {
+        if (!isGone) setState(found)
+      },
+      () => {
+        if (!isGone) setState('unsupported')
+      },
+    )
+    return () => {
+      isGone = true
+    }
   }, [])
   const change = async (isWanted: boolean): Promise<PushState> => {
     setHasFailed(false)

@@ -13,9 +13,11 @@ import { Loaded } from '../loaded.tsx'
 import { useChangePasswordMutation, useGetSecuritySettingsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
 
-const passwordForm = (hasPassword: boolean) => z.object({
-  currentPassword: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)), passwords: newPasswords,
-})
+const passwordForm = (hasPassword: boolean) =>
+  z.object({
+    currentPassword: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
+    passwords: newPasswords,
+  })
 const placeOf = (field: string): string => (field === 'newPassword' ? 'passwords.password' : field)
 const empty = { currentPassword: '', passwords: noPasswords }
 
@@ -24,11 +26,16 @@ const PasswordForm = ({ hasPassword, onSaved }: { hasPassword: boolean; onSaved:
   const translate = useFormMessages()
   const [change] = useChangePasswordMutation()
   const form = useContractForm(passwordForm(hasPassword), { translate, defaultValues: empty })
-  const { show, seconds } = useRefusal(form, { placeOf, fields: hasPassword ? { 'wrong-login': 'currentPassword' } : {} })
+  const { show, seconds } = useRefusal(form, {
+    placeOf,
+    fields: hasPassword ? { 'wrong-login': 'currentPassword' } : {},
+  })
 
   const send = async ({ currentPassword, passwords }: z.output<ReturnType<typeof passwordForm>>) => {
     try {
-      const { message } = await change({ body: { newPassword: passwords.password, ...(hasPassword && { currentPassword }) } }).unwrap()
+      const { message } = await change({
+        body: { newPassword: passwords.password, ...(hasPassword && { currentPassword }) },
+      }).unwrap()
       form.reset(empty)
       onSaved(message)
     } catch (error) {
@@ -37,9 +44,11 @@ const PasswordForm = ({ hasPassword, onSaved }: { hasPassword: boolean; onSaved:
   }
   return (
     <Form form={form} onSubmit={send}>
-      {hasPassword
-        ? <PasswordField label={t('password.current')} name="currentPassword" required />
-        : <Notice quiet>{t('password.none')}</Notice>}
+      {hasPassword ? (
+        <PasswordField label={t('password.current')} name="currentPassword" required />
+      ) : (
+        <Notice quiet>{t('password.none')}</Notice>
+      )}
       <NewPasswordFields label={t('password.new')} repeatLabel={t('password.repeat')} />
       <Submit seconds={seconds}>{hasPassword ? t('password.submit') : t('password.set')}</Submit>
     </Form>
@@ -57,11 +66,17 @@ const Password = () => {
         {({ hasPassword }) => (
           <Stack>
             {saved !== null && (
-              <Notice action={<TextLink href={href('shell.sessions')}>{t('sessions.title')}</TextLink>} onDismiss={() => setSaved(null)} tone="success">
+              <Notice
+                action={<TextLink href={href('shell.sessions')}>{t('sessions.title')}</TextLink>}
+                onDismiss={() => setSaved(null)}
+                tone="success"
+              >
                 {saved}
               </Notice>
             )}
-            <Card as="section" padding="large"><PasswordForm hasPassword={hasPassword} key={String(hasPassword)} onSaved={setSaved} /></Card>
+            <Card as="section" padding="large">
+              <PasswordForm hasPassword={hasPassword} key={String(hasPassword)} onSaved={setSaved} />
+            </Card>
           </Stack>
         )}
       </Loaded>

@@ -31,7 +31,15 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
     setFault(null)
     setProgress(0)
     const file = await cutOrSay(picture, along)
-    const result = file && await uploadAvatar({ file, token, locale, onProgress: setProgress, unreachable: t('profile.avatar.faults.unreachable') })
+    const result =
+      file &&
+      (await uploadAvatar({
+        file,
+        token,
+        locale,
+        onProgress: setProgress,
+        unreachable: t('profile.avatar.faults.unreachable'),
+      }))
     if (result && 'data' in result) {
       dispatch(userRefreshed(result.data.user))
       dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))
@@ -65,7 +73,15 @@ export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePict
     setChosen(isPicture ? file : null)
   }
   const remove = async () => {
-    if (!await confirm({ title: t('profile.avatar.removeTitle'), message: t('profile.avatar.removeMessage'), yes: t('profile.avatar.remove'), danger: true })) return
+    if (
+      !(await confirm({
+        title: t('profile.avatar.removeTitle'),
+        message: t('profile.avatar.removeMessage'),
+        yes: t('profile.avatar.remove'),
+        danger: true,
+      }))
+    )
+      return
     try {
       const { message, user: changed } = await removeAvatar().unwrap()
       dispatch(userRefreshed(changed))
@@ -82,13 +98,36 @@ export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePict
           <Avatar name={name} size="large" src={user.avatar} />
           <Stack gap="small">
             <Cluster>
-              <Button onClick={() => input.current?.click()}>{user.avatar ? t('profile.avatar.change') : t('profile.avatar.choose')}</Button>
-              {user.avatar && <Button loading={isRemoving} onClick={() => { void remove() }} variant="quiet">{t('profile.avatar.remove')}</Button>}
+              <Button onClick={() => input.current?.click()}>
+                {user.avatar ? t('profile.avatar.change') : t('profile.avatar.choose')}
+              </Button>
+              {user.avatar && (
+                <Button
+                  loading={isRemoving}
+                  onClick={() => {
+                    void remove()
+                  }}
+                  variant="quiet"
+                >
+                  {t('profile.avatar.remove')}
+                </Button>
+              )}
             </Cluster>
-            <Text size="small" tone="muted">{t('profile.avatar.limits')}</Text>
+            <Text size="small" tone="muted">
+              {t('profile.avatar.limits')}
+            </Text>
           </Stack>
         </div>
-      ) : <CropPicture file={chosen} isSending={progress !== null} onCancel={() => setChosen(null)} onUse={(along) => { void send(chosen, along) }} />}
+      ) : (
+        <CropPicture
+          file={chosen}
+          isSending={progress !== null}
+          onCancel={() => setChosen(null)}
+          onUse={(along) => {
+            void send(chosen, along)
+          }}
+        />
+      )}
       {progress !== null && <Progress label={t('profile.avatar.sending')} value={progress} />}
       <input
         accept={pictureTypes.join(',')}

@@ -20,15 +20,31 @@ export const CropPicture = ({ file, isSending, onUse, onCancel }: CropPicturePro
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <div className={styles.crop}>
-      <img alt={t('profile.avatar.preview')} className={styles.preview} src={address} style={{ objectPosition: `${along}% ${along}%` }} />
+      <img
+        alt={t('profile.avatar.preview')}
+        className={styles.preview}
+        src={address}
+        style={{ objectPosition: `${along}% ${along}%` }}
+      />
       <Stack>
         <label className={styles.along} htmlFor={id}>
           {t('profile.avatar.move')}
-          <input id={id} max={100} min={0} onChange={(event) => setAlong(event.target.valueAsNumber)} type="range" value={along} />
+          <input
+            id={id}
+            max={100}
+            min={0}
+            onChange={(event) => setAlong(event.target.valueAsNumber)}
+            type="range"
+            value={along}
+          />
         </label>
         <Cluster>
-          <Button loading={isSending} onClick={() => onUse(along / 100)} variant="primary">{t('profile.avatar.use')}</Button>
-          <Button disabled={isSending} onClick={onCancel} variant="quiet">{t('profile.avatar.cancel')}</Button>
+          <Button loading={isSending} onClick={() => onUse(along / 100)} variant="primary">
+            {t('profile.avatar.use')}
+          </Button>
+          <Button disabled={isSending} onClick={onCancel} variant="quiet">
+            {t('profile.avatar.cancel')}
+          </Button>
         </Cluster>
       </Stack>
     </div>

@@ -3,7 +3,18 @@ import { userRefreshed } from '@fieldproof/platform/host'
 import type { Profile } from '@fieldproof/contracts/calls/users'
 import { locales } from '@fieldproof/contracts/lists'
 import { Button, Notice, toasts } from '@fieldproof/ui'
-import { EmailField, FieldGroup, Form, PasswordField, PhoneField, SelectField, TextField, useContractForm, useDraft, useWatch } from '@fieldproof/ui/form'
+import {
+  EmailField,
+  FieldGroup,
+  Form,
+  PasswordField,
+  PhoneField,
+  SelectField,
+  TextField,
+  useContractForm,
+  useDraft,
+  useWatch,
+} from '@fieldproof/ui/form'
 import { useCountryChoices } from '../../../dialogs/dial-codes.ts'
 import { languageNames } from '../../../layout/preference-choices.tsx'
 import { Submit } from '../../account/submit.tsx'
@@ -15,7 +26,11 @@ import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as 
 /** A new address waits in the mailbox; until then the old one holds. */
 const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
   const { t } = useTranslation()
-  return <Notice quiet title={t('profile.newEmailTitle')} tone="warning">{t('profile.newEmail', { email: newEmail })}</Notice>
+  return (
+    <Notice quiet title={t('profile.newEmailTitle')} tone="warning">
+      {t('profile.newEmail', { email: newEmail })}
+    </Notice>
+  )
 }
 
 /** Whoever changes the address that opens the account shows that it is theirs; an account of a provider's has no password. */
@@ -25,7 +40,15 @@ const PasswordForEmail = ({ email }: { email: string }) => {
   const { data } = useGetSecuritySettingsQuery()
   const isOther = typeof typed === 'string' && typed.trim().toLowerCase() !== email
   if (!isOther || data?.hasPassword === false) return null
-  return <PasswordField autoComplete="current-password" hint={t('profile.passwordHint')} label={t('profile.password')} name="password" required />
+  return (
+    <PasswordField
+      autoComplete="current-password"
+      hint={t('profile.passwordHint')}
+      label={t('profile.password')}
+      name="password"
+      required
+    />
+  )
 }
 
 /** The own details. What was typed survives a reload until it is saved or dropped. */
@@ -59,13 +82,26 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   }
   return (
     <Form form={form} onSubmit={send}>
-      {restored && <Notice action={<Button onClick={drop} size="small">{t('profile.drop')}</Button>} quiet>{t('profile.restored')}</Notice>}
+      {restored && (
+        <Notice
+          action={
+            <Button onClick={drop} size="small">
+              {t('profile.drop')}
+            </Button>
+          }
+          quiet
+        >
+          {t('profile.restored')}
+        </Notice>
+      )}
       {profile.newEmail !== null && <WaitingEmail newEmail={profile.newEmail} />}
       <FieldGroup columns legend={t('profile.person')}>
         <TextField autoComplete="given-name" label={t('fields.firstName')} name="firstName" required />
         <TextField autoComplete="family-name" label={t('fields.lastName')} name="lastName" required />
       </FieldGroup>
-      {isBusiness && <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />}
+      {isBusiness && (
+        <TextField autoComplete="organization" label={t('fields.companyName')} name="companyName" required />
+      )}
       <EmailField hint={t('profile.emailHint')} label={t('fields.email.label')} name="email" required />
       <PasswordForEmail email={profile.email} />
       <FieldGroup legend={t('profile.telephones')}>
@@ -77,7 +113,13 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           numberName="phone1.number"
           required
         />
-        <PhoneField countryName="phone2.country" dialCodes={choices} label={t('profile.mobile2')} numberName="phone2.number" optional />
+        <PhoneField
+          countryName="phone2.country"
+          dialCodes={choices}
+          label={t('profile.mobile2')}
+          numberName="phone2.number"
+          optional
+        />
       </FieldGroup>
       <FieldGroup legend={t('profile.address')}>
         <TextField autoComplete="address-line1" label={t('profile.addressLine1')} name="addressLine1" optional />

@@ -10,15 +10,28 @@ const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 
 const isNoneOrWhole = ({ country: of, number }: { country: string; number: string }): boolean =>
   number.trim() === '' || (of !== '' && z.safeParse(phoneNumber, joinPhoneNumber(of, number)).success)
-const optionalPhone = z.object({ country: z.string(), number: z.string().check(z.trim()) })
+const optionalPhone = z
+  .object({ country: z.string(), number: z.string().check(z.trim()) })
   .check(z.refine(isNoneOrWhole, { error: 'Enter a telephone number with its country code.', path: ['number'] }))
 
-const formOf = (companyName: ReturnType<typeof line>) => z.object({
-  firstName, lastName, companyName, email: requiredEmail, phone1: phoneOf('This field is required.'), phone2: optionalPhone,
-  addressLine1: line(120), addressLine2: line(120), city: line(80), state: line(80), zipCode: line(20), country, locale,
-  /** Asked for where the e-mail address changes. */
-  password: z.string().check(z.maxLength(128)),
-})
+const formOf = (companyName: ReturnType<typeof line>) =>
+  z.object({
+    firstName,
+    lastName,
+    companyName,
+    email: requiredEmail,
+    phone1: phoneOf('This field is required.'),
+    phone2: optionalPhone,
+    addressLine1: line(120),
+    addressLine2: line(120),
+    city: line(80),
+    state: line(80),
+    zipCode: line(20),
+    country,
+    locale,
+    /** Asked for where the e-mail address changes. */
+    password: z.string().check(z.maxLength(128)),
+  })
 
 /** D2 §3, profile settings; a business has to name its company. */
 export const profileForms = {
@@ -29,10 +42,21 @@ export type ProfileForm = z.output<typeof profileForms.individual>
 
 /** The form, from what the server keeps. */
 export const toForm = (profile: Profile): z.input<typeof profileForms.individual> => {
-  const { newEmail: _, avatar: __, mobileNumber1Verified: ___, mobileNumber1, mobileNumber2, companyName, ...rest } = profile
+  const {
+    newEmail: _,
+    avatar: __,
+    mobileNumber1Verified: ___,
+    mobileNumber1,
+    mobileNumber2,
+    companyName,
+    ...rest
+  } = profile
   return {
-    ...rest, companyName: companyName ?? '', password: '',
-    phone1: splitPhoneNumber(mobileNumber1, profile.country), phone2: splitPhoneNumber(mobileNumber2, profile.country),
+    ...rest,
+    companyName: companyName ?? '',
+    password: '',
+    phone1: splitPhoneNumber(mobileNumber1, profile.country),
+    phone2: splitPhoneNumber(mobileNumber2, profile.country),
   }
 }
 

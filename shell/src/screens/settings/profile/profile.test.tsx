@@ -9,14 +9,29 @@ import { splitPhoneNumber } from './split-phone-number.ts'
 
 const user = testUser()
 const profile: ProfileData = {
-  firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.com', newEmail: null, companyName: null, addressLine1: '1 Marina',
-  addressLine2: '', city: 'Lagos', state: 'Lagos', zipCode: '101001', country: 'NG', mobileNumber1: '+2348031234567', mobileNumber2: '',
-  mobileNumber1Verified: true, avatar: null, locale: 'en',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  email: 'amaka@example.com',
+  newEmail: null,
+  companyName: null,
+  addressLine1: '1 Marina',
+  addressLine2: '',
+  city: 'Lagos',
+  state: 'Lagos',
+  zipCode: '101001',
+  country: 'NG',
+  mobileNumber1: '+2348031234567',
+  mobileNumber2: '',
+  mobileNumber1Verified: true,
+  avatar: null,
+  locale: 'en',
 }
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 const open = async (change: Partial<ProfileData> = {}, answers: Answers = {}) => {
   const rendered = await renderShell(<Profile />, {
-    path: '/dashboard/settings/user-profile', user, answers: { 'GET /users/me/profile': { ...profile, ...change }, ...answers },
+    path: '/dashboard/settings/user-profile',
+    user,
+    answers: { 'GET /users/me/profile': { ...profile, ...change }, ...answers },
   })
   await screen.findByText('Profile picture')
   return rendered
@@ -26,17 +41,28 @@ const save = () => userEvent.click(screen.getByText('Save', { selector: 'button 
 beforeEach(() => localStorage.clear())
 
 test('the details are shown, changed and saved, and the header knows at once', async () => {
-  const { asked, store } = await open({}, {
-    'PUT /users/me/update': { message: 'Saved.', user: { ...user, firstName: 'Ama' }, profile: { ...profile, firstName: 'Ama' } },
-  })
+  const { asked, store } = await open(
+    {},
+    {
+      'PUT /users/me/update': {
+        message: 'Saved.',
+        user: { ...user, firstName: 'Ama' },
+        profile: { ...profile, firstName: 'Ama' },
+      },
+    },
+  )
   expect(field(/^Mobile number 1/)).toHaveValue('8031234567')
   await putInto(field(/^First name/), 'Ama')
   await putInto(field(/^Mobile number 2/), '0803 999 8888')
   await save()
   await waitFor(() => expect(store.getState().session.user?.firstName).toBe('Ama'))
   const { newEmail: _, avatar: __, mobileNumber1Verified: ___, ...body } = profile
-  expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body)
-    .toEqual({ ...body, companyName: '', firstName: 'Ama', mobileNumber2: '+2348039998888' })
+  expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body).toEqual({
+    ...body,
+    companyName: '',
+    firstName: 'Ama',
+    mobileNumber2: '+2348039998888',
+  })
   expect(screen.getByText('Saved.')).toBeInTheDocument()
 })
 
@@ -50,8 +76,16 @@ test('what is missing or wrong is said before anything is sent', async () => {
   expect(asked.some(({ key }) => key === 'PUT /users/me/update')).toBe(false)
 })
 
-test('the server\'s faults stand at their fields', async () => {
-  await open({}, { 'PUT /users/me/update': refuse(400, { message: 'Check.', errors: [{ field: 'mobileNumber1', message: 'This number cannot be used.' }] }) })
+test("the server's faults stand at their fields", async () => {
+  await open(
+    {},
+    {
+      'PUT /users/me/update': refuse(400, {
+        message: 'Check.',
+        errors: [{ field: 'mobileNumber1', message: 'This number cannot be used.' }],
+      }),
+    },
+  )
   await save()
   await waitFor(() => expect(field(/^Mobile number 1/)).toHaveAccessibleDescription(/cannot be used/))
 })
@@ -64,18 +98,31 @@ test('a new address that waits for its confirmation is told', async () => {
 
 test('another address takes the password, which is asked for then only', async () => {
   const security = {
-    hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: null, phoneVerified: false, recoveryCodesLeft: 0, securityQuestions: [],
+    hasPassword: true,
+    authenticatorEnabled: false,
+    phoneEnabled: false,
+    phoneNumber: null,
+    phoneVerified: false,
+    recoveryCodesLeft: 0,
+    securityQuestions: [],
   }
-  const { asked } = await open({}, {
-    'GET /users/me/security-settings': security,
-    'PUT /users/me/update': { message: 'Saved.', user, profile: { ...profile, newEmail: 'next@example.com' } },
-  })
+  const { asked } = await open(
+    {},
+    {
+      'GET /users/me/security-settings': security,
+      'PUT /users/me/update': { message: 'Saved.', user, profile: { ...profile, newEmail: 'next@example.com' } },
+    },
+  )
   expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument()
   await putInto(field(/^Email/), 'next@example.com')
   await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'teal walrus 41 kettle')
   await save()
-  await waitFor(() => expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body)
-    .toMatchObject({ email: 'next@example.com', password: 'teal walrus 41 kettle' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'PUT /users/me/update')?.call.body).toMatchObject({
+      email: 'next@example.com',
+      password: 'teal walrus 41 kettle',
+    }),
+  )
   expect(screen.queryByLabelText(/^Your password/, { selector: 'input' })).not.toBeInTheDocument()
 })
 
@@ -90,8 +137,11 @@ test('what was typed survives a reload, and can be dropped', async () => {
 })
 
 describe('the picture', () => {
-  const choose = (file: File) => fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
-  beforeEach(() => { Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} }) })
+  const choose = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+  })
 
   it('must be a jpg or png', async () => {
     await open()
@@ -126,4 +176,6 @@ test.each([
   ['+16135550123', 'CA', { country: 'CA', number: '6135550123' }],
   ['+4740000001', 'NG', { country: 'NO', number: '40000001' }],
   ['', 'NG', { country: 'NG', number: '' }],
-])('%s of somebody in %s is shown as %j', (number, usual, shown) => { expect(splitPhoneNumber(number, usual)).toEqual(shown) })
+])('%s of somebody in %s is shown as %j', (number, usual, shown) => {
+  expect(splitPhoneNumber(number, usual)).toEqual(shown)
+})

@@ -15,8 +15,12 @@ const Profile = () => {
       <Loaded query={query} skeleton={<Skeleton count={2} variant="card" />}>
         {(profile) => (
           <Stack gap="large">
-            <Card as="section" level={2} padding="large" title={t('profile.picture')}><AvatarSetting /></Card>
-            <Card as="section" padding="large"><ProfileForm profile={profile} /></Card>
+            <Card as="section" level={2} padding="large" title={t('profile.picture')}>
+              <AvatarSetting />
+            </Card>
+            <Card as="section" padding="large">
+              <ProfileForm profile={profile} />
+            </Card>
           </Stack>
         )}
       </Loaded>

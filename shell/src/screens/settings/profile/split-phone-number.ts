@@ -7,7 +7,9 @@ import { countries } from '@fieldproof/contracts/countries'
 export const splitPhoneNumber = (phoneNumber: string, usual: string): { country: string; number: string } => {
   const digits = phoneNumber.replace(/\D/g, '')
   if (digits === '') return { country: usual, number: '' }
-  const fitting = countries.filter(([, code]) => digits.startsWith(code)).sort(([, one], [, other]) => other.length - one.length)
+  const fitting = countries
+    .filter(([, code]) => digits.startsWith(code))
+    .sort(([, one], [, other]) => other.length - one.length)
   const longest = fitting.filter(([, code]) => code.length === fitting[0]?.[1].length)
   const [country, code] = longest.find(([known]) => known === usual) ?? longest[0] ?? [usual, '']
   return { country, number: code === '' ? phoneNumber : digits.slice(code.length) }

@@ -5,18 +5,34 @@ import { PictureFault, squarePicture, squareWithin } from './square-picture.ts'
 const withCanvas = (bytes: (side: number, quality: number) => number) => {
   const drawn: number[][] = []
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3_000, height: 2_000, close: () => {} }) })
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: (_: unknown, ...numbers: number[]) => { drawn.push(numbers) } })) as never
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, give: BlobCallback, type?: string, quality = 1) {
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    drawImage: (_: unknown, ...numbers: number[]) => {
+      drawn.push(numbers)
+    },
+  })) as never
+  HTMLCanvasElement.prototype.toBlob = function (
+    this: HTMLCanvasElement,
+    give: BlobCallback,
+    type?: string,
+    quality = 1,
+  ) {
     give(new Blob([new Uint8Array(bytes(this.width, quality))], { type }))
   }
   return drawn
 }
 
-test.each([[3_000, 2_000, 0.5, { left: 500, top: 0, side: 2_000 }], [2_000, 3_000, 0, { left: 0, top: 0, side: 2_000 }], [2_000, 3_000, 1, { left: 0, top: 1_000, side: 2_000 }]])(
-  'of %i × %i the square at %f is %j', (width, height, along, square) => { expect(squareWithin(width, height, along)).toEqual(square) },
-)
+test.each([
+  [3_000, 2_000, 0.5, { left: 500, top: 0, side: 2_000 }],
+  [2_000, 3_000, 0, { left: 0, top: 0, side: 2_000 }],
+  [2_000, 3_000, 1, { left: 0, top: 1_000, side: 2_000 }],
+])('of %i × %i the square at %f is %j', (width, height, along, square) => {
+  expect(squareWithin(width, height, along)).toEqual(square)
+})
 
-test.each([['image/jpeg', 'avatar.jpg'], ['image/png', 'avatar.png']])('%s stays what it is', async (type, name) => {
+test.each([
+  ['image/jpeg', 'avatar.jpg'],
+  ['image/png', 'avatar.png'],
+])('%s stays what it is', async (type, name) => {
   const drawn = withCanvas(() => 10_000)
   const file = await squarePicture(new File(['x'], 'holiday', { type }))
   expect(file).toMatchObject({ name, type })

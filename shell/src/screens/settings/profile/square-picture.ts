@@ -35,7 +35,9 @@ const draw = (picture: ImageBitmap, side: number, along: number): HTMLCanvasElem
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => { canvas.toBlob(resolve, type, quality) })
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, type, quality)
+  })
 
 /**
  * Cuts a square out of a picture and makes it small enough to be a profile picture: 1 MB at most, jpg stays jpg and png
@@ -45,7 +47,9 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
 export const squarePicture = async (file: File, along = 0.5): Promise<File> => {
   const type = pictureTypes.find((known) => known === file.type)
   if (type === undefined) throw new PictureFault('type')
-  const picture = await createImageBitmap(file).catch((cause: unknown) => { throw new PictureFault('unreadable', cause) })
+  const picture = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureFault('unreadable', cause)
+  })
   try {
     const first = Math.min(largestSide, picture.width, picture.height)
     for (let side = first; side >= Math.min(first, smallestSide); side = Math.floor(side * shrink)) {
@@ -53,7 +57,8 @@ export const squarePicture = async (file: File, along = 0.5): Promise<File> => {
       // png knows no quality.
       for (const quality of type === 'image/png' ? [1] : qualities) {
         const blob = await toBlob(canvas, type, quality)
-        if (blob && blob.size <= limits.avatarBytes) return new File([blob], type === 'image/png' ? 'avatar.png' : 'avatar.jpg', { type })
+        if (blob && blob.size <= limits.avatarBytes)
+          return new File([blob], type === 'image/png' ? 'avatar.png' : 'avatar.jpg', { type })
       }
     }
   } finally {

@@ -11,8 +11,12 @@ class TestRequest {
   responseText = ''
   sent: FormData | null = null
   onloadend: () => void = () => {}
-  open = (): void => { TestRequest.made.push(this) }
-  setRequestHeader = (name: string, value: string): void => { this.headers[name] = value }
+  open = (): void => {
+    TestRequest.made.push(this)
+  }
+  setRequestHeader = (name: string, value: string): void => {
+    this.headers[name] = value
+  }
   send = (form: FormData): void => {
     this.sent = form
     this.upload.onprogress?.({ loaded: 1, total: 4 })
@@ -25,11 +29,21 @@ class TestRequest {
 const file = new File(['picture'], 'avatar.png', { type: 'image/png' })
 const send = (status: number, body: unknown, progress: number[] = []) => {
   TestRequest.answer = { status, text: typeof body === 'string' ? body : JSON.stringify(body) }
-  return uploadAvatar({ file, token: 'a-token', locale: 'no', unreachable: 'Not reached.', onProgress: (part) => progress.push(part) })
+  return uploadAvatar({
+    file,
+    token: 'a-token',
+    locale: 'no',
+    unreachable: 'Not reached.',
+    onProgress: (part) => progress.push(part),
+  })
 }
 const real = globalThis.XMLHttpRequest
-beforeEach(() => { Object.assign(globalThis, { XMLHttpRequest: TestRequest }) })
-afterEach(() => { globalThis.XMLHttpRequest = real })
+beforeEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: TestRequest })
+})
+afterEach(() => {
+  globalThis.XMLHttpRequest = real
+})
 
 test('sends one file with the session, and tells how far it has come', async () => {
   const progress: number[] = []
@@ -38,19 +52,26 @@ test('sends one file with the session, and tells how far it has come', async () 
   const request = TestRequest.made.at(-1)
   expect(request?.headers).toMatchObject({ authorization: 'Bearer a-token', 'accept-language': 'nb, en;q=0.5' })
   expect(request?.headers).not.toHaveProperty('content-type')
-  expect([...request?.sent?.keys() ?? []]).toEqual(['file'])
+  expect([...(request?.sent?.keys() ?? [])]).toEqual(['file'])
   expect(progress).toEqual([0.25])
 })
 
-test('hands a refusal over in the server\'s words', async () => {
-  expect(await send(413, { success: false, message: 'Too large.', code: 'too-large' }))
-    .toEqual({ error: { status: 413, message: 'Too large.', code: 'too-large' } })
+test("hands a refusal over in the server's words", async () => {
+  expect(await send(413, { success: false, message: 'Too large.', code: 'too-large' })).toEqual({
+    error: { status: 413, message: 'Too large.', code: 'too-large' },
+  })
 })
 
 test('says nothing where the session is over', async () => {
-  expect(await send(401, { success: false, message: 'x', detail: 'Invalid token.' })).toMatchObject({ error: { isSilent: true } })
+  expect(await send(401, { success: false, message: 'x', detail: 'Invalid token.' })).toMatchObject({
+    error: { isSilent: true },
+  })
 })
 
-test.each([[0, ''], [502, '<html>bad gateway</html>'], [200, 'null']])('an answer that is not ours counts as none: %i %s', async (status, text) => {
+test.each([
+  [0, ''],
+  [502, '<html>bad gateway</html>'],
+  [200, 'null'],
+])('an answer that is not ours counts as none: %i %s', async (status, text) => {
   expect(await send(status, text)).toEqual({ error: { status, code: 'unreachable', message: 'Not reached.' } })
 })

@@ -21,7 +21,7 @@ export type AvatarResult = { data: UploadedAvatar } | { error: CallFailure }
 const readEnvelope = (request: XMLHttpRequest): Envelope<UploadedAvatar> | null => {
   try {
     const body: unknown = JSON.parse(request.responseText)
-    return typeof body === 'object' && body !== null && 'success' in body ? body as Envelope<UploadedAvatar> : null
+    return typeof body === 'object' && body !== null && 'success' in body ? (body as Envelope<UploadedAvatar>) : null
   } catch {
     return null
   }

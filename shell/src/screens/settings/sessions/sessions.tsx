@@ -19,16 +19,32 @@ const sayFailure = (error: unknown) => {
 const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: () => void; isEnding: boolean }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const country = session.country === null ? null : new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(session.country)
+  const country =
+    session.country === null
+      ? null
+      : new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(session.country)
   return (
     <li className={styles.row}>
       <div>
-        <Text strong>{session.device} {session.isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}</Text>
-        <Text size="small" tone="muted">{country ?? t('sessions.unknownPlace')}</Text>
-        <Text as="div" size="small" tone="muted">{t('sessions.lastUsed')} <RelativeTime value={session.lastUsedAt} /></Text>
+        <Text strong>
+          {session.device} {session.isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
+        </Text>
+        <Text size="small" tone="muted">
+          {country ?? t('sessions.unknownPlace')}
+        </Text>
+        <Text as="div" size="small" tone="muted">
+          {t('sessions.lastUsed')} <RelativeTime value={session.lastUsedAt} />
+        </Text>
       </div>
       {!session.isCurrent && (
-        <Button aria-label={t('sessions.endOf', { device: session.device })} loading={isEnding} onClick={onEnd} size="small">{t('sessions.end')}</Button>
+        <Button
+          aria-label={t('sessions.endOf', { device: session.device })}
+          loading={isEnding}
+          onClick={onEnd}
+          size="small"
+        >
+          {t('sessions.end')}
+        </Button>
       )}
     </li>
   )
@@ -56,7 +72,13 @@ const Sessions = () => {
     setEnding(null)
   }
   const endAll = async () => {
-    const isSure = await confirm({ title: t('sessions.endAllTitle'), message: t('sessions.endAllMessage'), yes: t('sessions.endAll'), no: t('sessions.keep'), danger: true })
+    const isSure = await confirm({
+      title: t('sessions.endAllTitle'),
+      message: t('sessions.endAllMessage'),
+      yes: t('sessions.endAll'),
+      no: t('sessions.keep'),
+      danger: true,
+    })
     if (!isSure) return
     try {
       await leave(() => logOut({ body: { everywhere: true } }).unwrap())
@@ -71,12 +93,29 @@ const Sessions = () => {
           <Card as="section" padding="large">
             <Stack as="ul" className={styles.list} gap="none">
               {sessions.map((session) => (
-                <SessionRow isEnding={ending === session._id} key={session._id} onEnd={() => { void end(session._id) }} session={session} />
+                <SessionRow
+                  isEnding={ending === session._id}
+                  key={session._id}
+                  onEnd={() => {
+                    void end(session._id)
+                  }}
+                  session={session}
+                />
               ))}
             </Stack>
             <div className={styles.row}>
-              <Text size="small" tone="muted">{t('sessions.endAllHint')}</Text>
-              <Button loading={isLeaving} onClick={() => { void endAll() }} variant="danger">{t('sessions.endAll')}</Button>
+              <Text size="small" tone="muted">
+                {t('sessions.endAllHint')}
+              </Text>
+              <Button
+                loading={isLeaving}
+                onClick={() => {
+                  void endAll()
+                }}
+                variant="danger"
+              >
+                {t('sessions.endAll')}
+              </Button>
             </div>
           </Card>
         )}

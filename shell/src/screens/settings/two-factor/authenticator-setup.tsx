@@ -31,14 +31,28 @@ export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }
     <Stack>
       <Text>{t('twoFactor.app.scan')}</Text>
       <div className={styles.setup}>
-        {qr ? <qr.QrCode label={t('twoFactor.app.qr')} text={provisioningUri} /> : !hasFailed && <Skeleton variant="block" />}
+        {qr ? (
+          <qr.QrCode label={t('twoFactor.app.qr')} text={provisioningUri} />
+        ) : (
+          !hasFailed && <Skeleton variant="block" />
+        )}
         <Stack gap="small">
-          <Text size="small" tone="soft">{t('twoFactor.app.orType')}</Text>
+          <Text size="small" tone="soft">
+            {t('twoFactor.app.orType')}
+          </Text>
           <code className={styles.secret}>{grouped(secret)}</code>
-          <div><CopyButton text={secret}>{t('twoFactor.app.copySecret')}</CopyButton></div>
+          <div>
+            <CopyButton text={secret}>{t('twoFactor.app.copySecret')}</CopyButton>
+          </div>
         </Stack>
       </div>
-      <CodeProof hint={t('twoFactor.app.codeHint')} label={t('twoFactor.app.code')} onCancel={onCancel} onSend={send} submit={t('twoFactor.app.submit')} />
+      <CodeProof
+        hint={t('twoFactor.app.codeHint')}
+        label={t('twoFactor.app.code')}
+        onCancel={onCancel}
+        onSend={send}
+        submit={t('twoFactor.app.submit')}
+      />
     </Stack>
   )
 }

@@ -4,19 +4,31 @@ import { Badge, Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { Loaded } from '../loaded.tsx'
 import {
-  useDisableAuthenticatorMutation, useGenerateNewAuthenticatorAppProvisioningUriMutation, useGetAuthenticatorAppProvisioningUriQuery,
+  useDisableAuthenticatorMutation,
+  useGenerateNewAuthenticatorAppProvisioningUriMutation,
+  useGetAuthenticatorAppProvisioningUriQuery,
 } from '../settings-api.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { CodeProof, PasswordProof } from './proof-forms.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 
-export interface AuthenticatorProps { settings: SecuritySettings; onRecoveryCodes: (codes: string[]) => void }
+export interface AuthenticatorProps {
+  settings: SecuritySettings
+  onRecoveryCodes: (codes: string[]) => void
+}
 
-interface SetupProps { onDone: (codes: string[]) => void; onCancel: () => void }
+interface SetupProps {
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
 
 const FirstSetup = (props: SetupProps) => {
   const query = useGetAuthenticatorAppProvisioningUriQuery(undefined, { refetchOnMountOrArgChange: true })
-  return <Loaded query={{ ...query, data: query.isFetching ? undefined : query.currentData }}>{(provisioning) => <AuthenticatorSetup {...props} {...provisioning} />}</Loaded>
+  return (
+    <Loaded query={{ ...query, data: query.isFetching ? undefined : query.currentData }}>
+      {(provisioning) => <AuthenticatorSetup {...props} {...provisioning} />}
+    </Loaded>
+  )
 }
 
 /** Another phone, say: the app in use goes on until the new one has shown a right code. */
@@ -28,7 +40,9 @@ const NewSetup = ({ hasPassword, ...props }: SetupProps & { hasPassword: boolean
     <PasswordProof
       hasPassword={hasPassword}
       onCancel={props.onCancel}
-      onSend={async (password) => { await generate({ body: { ...(password !== undefined && { password }) } }).unwrap() }}
+      onSend={async (password) => {
+        await generate({ body: { ...(password !== undefined && { password }) } }).unwrap()
+      }}
       submit={t('twoFactor.goOn')}
     />
   )
@@ -73,12 +87,21 @@ export const Authenticator = ({ settings, onRecoveryCodes }: AuthenticatorProps)
               variant="danger"
             />
           )}
-          {step === 'rest' && (isOn ? (
-            <Cluster>
-              <Button onClick={() => setStep('anew')}>{t('twoFactor.app.anew')}</Button>
-              <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.app.disable')}</Button>
-            </Cluster>
-          ) : <div><Button onClick={() => setStep('first')} variant="primary">{t('twoFactor.app.setUp')}</Button></div>)}
+          {step === 'rest' &&
+            (isOn ? (
+              <Cluster>
+                <Button onClick={() => setStep('anew')}>{t('twoFactor.app.anew')}</Button>
+                <Button onClick={() => setStep('disable')} variant="quiet">
+                  {t('twoFactor.app.disable')}
+                </Button>
+              </Cluster>
+            ) : (
+              <div>
+                <Button onClick={() => setStep('first')} variant="primary">
+                  {t('twoFactor.app.setUp')}
+                </Button>
+              </div>
+            ))}
         </Stack>
       </Card>
     </div>

@@ -12,5 +12,14 @@ export const CopyButton = ({ text, children }: { text: string; children: string 
       toasts.notify({ message: t('twoFactor.notCopied'), tone: 'warning' })
     }
   }
-  return <Button onClick={() => { void copy() }} size="small">{children}</Button>
+  return (
+    <Button
+      onClick={() => {
+        void copy()
+      }}
+      size="small"
+    >
+      {children}
+    </Button>
+  )
 }

@@ -19,15 +19,29 @@ import { CodeProof } from './proof-forms.tsx'
 const pause = 30
 const numberForm = z.object({ phone: phoneOf('This field is required.') })
 
-interface Sent { phoneNumber: string; hint: string }
+interface Sent {
+  phoneNumber: string
+  hint: string
+}
 
-const NumberForm = ({ number, onSent, onCancel }: { number: string | null; onSent: (sent: Sent) => void; onCancel: () => void }) => {
+const NumberForm = ({
+  number,
+  onSent,
+  onCancel,
+}: {
+  number: string | null
+  onSent: (sent: Sent) => void
+  onCancel: () => void
+}) => {
   const { t } = useTranslation()
   const translate = useFormMessages()
   const country = useSelector(selectUser)?.country ?? usualCountry
   const choices = useCountryChoices()
   const [sendCode] = useSendPhoneVerificationCodeMutation()
-  const form = useContractForm(numberForm, { translate, defaultValues: { phone: splitPhoneNumber(number ?? '', country) } })
+  const form = useContractForm(numberForm, {
+    translate,
+    defaultValues: { phone: splitPhoneNumber(number ?? '', country) },
+  })
   const { show, seconds } = useRefusal(form, { placeOf: () => 'phone.number' })
   const send = async ({ phone }: z.output<typeof numberForm>) => {
     const phoneNumber = joinPhoneNumber(phone.country, phone.number)
@@ -40,8 +54,23 @@ const NumberForm = ({ number, onSent, onCancel }: { number: string | null; onSen
   }
   return (
     <Form form={form} onSubmit={send}>
-      <PhoneField countryName="phone.country" dialCodes={choices} label={t('twoFactor.phone.number')} numberName="phone.number" required />
-      <Submit beside={<Button onClick={onCancel} variant="quiet">{t('twoFactor.cancel')}</Button>} seconds={seconds}>{t('twoFactor.phone.send')}</Submit>
+      <PhoneField
+        countryName="phone.country"
+        dialCodes={choices}
+        label={t('twoFactor.phone.number')}
+        numberName="phone.number"
+        required
+      />
+      <Submit
+        beside={
+          <Button onClick={onCancel} variant="quiet">
+            {t('twoFactor.cancel')}
+          </Button>
+        }
+        seconds={seconds}
+      >
+        {t('twoFactor.phone.send')}
+      </Submit>
     </Form>
   )
 }
@@ -67,12 +96,28 @@ const Resend = ({ phoneNumber }: { phoneNumber: string }) => {
     <Stack gap="small">
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <Wait seconds={seconds} />
-      <div><Button disabled={seconds > 0} loading={isLoading} onClick={() => { void send() }} size="small" variant="quiet">{t('twoFactor.phone.resend')}</Button></div>
+      <div>
+        <Button
+          disabled={seconds > 0}
+          loading={isLoading}
+          onClick={() => {
+            void send()
+          }}
+          size="small"
+          variant="quiet"
+        >
+          {t('twoFactor.phone.resend')}
+        </Button>
+      </div>
     </Stack>
   )
 }
 
-export interface PhoneNumberStepsProps { number: string | null; onVerified: () => void; onCancel: () => void }
+export interface PhoneNumberStepsProps {
+  number: string | null
+  onVerified: () => void
+  onCancel: () => void
+}
 
 /** The number, then the code that was sent to it. */
 export const PhoneNumberSteps = ({ number, onVerified, onCancel }: PhoneNumberStepsProps) => {

@@ -7,7 +7,10 @@ import { PhoneNumberSteps } from './phone-number-steps.tsx'
 import { PasswordProof } from './proof-forms.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
 
-export interface PhoneProps { settings: SecuritySettings; onRecoveryCodes: (codes: string[]) => void }
+export interface PhoneProps {
+  settings: SecuritySettings
+  onRecoveryCodes: (codes: string[]) => void
+}
 
 const withPassword = (password: string | undefined) => ({ body: { ...(password !== undefined && { password }) } })
 
@@ -43,19 +46,49 @@ export const Phone = ({ settings, onRecoveryCodes }: PhoneProps) => {
           <Text tone="soft">{t('twoFactor.phone.lead')}</Text>
           {phoneNumber !== null && (
             <Text tabular>
-              {phoneNumber} <Badge tone={phoneVerified ? 'success' : 'warning'}>{phoneVerified ? t('twoFactor.phone.verified') : t('twoFactor.phone.unverified')}</Badge>
+              {phoneNumber}{' '}
+              <Badge tone={phoneVerified ? 'success' : 'warning'}>
+                {phoneVerified ? t('twoFactor.phone.verified') : t('twoFactor.phone.unverified')}
+              </Badge>
             </Text>
           )}
-          {step === 'number' && <PhoneNumberSteps number={phoneNumber} onCancel={rest} onVerified={() => setStep(isOn ? 'rest' : 'enable')} />}
-          {step === 'enable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOn} submit={t('twoFactor.phone.enable')} />}
-          {step === 'disable' && <PasswordProof hasPassword={hasPassword} onCancel={rest} onSend={turnOff} submit={t('twoFactor.phone.disable')} variant="danger" />}
+          {step === 'number' && (
+            <PhoneNumberSteps
+              number={phoneNumber}
+              onCancel={rest}
+              onVerified={() => setStep(isOn ? 'rest' : 'enable')}
+            />
+          )}
+          {step === 'enable' && (
+            <PasswordProof
+              hasPassword={hasPassword}
+              onCancel={rest}
+              onSend={turnOn}
+              submit={t('twoFactor.phone.enable')}
+            />
+          )}
+          {step === 'disable' && (
+            <PasswordProof
+              hasPassword={hasPassword}
+              onCancel={rest}
+              onSend={turnOff}
+              submit={t('twoFactor.phone.disable')}
+              variant="danger"
+            />
+          )}
           {step === 'rest' && (
             <Cluster>
-              {!isOn && phoneVerified && <Button onClick={() => setStep('enable')}>{t('twoFactor.phone.enable')}</Button>}
+              {!isOn && phoneVerified && (
+                <Button onClick={() => setStep('enable')}>{t('twoFactor.phone.enable')}</Button>
+              )}
               <Button onClick={() => setStep('number')}>
                 {phoneVerified ? t('twoFactor.phone.change') : t('twoFactor.phone.confirm')}
               </Button>
-              {isOn && <Button onClick={() => setStep('disable')} variant="quiet">{t('twoFactor.phone.disable')}</Button>}
+              {isOn && (
+                <Button onClick={() => setStep('disable')} variant="quiet">
+                  {t('twoFactor.phone.disable')}
+                </Button>
+              )}
             </Cluster>
           )}
         </Stack>

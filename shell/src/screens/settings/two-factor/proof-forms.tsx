@@ -16,7 +16,11 @@ interface ProofProps {
 
 const Cancel = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useTranslation()
-  return <Button onClick={onCancel} variant="quiet">{t('twoFactor.cancel')}</Button>
+  return (
+    <Button onClick={onCancel} variant="quiet">
+      {t('twoFactor.cancel')}
+    </Button>
+  )
 }
 
 const required = z.string('Enter the code.').check(z.minLength(1, { error: 'Enter the code.', abort: true }))
@@ -32,7 +36,15 @@ export interface CodeProofProps extends ProofProps {
 }
 
 /** Asks for one code. */
-export const CodeProof = ({ label, hint, submit, takesRecoveryCode = false, variant, onSend, onCancel }: CodeProofProps) => {
+export const CodeProof = ({
+  label,
+  hint,
+  submit,
+  takesRecoveryCode = false,
+  variant,
+  onSend,
+  onCancel,
+}: CodeProofProps) => {
   const translate = useFormMessages()
   const form = useContractForm(takesRecoveryCode ? anyForm : digitsForm, { translate, defaultValues: { code: '' } })
   const { show, seconds } = useRefusal(form, { fields: { 'wrong-code': 'code', 'code-expired': 'code' } })
@@ -48,13 +60,17 @@ export const CodeProof = ({ label, hint, submit, takesRecoveryCode = false, vari
         required
         spellCheck={false}
       />
-      <Submit beside={<Cancel onCancel={onCancel} />} seconds={seconds} variant={variant}>{submit}</Submit>
+      <Submit beside={<Cancel onCancel={onCancel} />} seconds={seconds} variant={variant}>
+        {submit}
+      </Submit>
     </Form>
   )
 }
 
 const passwordForm = (hasPassword: boolean) =>
-  z.object({ password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)) })
+  z.object({
+    password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
+  })
 
 export interface PasswordProofProps extends ProofProps {
   hasPassword: boolean
@@ -70,8 +86,12 @@ export const PasswordProof = ({ hasPassword, submit, variant, onSend, onCancel }
   const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
   return (
     <Form form={form} onSubmit={({ password }) => onSend(hasPassword ? password : undefined).catch(show)}>
-      {hasPassword && <PasswordField hint={t('twoFactor.passwordHint')} label={t('twoFactor.password')} name="password" required />}
-      <Submit beside={<Cancel onCancel={onCancel} />} seconds={seconds} variant={variant}>{submit}</Submit>
+      {hasPassword && (
+        <PasswordField hint={t('twoFactor.passwordHint')} label={t('twoFactor.password')} name="password" required />
+      )}
+      <Submit beside={<Cancel onCancel={onCancel} />} seconds={seconds} variant={variant}>
+        {submit}
+      </Submit>
     </Form>
   )
 }

@@ -21,7 +21,13 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
     return { size: code.size, path: code.data.map(rowPath).join('') }
   }, [text])
   return (
-    <svg aria-label={label} className={styles.qr} role="img" shapeRendering="crispEdges" viewBox={`0 0 ${size} ${size}`}>
+    <svg
+      aria-label={label}
+      className={styles.qr}
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
       <rect fill="#fff" height={size} width={size} />
       <path d={path} fill="#000" />
     </svg>

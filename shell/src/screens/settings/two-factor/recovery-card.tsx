@@ -10,7 +10,13 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 const few = 3
 
 /** How many recovery codes are left, and new ones in place of the old. */
-export const RecoveryCard = ({ settings, onRecoveryCodes }: { settings: SecuritySettings; onRecoveryCodes: (codes: string[]) => void }) => {
+export const RecoveryCard = ({
+  settings,
+  onRecoveryCodes,
+}: {
+  settings: SecuritySettings
+  onRecoveryCodes: (codes: string[]) => void
+}) => {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const [generate] = useGenerateRecoveryCodesMutation()
@@ -27,20 +33,29 @@ export const RecoveryCard = ({ settings, onRecoveryCodes }: { settings: Security
       >
         <Stack>
           <Text tone="soft">{t('twoFactor.codes.lead')}</Text>
-          {!authenticatorEnabled && <Text size="small" tone="muted">{t('twoFactor.codes.byApp')}</Text>}
-          {authenticatorEnabled && (isAsking ? (
-            <CodeProof
-              hint={t('twoFactor.codes.newHint')}
-              label={t('twoFactor.app.code')}
-              onCancel={() => setIsAsking(false)}
-              onSend={async (code) => {
-                const { recoveryCodes } = await generate({ body: { code } }).unwrap()
-                setIsAsking(false)
-                onRecoveryCodes(recoveryCodes)
-              }}
-              submit={t('twoFactor.codes.new')}
-            />
-          ) : <div><Button onClick={() => setIsAsking(true)}>{t('twoFactor.codes.new')}</Button></div>)}
+          {!authenticatorEnabled && (
+            <Text size="small" tone="muted">
+              {t('twoFactor.codes.byApp')}
+            </Text>
+          )}
+          {authenticatorEnabled &&
+            (isAsking ? (
+              <CodeProof
+                hint={t('twoFactor.codes.newHint')}
+                label={t('twoFactor.app.code')}
+                onCancel={() => setIsAsking(false)}
+                onSend={async (code) => {
+                  const { recoveryCodes } = await generate({ body: { code } }).unwrap()
+                  setIsAsking(false)
+                  onRecoveryCodes(recoveryCodes)
+                }}
+                submit={t('twoFactor.codes.new')}
+              />
+            ) : (
+              <div>
+                <Button onClick={() => setIsAsking(true)}>{t('twoFactor.codes.new')}</Button>
+              </div>
+            ))}
         </Stack>
       </Card>
     </div>

@@ -16,7 +16,9 @@ const download = (text: string) => {
 /** Asks before the tab is closed over codes that nobody has kept. */
 const useAskBeforeLeaving = () => {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => { event.preventDefault() }
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
@@ -28,7 +30,9 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   const [hasKept, setHasKept] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useAskBeforeLeaving()
-  useEffect(() => { place.current?.focus() }, [])
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
   const text = codes.join('\n')
   return (
     <div ref={place} tabIndex={-1}>
@@ -37,7 +41,9 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
           <Text strong>{t('twoFactor.codes.once')}</Text>
           <div className={styles.sheet} data-recovery-codes="">
             <ul aria-label={t('twoFactor.codes.title')} className={styles.codes} role="list">
-              {codes.map((code) => <li key={code}>{code}</li>)}
+              {codes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
             </ul>
           </div>
           <Cluster>
@@ -45,13 +51,19 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
             <Button onClick={() => download(`${t('twoFactor.codes.fileHead')}\n\n${text}\n`)} size="small">
               {t('twoFactor.codes.download')}
             </Button>
-            <Button onClick={() => window.print()} size="small">{t('twoFactor.codes.print')}</Button>
+            <Button onClick={() => window.print()} size="small">
+              {t('twoFactor.codes.print')}
+            </Button>
           </Cluster>
           <label className={styles.kept}>
             <input checked={hasKept} onChange={(event) => setHasKept(event.target.checked)} type="checkbox" />
             {t('twoFactor.codes.kept')}
           </label>
-          <div><Button disabled={!hasKept} onClick={onKept} variant="primary">{t('twoFactor.codes.done')}</Button></div>
+          <div>
+            <Button disabled={!hasKept} onClick={onKept} variant="primary">
+              {t('twoFactor.codes.done')}
+            </Button>
+          </div>
         </Stack>
       </Card>
     </div>

@@ -15,11 +15,15 @@ import styles from './two-factor.module.css'
 
 const answer = z.object({
   questionId: z.enum(securityQuestions, 'Please select one'),
-  answer: z.string('This field is required.').check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
+  answer: z
+    .string('This field is required.')
+    .check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
 })
-const answersForm = (hasPassword: boolean) => z.object({
-  answers: z.array(answer), password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
-})
+const answersForm = (hasPassword: boolean) =>
+  z.object({
+    answers: z.array(answer),
+    password: z.string().check(z.minLength(hasPassword ? 1 : 0, 'This field is required.'), z.maxLength(128)),
+  })
 const places = Array.from({ length: limits.securityAnswers }, (_, index) => index)
 
 /** One question and its answer; a question that was chosen elsewhere is not offered again. */
@@ -27,13 +31,16 @@ const Question = ({ index }: { index: number }) => {
   const { t } = useTranslation()
   const answers: unknown = useWatch({ name: 'answers' })
   const others = Array.isArray(answers)
-    ? answers.flatMap((entry: { questionId?: unknown }, place) => (place === index ? [] : [entry.questionId])) : []
+    ? answers.flatMap((entry: { questionId?: unknown }, place) => (place === index ? [] : [entry.questionId]))
+    : []
   return (
     <FieldGroup legend={t('twoFactor.answers.nth', { number: index + 1 })}>
       <SelectField
         label={t('twoFactor.answers.question')}
         name={`answers.${index}.questionId`}
-        options={securityQuestions.filter((question) => !others.includes(question)).map((question) => ({ value: question, label: t(`questions.${question}`) }))}
+        options={securityQuestions
+          .filter((question) => !others.includes(question))
+          .map((question) => ({ value: question, label: t(`questions.${question}`) }))}
         required
       />
       <TextField autoComplete="off" label={t('twoFactor.answers.answer')} name={`answers.${index}.answer`} required />
@@ -41,12 +48,21 @@ const Question = ({ index }: { index: number }) => {
   )
 }
 
-const AnswersForm = ({ hasPassword, onDone, onCancel }: { hasPassword: boolean; onDone: () => void; onCancel: () => void }) => {
+const AnswersForm = ({
+  hasPassword,
+  onDone,
+  onCancel,
+}: {
+  hasPassword: boolean
+  onDone: () => void
+  onCancel: () => void
+}) => {
   const { t } = useTranslation()
   const translate = useFormMessages()
   const [save] = useSaveUserSecurityAnswersMutation()
   const form = useContractForm(answersForm(hasPassword), {
-    translate, defaultValues: { answers: places.map(() => ({ questionId: undefined, answer: '' })), password: '' },
+    translate,
+    defaultValues: { answers: places.map(() => ({ questionId: undefined, answer: '' })), password: '' },
   })
   const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
   const send = async ({ answers, password }: z.output<ReturnType<typeof answersForm>>) => {
@@ -60,9 +76,20 @@ const AnswersForm = ({ hasPassword, onDone, onCancel }: { hasPassword: boolean; 
   }
   return (
     <Form form={form} onSubmit={send}>
-      {places.map((index) => <Question index={index} key={index} />)}
+      {places.map((index) => (
+        <Question index={index} key={index} />
+      ))}
       {hasPassword && <PasswordField label={t('twoFactor.password')} name="password" required />}
-      <Submit beside={<Button onClick={onCancel} variant="quiet">{t('twoFactor.cancel')}</Button>} seconds={seconds}>{t('twoFactor.answers.save')}</Submit>
+      <Submit
+        beside={
+          <Button onClick={onCancel} variant="quiet">
+            {t('twoFactor.cancel')}
+          </Button>
+        }
+        seconds={seconds}
+      >
+        {t('twoFactor.answers.save')}
+      </Submit>
     </Form>
   )
 }
@@ -78,17 +105,37 @@ export const SecurityAnswers = ({ settings }: { settings: SecuritySettings }) =>
     <div ref={place} tabIndex={-1}>
       <Card
         as="section"
-        aside={<Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? t('twoFactor.answers.set') : t('twoFactor.answers.notSet')}</Badge>}
+        aside={
+          <Badge tone={isSet ? 'success' : 'neutral'}>
+            {isSet ? t('twoFactor.answers.set') : t('twoFactor.answers.notSet')}
+          </Badge>
+        }
         level={2}
         padding="large"
         title={t('twoFactor.answers.title')}
       >
         <Stack>
           <Text tone="soft">{t('twoFactor.answers.lead')}</Text>
-          {isSet && !isOpen && <ul className={styles.questions}>{asked.map((question) => <li key={question}>{t(`questions.${question}`)}</li>)}</ul>}
-          {isOpen
-            ? <AnswersForm hasPassword={settings.hasPassword} onCancel={() => setIsOpen(false)} onDone={() => setIsOpen(false)} />
-            : <div><Button onClick={() => setIsOpen(true)}>{isSet ? t('twoFactor.answers.change') : t('twoFactor.answers.add')}</Button></div>}
+          {isSet && !isOpen && (
+            <ul className={styles.questions}>
+              {asked.map((question) => (
+                <li key={question}>{t(`questions.${question}`)}</li>
+              ))}
+            </ul>
+          )}
+          {isOpen ? (
+            <AnswersForm
+              hasPassword={settings.hasPassword}
+              onCancel={() => setIsOpen(false)}
+              onDone={() => setIsOpen(false)}
+            />
+          ) : (
+            <div>
+              <Button onClick={() => setIsOpen(true)}>
+                {isSet ? t('twoFactor.answers.change') : t('twoFactor.answers.add')}
+              </Button>
+            </div>
+          )}
         </Stack>
       </Card>
     </div>

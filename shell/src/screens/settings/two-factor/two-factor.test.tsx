@@ -7,34 +7,50 @@ import { renderShell } from '../../../testing/render-shell.tsx'
 import TwoFactor from './two-factor.tsx'
 
 const settings: SecuritySettings = {
-  hasPassword: true, authenticatorEnabled: false, phoneEnabled: false, phoneNumber: '+2348031234567', phoneVerified: false,
-  recoveryCodesLeft: 0, securityQuestions: [],
+  hasPassword: true,
+  authenticatorEnabled: false,
+  phoneEnabled: false,
+  phoneNumber: '+2348031234567',
+  phoneVerified: false,
+  recoveryCodesLeft: 0,
+  securityQuestions: [],
 }
 const codes = ['aaaa-bbbb', 'cccc-dddd']
 const open = async (change: Partial<SecuritySettings> = {}, answers: Answers = {}) => {
   const rendered = await renderShell(<TwoFactor />, {
-    path: '/dashboard/settings/two-factor', user: testUser(), answers: { 'GET /users/me/security-settings': { ...settings, ...change }, ...answers },
+    path: '/dashboard/settings/two-factor',
+    user: testUser(),
+    answers: { 'GET /users/me/security-settings': { ...settings, ...change }, ...answers },
   })
   await screen.findByText('Authenticator app')
   return rendered
 }
 const card = (title: string) => within(screen.getByText(title, { selector: 'h2' }).closest('section') ?? document.body)
-const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) => userEvent.click(within_.getByRole('button', { name }))
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  userEvent.click(within_.getByRole('button', { name }))
 
 describe('the authenticator app', () => {
   const provisioning = {
-    'GET /users/get-authenticator-app-provisioning-uri': { provisioningUri: 'otpauth://totp/Fieldproof:a?secret=JBSWY3DPEHPK3PXP', secret: 'JBSWY3DPEHPK3PXP' },
+    'GET /users/get-authenticator-app-provisioning-uri': {
+      provisioningUri: 'otpauth://totp/Fieldproof:a?secret=JBSWY3DPEHPK3PXP',
+      secret: 'JBSWY3DPEHPK3PXP',
+    },
   }
 
   it('is set up by picture or key, and shows recovery codes this one time', async () => {
-    const { asked } = await open({}, { ...provisioning, 'POST /users/provision-authenticator': { message: 'On.', recoveryCodes: codes } })
+    const { asked } = await open(
+      {},
+      { ...provisioning, 'POST /users/provision-authenticator': { message: 'On.', recoveryCodes: codes } },
+    )
     await press('Set up the app')
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
     await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), '123456')
     await press('Turn on', card('Authenticator app'))
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'POST /users/provision-authenticator')?.call.body).toEqual({ code: '123456' })
+    expect(asked.find(({ key }) => key === 'POST /users/provision-authenticator')?.call.body).toEqual({
+      code: '123456',
+    })
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
     await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
     await press('Done')
@@ -42,18 +58,32 @@ describe('the authenticator app', () => {
   })
 
   it('says at the code that it is wrong, and keeps the picture', async () => {
-    await open({}, { ...provisioning, 'POST /users/provision-authenticator': refuse(400, { message: 'This code is not right.', code: 'wrong-code' }) })
+    await open(
+      {},
+      {
+        ...provisioning,
+        'POST /users/provision-authenticator': refuse(400, { message: 'This code is not right.', code: 'wrong-code' }),
+      },
+    )
     await press('Set up the app')
     await putInto(await screen.findByRole('textbox', { name: /Code of the app/ }), '123456')
     await press('Turn on', card('Authenticator app'))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Code of the app/ })).toHaveAccessibleDescription(/not right/))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Code of the app/ })).toHaveAccessibleDescription(/not right/),
+    )
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
   })
 
   it('is changed for another one after the password', async () => {
-    const { asked } = await open({ authenticatorEnabled: true }, {
-      'POST /users/generate-new-authenticator-app-provisioning-uri': { provisioningUri: 'otpauth://totp/b', secret: 'NEWSECRET' },
-    })
+    const { asked } = await open(
+      { authenticatorEnabled: true },
+      {
+        'POST /users/generate-new-authenticator-app-provisioning-uri': {
+          provisioningUri: 'otpauth://totp/b',
+          secret: 'NEWSECRET',
+        },
+      },
+    )
     await press('Set up another app')
     await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
     await press('Continue')
@@ -62,19 +92,31 @@ describe('the authenticator app', () => {
   })
 
   it('is turned off by a code of the app or a recovery code', async () => {
-    const { asked } = await open({ authenticatorEnabled: true }, { 'POST /users/disable-authenticator': { message: 'Off.' } })
+    const { asked } = await open(
+      { authenticatorEnabled: true },
+      { 'POST /users/disable-authenticator': { message: 'Off.' } },
+    )
     await press('Turn off', card('Authenticator app'))
     await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), 'aaaa-bbbb')
     await press('Turn off', card('Authenticator app'))
-    await waitFor(() => expect(asked.find(({ key }) => key === 'POST /users/disable-authenticator')?.call.body).toEqual({ code: 'aaaa-bbbb' }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /users/disable-authenticator')?.call.body).toEqual({
+        code: 'aaaa-bbbb',
+      }),
+    )
   })
 })
 
 test('recovery codes are copied and saved as a file', async () => {
   const written: string[] = []
   const user = userEvent.setup()
-  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => { written.push(text) })
-  await open({ authenticatorEnabled: true, recoveryCodesLeft: 1 }, { 'POST /users/generate-recovery-codes': { recoveryCodes: codes } })
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    written.push(text)
+  })
+  await open(
+    { authenticatorEnabled: true, recoveryCodesLeft: 1 },
+    { 'POST /users/generate-recovery-codes': { recoveryCodes: codes } },
+  )
   expect(screen.getByText('1 left')).toBeInTheDocument()
   await user.click(card('Recovery codes').getByRole('button', { name: 'Make new codes' }))
   await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), '123456')
@@ -91,13 +133,23 @@ test('recovery codes are copied and saved as a file', async () => {
 })
 
 describe('codes by text message', () => {
-  const sent = { 'POST /users/send-phone-verification-code': { message: 'Sent.', phoneHint: '··67', expiry: '2026-12-01T00:00:00.000Z' } }
+  const sent = {
+    'POST /users/send-phone-verification-code': {
+      message: 'Sent.',
+      phoneHint: '··67',
+      expiry: '2026-12-01T00:00:00.000Z',
+    },
+  }
 
   it('need a number that is confirmed, then the password', async () => {
-    const { asked } = await open({}, {
-      ...sent, 'POST /users/verify-phone-otp': { message: 'Confirmed.', phoneNumber: '+2348031234567' },
-      'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: codes },
-    })
+    const { asked } = await open(
+      {},
+      {
+        ...sent,
+        'POST /users/verify-phone-otp': { message: 'Confirmed.', phoneNumber: '+2348031234567' },
+        'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: codes },
+      },
+    )
     expect(screen.getByText('Not confirmed')).toBeInTheDocument()
     await press('Confirm a number')
     expect(screen.getByLabelText(/^Mobile number/, { selector: 'input' })).toHaveValue('8031234567')
@@ -109,21 +161,31 @@ describe('codes by text message', () => {
     await putInto(await screen.findByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
     await press('Turn on')
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
-    expect(asked.find(({ key }) => key === 'POST /users/enable-phone-2fa')?.call.body).toEqual({ password: 'a sentence of mine' })
+    expect(asked.find(({ key }) => key === 'POST /users/enable-phone-2fa')?.call.body).toEqual({
+      password: 'a sentence of mine',
+    })
   })
 
   it('are turned off with the password, and a wrong one is said at the field', async () => {
-    await open({ phoneEnabled: true, phoneVerified: true, recoveryCodesLeft: 10 }, {
-      'POST /users/disable-phone-2fa': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }),
-    })
+    await open(
+      { phoneEnabled: true, phoneVerified: true, recoveryCodesLeft: 10 },
+      {
+        'POST /users/disable-phone-2fa': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }),
+      },
+    )
     await press('Turn off', card('Text message'))
     await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'wrong')
     await press('Turn off', card('Text message'))
-    await waitFor(() => expect(screen.getByLabelText(/^Your password/, { selector: 'input' })).toHaveAccessibleDescription(/not right/))
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Your password/, { selector: 'input' })).toHaveAccessibleDescription(/not right/),
+    )
   })
 
   it('ask for no password where the account has none', async () => {
-    const { asked } = await open({ hasPassword: false, phoneVerified: true }, { 'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: [] } })
+    const { asked } = await open(
+      { hasPassword: false, phoneVerified: true },
+      { 'POST /users/enable-phone-2fa': { message: 'On.', recoveryCodes: [] } },
+    )
     await press('Turn on', card('Text message'))
     expect(screen.queryByLabelText(/^Your password/)).not.toBeInTheDocument()
     await press('Turn on', card('Text message'))
@@ -142,20 +204,26 @@ test('three different security questions are answered', async () => {
   for (const field of screen.getAllByLabelText(/^Your answer/)) await putInto(field, 'Something')
   await putInto(screen.getByLabelText(/^Your password/, { selector: 'input' }), 'a sentence of mine')
   await press('Save the answers')
-  await waitFor(() => expect(asked.find(({ key }) => key === 'POST /users/save-user-security-answers')?.call.body).toEqual({
-    answers: [
-      { questionId: 'first-school', answer: 'Something' }, { questionId: 'first-trip', answer: 'Something' },
-      { questionId: 'first-vehicle', answer: 'Something' },
-    ],
-    password: 'a sentence of mine',
-  }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /users/save-user-security-answers')?.call.body).toEqual({
+      answers: [
+        { questionId: 'first-school', answer: 'Something' },
+        { questionId: 'first-trip', answer: 'Something' },
+        { questionId: 'first-vehicle', answer: 'Something' },
+      ],
+      password: 'a sentence of mine',
+    }),
+  )
 })
 
 test('a failure to load can be tried again', async () => {
   let count = 0
   await renderShell(<TwoFactor />, {
     user: testUser(),
-    answers: { 'GET /users/me/security-settings': () => (++count === 1 ? refuse(503, { message: 'Unavailable just now.' }) : settings) },
+    answers: {
+      'GET /users/me/security-settings': () =>
+        ++count === 1 ? refuse(503, { message: 'Unavailable just now.' }) : settings,
+    },
   })
   expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /again/i }))

@@ -23,7 +23,9 @@ const TwoFactor = () => {
             {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
             <Authenticator onRecoveryCodes={setCodes} settings={settings} />
             <Phone onRecoveryCodes={setCodes} settings={settings} />
-            {(settings.authenticatorEnabled || settings.phoneEnabled) && <RecoveryCard onRecoveryCodes={setCodes} settings={settings} />}
+            {(settings.authenticatorEnabled || settings.phoneEnabled) && (
+              <RecoveryCard onRecoveryCodes={setCodes} settings={settings} />
+            )}
             <SecurityAnswers settings={settings} />
           </Stack>
         )}

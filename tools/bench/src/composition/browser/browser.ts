@@ -1,7 +1,14 @@
 import { demoAccounts, demoPassword } from '../../../../e2e/src/harness/browser.ts'
 import { provideChromium } from '../../../../start/chromium.ts'
 import type { Envelope } from '@fieldproof/contracts'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from '@playwright/test'
 
 /** A line and a device to measure on. */
 export interface Line {
@@ -19,51 +26,88 @@ export const lines = {
 } as const satisfies Record<string, Line>
 
 /** Chromium that takes our certificate for a good one: with a bad one it would keep nothing in its cache. */
-export const launchMeasured = (root: string, fingerprint: string, log: (line: string) => void): Promise<Browser> => chromium.launch({
-  executablePath: provideChromium(root, log),
-  args: [
-    '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    `--ignore-certificate-errors-spki-list=${fingerprint}`,
-    // Chromium's sandbox does not start for root.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-})
+export const launchMeasured = (root: string, fingerprint: string, log: (line: string) => void): Promise<Browser> =>
+  chromium.launch({
+    executablePath: provideChromium(root, log),
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+      // Chromium's sandbox does not start for root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
 
 export type Login = (url: string) => BrowserContextOptions['storageState']
 
 /** Logs the demo customer in by the real call; gives what a browser of theirs holds on an origin. */
 export const logIn = async (site: string): Promise<Login> => {
   const answer = await fetch(new URL('/users/login', site), {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: site },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
     body: JSON.stringify({ email: demoAccounts.customer, password: demoPassword }),
   })
-  const envelope = await answer.json() as Envelope<{ token: string; expiry: string; user: object }>
+  const envelope = (await answer.json()) as Envelope<{ token: string; expiry: string; user: object }>
   if (!envelope.success) throw new Error(`The demo customer could not log in: ${envelope.message}`)
   const { token, expiry, user } = envelope.data
   return (url) => ({
-    cookies: [{
-      name: 'fUserJwt', value: token, domain: new URL(url).hostname, path: '/', expires: Math.floor(Date.parse(expiry) / 1000),
-      httpOnly: true, secure: true, sameSite: 'Lax',
-    }],
-    origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'user', value: JSON.stringify(user) }] }],
+    cookies: [
+      {
+        name: 'fUserJwt',
+        value: token,
+        domain: new URL(url).hostname,
+        path: '/',
+        expires: Math.floor(Date.parse(expiry) / 1000),
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'user', value: JSON.stringify(user) },
+        ],
+      },
+    ],
   })
 }
 
-export interface Tab { context: BrowserContext; page: Page; session: CDPSession }
+export interface Tab {
+  context: BrowserContext
+  page: Page
+  session: CDPSession
+}
 
 /** A tab of somebody who was never here: nothing in any cache. */
-export const openTab = async (browser: Browser, { network, cpu }: Line, storageState?: BrowserContextOptions['storageState']): Promise<Tab> => {
+export const openTab = async (
+  browser: Browser,
+  { network, cpu }: Line,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Tab> => {
   const context = await browser.newContext({
-    locale: 'en-GB', timezoneId: 'Africa/Lagos', viewport: { width: 1280, height: 800 }, storageState,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 1280, height: 800 },
+    storageState,
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Performance.enable')
   if (network) {
-    const throughput = network.megabits * 1_000_000 / 8
+    const throughput = (network.megabits * 1_000_000) / 8
     await session.send('Network.emulateNetworkConditions', {
-      offline: false, latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput,
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
     })
   }
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -12,8 +12,13 @@ export interface SeenRequest {
   bytes: number
 }
 
-interface Frame { url: string }
-interface Stack { callFrames: Frame[]; parent?: Stack }
+interface Frame {
+  url: string
+}
+interface Stack {
+  callFrames: Frame[]
+  parent?: Stack
+}
 
 const framesOf = (stack: Stack | undefined): Frame[] => (stack ? [...stack.callFrames, ...framesOf(stack.parent)] : [])
 
@@ -37,11 +42,19 @@ export const watchRequests = async (session: CDPSession): Promise<RequestWatch> 
     zero ??= timestamp
     open.add(requestId)
     const known = byUrl.get(request.url)
-    if (known && known.ended !== null && request.method === 'GET' && /Script|Stylesheet|Font|Image/.test(type ?? '')) return void byId.set(requestId, known)
+    if (known && known.ended !== null && request.method === 'GET' && /Script|Stylesheet|Font|Image/.test(type ?? ''))
+      return void byId.set(requestId, known)
     const askers = initiator.type === 'script' ? framesOf(initiator.stack).map(({ url }) => url) : [initiator.url ?? '']
     const depths = askers.flatMap((url) => byUrl.get(url)?.depth ?? [])
     const depth = byUrl.size === 0 ? 1 : 1 + Math.max(1, ...depths)
-    const seen: SeenRequest = { url: request.url, type: type ?? 'Other', depth, began: timestamp - zero, ended: null, bytes: 0 }
+    const seen: SeenRequest = {
+      url: request.url,
+      type: type ?? 'Other',
+      depth,
+      began: timestamp - zero,
+      ended: null,
+      bytes: 0,
+    }
     byId.set(requestId, seen)
     if (!known) byUrl.set(request.url, seen)
   })
@@ -53,7 +66,9 @@ export const watchRequests = async (session: CDPSession): Promise<RequestWatch> 
     seen.ended ??= timestamp - (zero ?? timestamp)
     seen.bytes += bytes
   }
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength))
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    end(requestId, timestamp, encodedDataLength),
+  )
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0))
   await session.send('Network.enable')
 
@@ -62,7 +77,9 @@ export const watchRequests = async (session: CDPSession): Promise<RequestWatch> 
     quiet: async (milliseconds) => {
       const latest = Date.now() + 15_000
       while ((open.size > 0 || Date.now() - lastChange < milliseconds) && Date.now() < latest) {
-        await new Promise((resolve) => { setTimeout(resolve, 25) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, 25)
+        })
       }
     },
   }

@@ -1,8 +1,15 @@
 /** What the page itself notes while it loads, on `window.fieldproofBench`. Times in ms since the navigation began. */
-export interface PageNotes { ready: number | null; firstPaint: number | null; largestPaint: number | null; shifts: number }
+export interface PageNotes {
+  ready: number | null
+  firstPaint: number | null
+  largestPaint: number | null
+  shifts: number
+}
 
 declare global {
-  interface Window { fieldproofBench: PageNotes }
+  interface Window {
+    fieldproofBench: PageNotes
+  }
 }
 
 /**
@@ -15,8 +22,12 @@ export const watchPage = ({ isArea }: { isArea: boolean }): void => {
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   }
-  observe('paint', (entry) => { if (entry.name === 'first-contentful-paint') notes.firstPaint = entry.startTime })
-  observe('largest-contentful-paint', (entry) => { notes.largestPaint = entry.startTime })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') notes.firstPaint = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    notes.largestPaint = entry.startTime
+  })
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) notes.shifts += shift.value
@@ -24,7 +35,10 @@ export const watchPage = ({ isArea }: { isArea: boolean }): void => {
   const isSeen = (heading: HTMLElement): boolean => {
     const area = heading.closest<HTMLElement>('[data-area]')
     if (isArea ? area?.dataset['state'] !== 'shown' : area !== null) return false
-    return heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && heading.getBoundingClientRect().height > 0
+    return (
+      heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      heading.getBoundingClientRect().height > 0
+    )
   }
   const look = (): void => {
     if (notes.ready !== null || ![...document.querySelectorAll<HTMLElement>('main h1')].some(isSeen)) return

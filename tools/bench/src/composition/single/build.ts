@@ -21,11 +21,13 @@ export interface SingleBuild {
 export const SINGLE_BASE = '/single/'
 
 const areasModule = (root: string): string => {
-  const entries = globSync('mfe-*/src/area.ts', { cwd: root }).sort().map((path) => {
-    const area = path.split(sep)[0] ?? ''
-    // With the start's own code: an area's entry is a list of its pages, and a file for each would only be requests.
-    return `  ${JSON.stringify(area)}: () => import(/* webpackMode: "eager" */ ${JSON.stringify(join(root, path))}),`
-  })
+  const entries = globSync('mfe-*/src/area.ts', { cwd: root })
+    .sort()
+    .map((path) => {
+      const area = path.split(sep)[0] ?? ''
+      // With the start's own code: an area's entry is a list of its pages, and a file for each would only be requests.
+      return `  ${JSON.stringify(area)}: () => import(/* webpackMode: "eager" */ ${JSON.stringify(join(root, path))}),`
+    })
   return `export const areas = {\n${entries.join('\n')}\n}\n`
 }
 
@@ -39,8 +41,14 @@ const configOf = (root: string, outDir: string, areas: string): Configuration =>
     resolve: { ...base.resolve, modules: ['node_modules', join(root, 'node_modules')] },
     module: {
       rules: [
-        ...moduleRules() ?? [],
-        { test: /\.tsx?$/, include: join(root, 'mfe-'), enforce: 'pre', loader: here('area-chunk-names.cjs'), options: { root } },
+        ...(moduleRules() ?? []),
+        {
+          test: /\.tsx?$/,
+          include: join(root, 'mfe-'),
+          enforce: 'pre',
+          loader: here('area-chunk-names.cjs'),
+          options: { root },
+        },
       ],
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: { core: coreFile } } },
@@ -54,20 +62,23 @@ const configOf = (root: string, outDir: string, areas: string): Configuration =>
   }
 }
 
-const run = (config: Configuration): Promise<void> => new Promise((resolve, reject) => {
-  const compiler = webpack(config)
-  if (!compiler) return reject(new Error('The bundler did not start'))
-  compiler.run((error, stats) => {
-    compiler.close(() => {
-      if (error) return reject(error)
-      // A warning is an export that the stand-in for the loader lacks.
-      if (!stats || stats.hasErrors() || stats.hasWarnings()) {
-        return reject(new Error(stats?.toString({ preset: 'errors-warnings', colors: false }) ?? 'The bundler said nothing'))
-      }
-      resolve()
+const run = (config: Configuration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(config)
+    if (!compiler) return reject(new Error('The bundler did not start'))
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error)
+        // A warning is an export that the stand-in for the loader lacks.
+        if (!stats || stats.hasErrors() || stats.hasWarnings()) {
+          return reject(
+            new Error(stats?.toString({ preset: 'errors-warnings', colors: false }) ?? 'The bundler said nothing'),
+          )
+        }
+        resolve()
+      })
     })
   })
-})
 
 /**
  * Builds shell and areas once more as one application without federation: the same sources, loaders and minifiers, one
@@ -88,11 +99,17 @@ export const buildSingle = async (givenRoot: string): Promise<SingleBuild> => {
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     const description = JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')) as BuildDescription
     const addressOf = (file: string): string => SINGLE_BASE + file.split(sep).join('/')
-    const files = new Map(await Promise.all(paths.filter((path) => basename(path) !== 'build.json').map(async (path) => (
-      [addressOf(relative(outDir, path)), await readFile(path)] as const
-    ))))
+    const files = new Map(
+      await Promise.all(
+        paths
+          .filter((path) => basename(path) !== 'build.json')
+          .map(async (path) => [addressOf(relative(outDir, path)), await readFile(path)] as const),
+      ),
+    )
     return {
-      files, entry: addressOf(description.entry), seconds,
+      files,
+      entry: addressOf(description.entry),
+      seconds,
       wave: (name) => {
         const { scripts = [], styles: sheets = [] } = description.waves[name] ?? {}
         return { scripts: scripts.map(addressOf), styles: sheets.map(addressOf) }

@@ -14,7 +14,9 @@ export const loadRelease = (area: string, release: LiveRelease): Promise<AreaMod
   const known = modules.get(release.container)
   if (known) return known
   const load = areas[area]
-  const loading = load ? load().then((module) => module.default) : Promise.reject(new Error(`The bundle has no ${area}`))
+  const loading = load
+    ? load().then((module) => module.default)
+    : Promise.reject(new Error(`The bundle has no ${area}`))
   modules.set(release.container, loading)
   return loading
 }

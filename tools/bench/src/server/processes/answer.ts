@@ -2,7 +2,10 @@
  * Answers what the parent asks, by the question's `kind`, and ends with it.
  * @param answers what to do for each kind; what they return is sent back
  */
-export const answerParent = (answers: Record<string, (question: never) => unknown>, close: () => Promise<unknown> = async () => undefined): void => {
+export const answerParent = (
+  answers: Record<string, (question: never) => unknown>,
+  close: () => Promise<unknown> = async () => undefined,
+): void => {
   process.channel?.ref()
   process.on('message', (question: { kind: string }) => {
     void (async () => {
@@ -13,7 +16,9 @@ export const answerParent = (answers: Record<string, (question: never) => unknow
       }
     })()
   })
-  process.on('disconnect', () => { void close().finally(() => process.exit()) })
+  process.on('disconnect', () => {
+    void close().finally(() => process.exit())
+  })
 }
 
 /** Memory of this process after a collection, in bytes. `held` is what its objects and buffers take. */

@@ -13,13 +13,26 @@ app.get('/users/get-user', async () => answer)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 const http = createServer()
-const io = new Server(http, { transports: ['websocket'], serveClient: false, perMessageDeflate: false, httpCompression: false })
-io.on('connection', (socket) => { void socket.join(String(socket.handshake.query['room'])) })
+const io = new Server(http, {
+  transports: ['websocket'],
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+})
+io.on('connection', (socket) => {
+  void socket.join(String(socket.handshake.query['room']))
+})
 http.listen(0, '127.0.0.1')
 await once(http, 'listening')
-const addressOf = (server: { address: () => unknown }): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const addressOf = (server: { address: () => unknown }): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-interface Verifying { hash: string; password: string; atOnce: number; seconds: number }
+interface Verifying {
+  hash: string
+  password: string
+  atOnce: number
+  seconds: number
+}
 
 /** Verifications of a password, several at once, each as the site does it. */
 const verifyPasswords = async ({ hash, password, atOnce, seconds }: Verifying): Promise<number> => {
@@ -33,7 +46,7 @@ const verifyPasswords = async ({ hash, password, atOnce, seconds }: Verifying): 
   }
   const began = performance.now()
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return count / (performance.now() - began) * 1_000
+  return (count / (performance.now() - began)) * 1_000
 }
 
 answerParent({
@@ -42,7 +55,8 @@ answerParent({
     return addressOf(app.server)
   },
   sockets: () => addressOf(http),
-  tell: ({ event, room, payload }: { event: string; room: string; payload: unknown }) => io.to(room).emit(event, payload),
+  tell: ({ event, room, payload }: { event: string; room: string; payload: unknown }) =>
+    io.to(room).emit(event, payload),
   verify: verifyPasswords,
   memory,
 })

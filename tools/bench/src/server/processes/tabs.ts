@@ -14,17 +14,20 @@ let times: bigint[] = []
 let lost: string | undefined
 let allHeard = (): void => undefined
 
-const openOne = (url: string, event: string, query: Record<string, string>): Promise<void> => new Promise((resolve, reject) => {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, query })
-  sockets.push(socket)
-  socket.on('connect', resolve)
-  socket.on('connect_error', reject)
-  socket.on('disconnect', (reason) => { lost = reason })
-  socket.on(event, () => {
-    times.push(process.hrtime.bigint())
-    if (times.length === sockets.length) allHeard()
+const openOne = (url: string, event: string, query: Record<string, string>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, query })
+    sockets.push(socket)
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+    socket.on('disconnect', (reason) => {
+      lost = reason
+    })
+    socket.on(event, () => {
+      times.push(process.hrtime.bigint())
+      if (times.length === sockets.length) allHeard()
+    })
   })
-})
 
 /** Ms after which a socket that was not told is a failure. */
 const PATIENCE = 30_000
@@ -44,9 +47,19 @@ answerParent({
   times: async () => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`${times.length} of ${sockets.length} sockets were told within ${PATIENCE / 1000} s; lost: ${lost ?? 'none'}`)), PATIENCE)
+      timer = setTimeout(
+        () =>
+          reject(
+            new Error(
+              `${times.length} of ${sockets.length} sockets were told within ${PATIENCE / 1000} s; lost: ${lost ?? 'none'}`,
+            ),
+          ),
+        PATIENCE,
+      )
     })
-    const all = new Promise<void>((resolve) => { allHeard = resolve })
+    const all = new Promise<void>((resolve) => {
+      allHeard = resolve
+    })
     if (times.length < sockets.length) await Promise.race([all, late])
     clearTimeout(timer)
     return times

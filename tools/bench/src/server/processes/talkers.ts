@@ -17,7 +17,12 @@ interface Talker {
   /** Something after the newest that it has was told, or may have been. */
   isMissing: boolean
 }
-export interface Talking { urls: string[]; people: { token: string; roomId: string }[]; perSecond: number; seconds: number }
+export interface Talking {
+  urls: string[]
+  people: { token: string; roomId: string }[]
+  perSecond: number
+  seconds: number
+}
 export interface Talked {
   sent: number
   /** Sendings that had to be repeated. */
@@ -46,11 +51,16 @@ const show = (talker: Talker, { _id: id, sequence }: ChatMessage): void => {
 
 const ask = async <Answer>(talker: Talker, path: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(`${urls[talker.at]}${path}`, {
-    method: body === undefined ? 'GET' : 'POST', signal: AbortSignal.timeout(15_000),
-    headers: { authorization: `Bearer ${talker.token}`, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    method: body === undefined ? 'GET' : 'POST',
+    signal: AbortSignal.timeout(15_000),
+    headers: {
+      authorization: `Bearer ${talker.token}`,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const answer = await response.json() as { success: boolean; data: Answer; message?: string }
+  const answer = (await response.json()) as { success: boolean; data: Answer; message?: string }
   if (!answer.success) throw new Error(answer.message)
   return answer.data
 }
@@ -63,37 +73,53 @@ const catchUp = async (talker: Talker): Promise<void> => {
   while (talker.isMissing && !isOver) {
     talker.isMissing = false
     const newest = talker.shown.at(-1)?.sequence ?? 0
-    const page = await ask<{ items: ChatMessage[]; hasMore: boolean }>(talker, `/chats/get-messages/${talker.roomId}?after=${newest}&limit=100`)
-      .catch(async () => { await pause(100); return null })
-    for (const message of page?.items ?? []) if (message.sequence === (talker.shown.at(-1)?.sequence ?? 0) + 1) show(talker, message)
+    const page = await ask<{ items: ChatMessage[]; hasMore: boolean }>(
+      talker,
+      `/chats/get-messages/${talker.roomId}?after=${newest}&limit=100`,
+    ).catch(async () => {
+      await pause(100)
+      return null
+    })
+    for (const message of page?.items ?? [])
+      if (message.sequence === (talker.shown.at(-1)?.sequence ?? 0) + 1) show(talker, message)
     if (page?.hasMore ?? true) talker.isMissing = true
   }
   talker.isCatchingUp = false
 }
 
-const connect = (talker: Talker): Promise<void> => new Promise((resolve) => {
-  const socket = io(urls[talker.at] ?? '', { transports: ['websocket'], forceNew: true, reconnection: false, query: { token: talker.token } })
-  talker.socket = socket
-  const goOn = (): void => {
-    if (isOver || talker.socket !== socket) return
-    // The other instance, as a proxy would choose it; not all at the same moment.
-    talker.at = (talker.at + 1) % urls.length
-    reconnections += 1
-    setTimeout(() => { void connect(talker).then(resolve) }, Math.random() * 250)
-  }
-  socket.on('connect', () => {
-    resolve()
-    void catchUp(talker)
+const connect = (talker: Talker): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = io(urls[talker.at] ?? '', {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      query: { token: talker.token },
+    })
+    talker.socket = socket
+    const goOn = (): void => {
+      if (isOver || talker.socket !== socket) return
+      // The other instance, as a proxy would choose it; not all at the same moment.
+      talker.at = (talker.at + 1) % urls.length
+      reconnections += 1
+      setTimeout(() => {
+        void connect(talker).then(resolve)
+      }, Math.random() * 250)
+    }
+    socket.on('connect', () => {
+      resolve()
+      void catchUp(talker)
+    })
+    socket.on('connect_error', goOn)
+    socket.on('disconnect', goOn)
+    socket.on('EVENTS_MISSED', () => {
+      void catchUp(talker)
+    })
+    socket.on('CHAT_MESSAGE', (message: ChatMessage) => {
+      const newest = talker.shown.at(-1)?.sequence ?? 0
+      if (message.sequence === newest + 1) show(talker, message)
+      else if (message.sequence > newest + 1) void catchUp(talker)
+    })
   })
-  socket.on('connect_error', goOn)
-  socket.on('disconnect', goOn)
-  socket.on('EVENTS_MISSED', () => { void catchUp(talker) })
-  socket.on('CHAT_MESSAGE', (message: ChatMessage) => {
-    const newest = talker.shown.at(-1)?.sequence ?? 0
-    if (message.sequence === newest + 1) show(talker, message)
-    else if (message.sequence > newest + 1) void catchUp(talker)
-  })
-})
 
 /** Sends one message until it is acknowledged: always with the same id. */
 const say = async (talker: Talker, due: number): Promise<void> => {
@@ -102,7 +128,11 @@ const say = async (talker: Talker, due: number): Promise<void> => {
   senderOf.set(id, talker)
   for (;;) {
     try {
-      await ask(talker, '/chats/send-message', { _id: id, chatRoomId: talker.roomId, text: 'Is the gearbox all right, and did the seller show the papers?' })
+      await ask(talker, '/chats/send-message', {
+        _id: id,
+        chatRoomId: talker.roomId,
+        text: 'Is the gearbox all right, and did the seller show the papers?',
+      })
       return
     } catch {
       repeated += 1
@@ -116,7 +146,7 @@ const talk = async (perSecond: number, seconds: number): Promise<number> => {
   const began = performance.now()
   const saying: Promise<void>[] = []
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const due = began + number * 1_000 / perSecond
+    const due = began + (number * 1_000) / perSecond
     const early = due - performance.now()
     if (early > 0) await pause(early)
     const talker = talkers[(number * 7) % talkers.length]
@@ -129,7 +159,15 @@ const talk = async (perSecond: number, seconds: number): Promise<number> => {
 answerParent({
   open: async (talking: Talking) => {
     urls = talking.urls
-    for (const [place, person] of talking.people.entries()) talkers.push({ ...person, at: place % urls.length, socket: undefined, shown: [], isCatchingUp: false, isMissing: false })
+    for (const [place, person] of talking.people.entries())
+      talkers.push({
+        ...person,
+        at: place % urls.length,
+        socket: undefined,
+        shown: [],
+        isCatchingUp: false,
+        isMissing: false,
+      })
     for (let made = 0; made < talkers.length; made += 50) await Promise.all(talkers.slice(made, made + 50).map(connect))
     return talkers.length
   },
@@ -141,10 +179,14 @@ answerParent({
     isOver = true
     for (const { socket } of talkers) socket?.disconnect()
     return {
-      sent: dueAt.size, repeated, reconnections,
+      sent: dueAt.size,
+      repeated,
+      reconnections,
       shown: [...shownAt].map(([id, at]) => ({ due: (dueAt.get(id) ?? 0) - began, took: at - (dueAt.get(id) ?? 0) })),
       orders: talkers.map(({ roomId, shown }) => ({
-        roomId, ids: shown.map(({ id }) => id), isInOrder: shown.every(({ sequence }, place) => sequence === place + 1),
+        roomId,
+        ids: shown.map(({ id }) => id),
+        isInOrder: shown.every(({ sequence }, place) => sequence === place + 1),
       })),
     }
   },
