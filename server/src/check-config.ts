@@ -1,4 +1,4 @@
-import { checkConfig } from './config/check.ts'
+import { checkConfig } from '#kernel/config/check.ts'
 
 process.exitCode = checkConfig(process.env, (text) => {
   process.stdout.write(`${text}\n`)

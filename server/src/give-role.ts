@@ -1,9 +1,9 @@
 import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import { systemClock } from './clock.ts'
-import { ConfigError, examineConfig } from './config.ts'
-import { provideDatabase } from './database.ts'
-import { openDatabase } from './db/connect.ts'
-import { giveRole } from './modules/custom-admin/give-role.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { ConfigError, examineConfig } from '#kernel/config/config.ts'
+import { provideDatabase } from '#app/prepare-database.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { giveRole } from '#modules/custom-admin/give-role.ts'
 
 // node server/src/give-role.ts ada@example.com administrator
 // With the embedded database the server has to be stopped meanwhile.

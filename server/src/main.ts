@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { checkConfig } from './config/check.ts'
-import { ConfigError, examineConfig } from './config.ts'
+import { checkConfig } from '#kernel/config/check.ts'
+import { ConfigError, examineConfig } from '#kernel/config/config.ts'
 
 if (process.argv.includes('--check-config')) {
   process.exit(
@@ -20,7 +20,7 @@ if (faults.length > 0) {
 
 // Reading and compiling the sources is half of a start; what comes of it is kept beside the data.
 enableCompileCache(join(config.dataDir, 'compile-cache'))
-const { startServer } = await import('./start.ts')
+const { startServer } = await import('#app/start.ts')
 const server = await startServer(config)
 
 const end = (): void => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Channel, OutboxTemplates } from '../outbox/messages.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Channel, OutboxTemplates } from '#kernel/outbox/messages.ts'
 
 /** What was sent to somebody, or waits to be, newest first. */
 export const messagesTo = <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(

@@ -1,9 +1,9 @@
 import type { CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config.ts'
-import { callName } from '../http/serve-group.ts'
-import { modules } from '../modules/index.ts'
+import { readConfig } from '#kernel/config/config.ts'
+import { callName } from '#kernel/http/serve-group.ts'
+import { modules } from '#app/modules.ts'
 
 /**
  * Every call that the modules serve, but those for release tokens, which have tests with a registry of their own. Known

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 export type TableContents = Map<string, Record<string, unknown>[]>
 

@@ -3,10 +3,10 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../db/connect.ts'
-import { startEmbeddedDatabase } from '../db/embedded/index.ts'
-import { migrate } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { startEmbeddedDatabase } from '#kernel/db/embedded/index.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { migrations } from '#app/migrations/index.ts'
 
 /** A migrated database of one's own. */
 export interface TestDatabase {

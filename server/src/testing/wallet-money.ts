@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@fieldproof/contracts'
-import type { Db } from '../db/connect.ts'
-import { transfer } from '../modules/ledger/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { transfer } from '#modules/ledger/service.ts'
 
 interface WalletMoney {
   userId: string

@@ -1,6 +1,6 @@
 import { blogPostsCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { listPosts, readPost } from './service.ts'
 
 export const serveBlogPosts = (app: FastifyInstance): void => {

@@ -1,11 +1,11 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { BlogPostSummary } from '@fieldproof/contracts/calls/content'
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import { searchQuery } from '../../db/text-search.ts'
-import { notFound } from '../../http/refusal.ts'
-import { renderMarkdown } from '../../text/markdown.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { BlogPostsTable, PostTag } from './tables.ts'
 
 const MORE = 3

@@ -28,3 +28,7 @@ export interface BlogPostsTable {
 export interface BlogTables {
   blog_posts: BlogPostsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends BlogTables {}
+}

@@ -1,8 +1,8 @@
 import type { Availability, AvailabilityBody } from '@fieldproof/contracts/entities/availability'
-import type { Db } from '../../db/connect.ts'
-import type { UserContext } from '../../http/context.ts'
-import type { Places } from '../../ports/places.ts'
-import { lockInspectorTime } from '../orders/inspector-time.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { Places } from '#kernel/ports/places.ts'
+import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { requireTimeZone } from './wall-days.ts'
 
 /** What holds until an inspector has set something: any time, and half an hour for the way. As in `inspector_is_free`. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Availability, CalendarFeed, ImportedCalendar } from '@fieldproof/contracts/entities/availability'
 import type { BlockedDates } from '@fieldproof/contracts/entities/blocked-dates'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
-import { CalendarUnreadable } from '../../ports/calendars.ts'
-import { keptLog } from '../../outbox/testing/open-delivery.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { isInspectorFree } from '../orders/inspector-time.ts'
+import { CalendarUnreadable } from '#kernel/ports/calendars.ts'
+import { keptLog } from '#kernel/outbox/testing/open-delivery.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { isInspectorFree } from '#modules/orders/inspector-time.ts'
 import {
   anInspector,
   aQuote,
@@ -14,7 +14,7 @@ import {
   somebody,
   type KnownZone,
   type Person,
-} from '../orders/testing/ordering.ts'
+} from '#modules/orders/testing/ordering.ts'
 import { refreshImportedCalendars } from './imported-calendars.ts'
 
 jest.setTimeout(60_000)
@@ -183,7 +183,7 @@ describe('blocked dates', () => {
     const inspector = await anInspector(server)
     const customer = await somebody(server, { money: 1_000_000_00 })
     const made = await order(server, customer)
-    const { giveTo } = await import('../orders/testing/ordering.ts')
+    const { giveTo } = await import('#modules/orders/testing/ordering.ts')
     const [given, blocked] = await Promise.all([
       giveTo(server, made._id, inspector).then(
         () => true,

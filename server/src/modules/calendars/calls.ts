@@ -1,5 +1,5 @@
 import type { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
-import type { Handlers } from '../../http/serve-group.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { blockOutDates, listBlockedDates, unblockDates } from './blocked-dates.ts'
 import { listCalendarEvents } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** An account goes: so do the secret address, calendars of elsewhere, and when its owner took jobs. */
 export const forgetCalendars = async (transaction: Db, userId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@fieldproof/contracts'
-import { whenIn } from '../../mail/contents/formats.ts'
+import { whenIn } from '#kernel/text/formats.ts'
 
 interface Booking {
   order: string

@@ -81,3 +81,7 @@ export interface CalendarsTables {
   imported_calendars: ImportedCalendarsTable
   imported_events: ImportedEventsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends CalendarsTables {}
+}

@@ -1,6 +1,6 @@
 import { cartsCalls } from '@fieldproof/contracts/calls/carts'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { addItemToCart, clearCart, readCart, removeItemFromCart } from './cart-items.ts'
 
 /** Inspections that wait to be ordered together. */

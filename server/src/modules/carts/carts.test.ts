@@ -1,9 +1,9 @@
 import { cartLimits } from '@fieldproof/contracts'
 import type { Cart } from '@fieldproof/contracts/entities/cart-item'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type Answer, type TestServer } from '../../testing/test-server.ts'
-import { newUploadKey, uploadPdf } from '../quotes/testing/put-quote-file.ts'
-import { quoteBody } from '../quotes/testing/sample-quotes.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type Answer, type TestServer } from '#testing/test-server.ts'
+import { newUploadKey, uploadPdf } from '#modules/quotes/testing/put-quote-file.ts'
+import { quoteBody } from '#modules/quotes/testing/sample-quotes.ts'
 import { takeCartItems } from './take-items.ts'
 
 jest.setTimeout(60_000)

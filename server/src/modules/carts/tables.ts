@@ -24,3 +24,7 @@ export type CartItemRow = Selectable<CartItemsTable>
 export interface CartsTables {
   cart_items: CartItemsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends CartsTables {}
+}

@@ -1,6 +1,6 @@
 import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
 import { fileAddress } from './file-addresses.ts'

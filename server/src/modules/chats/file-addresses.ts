@@ -1,8 +1,8 @@
 import type { SignedFileUrl, SignedFileUrlBody } from '@fieldproof/contracts/entities/chat-message'
-import { addressExpiry } from '../../files/signed-address.ts'
-import { announceUpload } from '../../files/uploads.ts'
-import type { UserContext } from '../../http/context.ts'
-import { notFound } from '../../http/refusal.ts'
+import { addressExpiry } from '#kernel/files/signed-address.ts'
+import { announceUpload } from '#kernel/files/uploads.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { notFound } from '#kernel/http/refusal.ts'
 import { mayUploadFor, maySeeUploadOf } from './upload-targets.ts'
 
 const noSuchFile = () => notFound('There is no such file.')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { closeInstances, startInstances, type Instance } from '../../realtime/testing/instances.ts'
-import type { TestClient } from '../../realtime/testing/clients.ts'
-import { reaches } from '../../realtime/testing/two-instances.ts'
-import { somebody, type Person } from '../orders/testing/ordering.ts'
+import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import type { TestClient } from '#kernel/realtime/testing/clients.ts'
+import { reaches } from '#kernel/realtime/testing/two-instances.ts'
+import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { beat, onlineAmong, removeGoneInstances, writeConnections } from './presence.ts'
 import { aTalk, messagesOf, send, type Talk } from './testing/talking.ts'
 

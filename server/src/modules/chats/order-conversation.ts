@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import type { OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 
 /**
  * The conversation of an order's customer and an inspector who was accepted: opened now, or the one that the two had about

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { UserContext } from '../../http/context.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import { findRoomFor } from './find-room.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
 import { presenceOf, type Presence } from './presence.ts'
 

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { showFile } from '../../files/show-file.ts'
-import type { StoredFileRow } from '../../files/tables.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import type { Files } from '#kernel/ports/files.ts'
 import type { ChatMessagesTable } from './tables.ts'
 
 export type MessageRow = Pick<

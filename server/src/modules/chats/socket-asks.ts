@@ -1,5 +1,5 @@
-import type { Realtime } from '../../realtime/realtime.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { blocksBetween, findRoomFor } from './find-room.ts'
 import { acquaintancesAmong, onlineAmong } from './presence.ts'
 

@@ -113,3 +113,7 @@ export interface ChatsTables {
   presence_connections: PresenceConnectionsTable
   user_presence: UserPresenceTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ChatsTables {}
+}

@@ -1,7 +1,7 @@
 import { notificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { Person } from '../orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import type { Person } from '#modules/orders/testing/ordering.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
 

@@ -1,8 +1,8 @@
 import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/service.ts'
 import { blocksBetween } from './find-room.ts'
 import { unreadSentence } from './sentences.ts'
 

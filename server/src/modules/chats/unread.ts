@@ -1,6 +1,6 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connect.ts'
-import type { UploadTarget } from '../../files/tables.ts'
-import { mayReadFilesOfReport, mayUploadForReport } from '../reports/find-report.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UploadTarget } from '#kernel/files/tables.ts'
+import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-report.ts'
 import { findRoomFor, refuseClosed } from './find-room.ts'
 
 /** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */

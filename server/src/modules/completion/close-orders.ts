@@ -1,9 +1,9 @@
 import { termsOfToday } from '@fieldproof/policy/order-terms'
-import type { Db } from '../../db/connect.ts'
-import { changeOrder } from '../orders/change-order.ts'
-import type { DueParts } from '../orders/due-orders.ts'
-import { lockOrder } from '../orders/find-order.ts'
-import { refreshPages } from '../orders/tell-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import type { DueParts } from '#modules/orders/due-orders.ts'
+import { lockOrder } from '#modules/orders/find-order.ts'
+import { refreshPages } from '#modules/orders/tell-order.ts'
 import { complaintUntil } from './complaint-window.ts'
 
 const HOUR = 60 * 60 * 1_000

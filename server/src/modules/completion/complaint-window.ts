@@ -1,5 +1,5 @@
 import { termsOfToday } from '@fieldproof/policy/order-terms'
-import type { OrderRow } from '../orders/find-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 

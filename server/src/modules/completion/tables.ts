@@ -41,3 +41,7 @@ export interface CompletionTables {
   complaints: ComplaintsTable
   tips: TipsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends CompletionTables {}
+}

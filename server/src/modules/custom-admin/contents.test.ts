@@ -1,5 +1,5 @@
-import { seedDemo } from '../../demo/seed.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { seedDemo } from '#app/demo/seed.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(60_000)

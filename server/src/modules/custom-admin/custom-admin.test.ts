@@ -1,5 +1,5 @@
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { hashPassword } from '../users/passwords.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { hashPassword } from '#modules/users/passwords.ts'
 import { giveRole } from './give-role.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 

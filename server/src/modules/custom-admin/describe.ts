@@ -1,5 +1,5 @@
 import type { AssignedPrivilege, ResourceAction, ResourceField } from '@fieldproof/contracts/calls/custom-admin'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { optionsOf } from './list-query.ts'
 import { mayCreate, mayDo, mayEdit, mayRead, sightOf, visibleFields } from './permissions.ts'
 import type { ActionField, Field, Resource, Values } from './resource.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { writeAudit } from './audit.ts'
 import { readValues } from './records.ts'
 import { users } from './resources/users.ts'

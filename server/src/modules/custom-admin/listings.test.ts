@@ -1,7 +1,7 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
-import { makeVehicleListing } from '../listings/testing/listings.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(60_000)

@@ -1,5 +1,5 @@
 import type { Price } from '@fieldproof/contracts/entities/price'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(60_000)

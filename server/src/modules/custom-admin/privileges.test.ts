@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import fc from 'fast-check'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import { resources } from './registry.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 

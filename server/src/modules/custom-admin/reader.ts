@@ -1,5 +1,5 @@
-import { addressExpiry } from '../../files/signed-address.ts'
-import type { UserContext } from '../../http/context.ts'
+import { addressExpiry } from '#kernel/files/signed-address.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import type { Reader } from './records.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale, Schema } from '@fieldproof/contracts'
 import type { FieldKind, FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { UserContext } from '../../http/context.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A short text in both languages. */

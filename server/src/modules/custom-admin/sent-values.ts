@@ -1,8 +1,8 @@
 import type { FieldFault } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import type { Db } from '../../db/connect.ts'
-import { invalid } from '../../http/refusal.ts'
-import { defaultMessage } from '../../http/validate.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { invalid } from '#kernel/http/refusal.ts'
+import { defaultMessage } from '#kernel/http/validate.ts'
 import { optionsOf } from './list-query.ts'
 import type { ActionField, Values } from './resource.ts'
 

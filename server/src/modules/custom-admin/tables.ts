@@ -35,3 +35,7 @@ export interface CustomAdminTables {
   staff_roles: StaffRolesTable
   audit_entries: AuditEntriesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends CustomAdminTables {}
+}

@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** A member of the staff who looks at the back office. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { customerReviewsCalls } from '@fieldproof/contracts/calls/customer-reviews'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { listReviews } from './read-reviews.ts'
 import { featuredReviews } from './service.ts'
 import { answerReview, createReview, editReview } from './write-review.ts'

@@ -1,9 +1,9 @@
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
 import { reviewLimits } from '@fieldproof/contracts/limits'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import type { Database } from '#kernel/db/schema.ts'
 import type { CustomerReviewRow } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

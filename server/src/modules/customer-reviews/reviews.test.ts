@@ -1,9 +1,9 @@
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putCompletedOrder, putReview, ratings } from './testing/written-reviews.ts'
-import { putInspector, putPaidOrder } from '../quotations/testing/paid-orders.ts'
+import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { shortName } from './write-review.ts'
 
 jest.setTimeout(60_000)

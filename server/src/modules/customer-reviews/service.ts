@@ -1,5 +1,5 @@
 import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 interface ReviewsQuery {
   locale: Locale

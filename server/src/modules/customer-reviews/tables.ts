@@ -36,3 +36,7 @@ export type CustomerReviewRow = Selectable<CustomerReviewsTable>
 export interface ReviewsTables {
   customer_reviews: CustomerReviewsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ReviewsTables {}
+}

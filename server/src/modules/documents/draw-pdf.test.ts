@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../../files/content-type.ts'
+import { contentTypeOf } from '#kernel/files/content-type.ts'
 import { drawPdf, type Paper } from './draw-pdf.ts'
 import { readPdf } from './testing/read-pdf.ts'
 

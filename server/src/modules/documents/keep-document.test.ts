@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putUser } from '#testing/people.ts'
 import { keepDocument, type NewDocument } from './keep-document.ts'
 
 jest.setTimeout(60_000)

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import type { Db } from '../../db/connect.ts'
-import { displayName } from '../../files/display-name.ts'
-import { showFile } from '../../files/show-file.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
-import type { StoredFileRow } from '../../files/tables.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { displayName } from '#kernel/files/display-name.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import type { Files } from '#kernel/ports/files.ts'
 
 export interface NewDocument {
   ownerId: string

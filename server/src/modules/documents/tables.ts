@@ -14,3 +14,7 @@ interface DocumentsTable {
 export interface DocumentsTables {
   documents: DocumentsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends DocumentsTables {}
+}

@@ -1,6 +1,6 @@
 import { helpCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { readArticle, readHelp, searchHelp } from './service.ts'
 
 export const serveHelp = (app: FastifyInstance): void => {

@@ -1,10 +1,10 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { ArticleSummary } from '@fieldproof/contracts/calls/content'
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { searchQuery } from '../../db/text-search.ts'
-import { notFound } from '../../http/refusal.ts'
-import { renderMarkdown } from '../../text/markdown.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { HelpArticlesTable } from './tables.ts'
 
 const FOUND_AT_MOST = 30

@@ -44,3 +44,7 @@ export interface HelpTables {
   help_topics: HelpTopicsTable
   help_articles: HelpArticlesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends HelpTables {}
+}

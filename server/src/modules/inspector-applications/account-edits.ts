@@ -1,5 +1,5 @@
 import type { EditedPart } from '@fieldproof/policy/inspector-application'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { applyConsequences } from './edit-consequences.ts'
 import type { ApplicationWorld } from './move-application.ts'
 

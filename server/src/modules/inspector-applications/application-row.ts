@@ -1,7 +1,7 @@
 import { canBeEdited } from '@fieldproof/policy/inspector-application'
-import type { Db } from '../../db/connect.ts'
-import { conflict } from '../../http/refusal.ts'
-import type { UserRow } from '../users/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict } from '#kernel/http/refusal.ts'
+import type { UserRow } from '#modules/users/tables.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
 const orNull = (text: string): string | null => text || null

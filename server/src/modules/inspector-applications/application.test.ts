@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   decideOn,
   makeCertification,

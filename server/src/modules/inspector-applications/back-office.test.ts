@@ -5,8 +5,8 @@ import {
   applicationMoves,
 } from '@fieldproof/policy/inspector-application'
 import fc from 'fast-check'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   completeOrientation,
   decide,

@@ -6,7 +6,7 @@ import type {
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
 import type { ApplicationContents } from '@fieldproof/policy/missing-in-application'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { InspectorApplicationRow, InspectorSpecializationsTable } from './tables.ts'
 
 type SpecializationRow = Omit<InspectorSpecializationsTable, 'user_id' | 'position'>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { pdf, photo, pngBomb, pngPicture } from '../../files/testing/make-files.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { pdf, photo, pngBomb, pngPicture } from '#kernel/files/testing/make-files.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { newApplicant, wholeInfo } from './testing/applicant.ts'
 
 jest.setTimeout(60_000)

@@ -3,10 +3,10 @@ import { consequencesOfEdit, mustBeWhole, type EditedPart } from '@fieldproof/po
 import { missingInApplication, type ApplicationContents } from '@fieldproof/policy/missing-in-application'
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { inLanguage } from '../../http/wording.ts'
-import { queueMessage } from '../../outbox/queue.ts'
-import { notify } from '../notifications/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import { notify } from '#modules/notifications/service.ts'
 import { ID_VERIFICATION_SCREEN } from './addresses.ts'
 import {
   isIdVerificationOpen,

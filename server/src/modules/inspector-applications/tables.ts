@@ -133,3 +133,7 @@ export interface InspectorApplicationsTables {
   inspector_credentials: InspectorCredentialsTable
   inspector_application_changes: InspectorApplicationChangesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends InspectorApplicationsTables {}
+}

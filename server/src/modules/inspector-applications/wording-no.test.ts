@@ -1,5 +1,5 @@
 import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
-import { inLanguage } from '../../http/wording.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 import { IDENTITY_CHECK, statusSentences } from './sentences.ts'
 
 test.each([...Object.values(inspectorMessages), ...Object.values(statusSentences), IDENTITY_CHECK])(

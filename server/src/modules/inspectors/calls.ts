@@ -1,13 +1,13 @@
 import { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
-import { calendarHandlers } from '../calendars/calls.ts'
-import { serveCalendarFeeds } from '../calendars/feed.ts'
-import { jobTroubleHandlers } from '../job-troubles/calls.ts'
-import { jobHandlers } from '../matching/calls.ts'
-import { completeOrientation, readCourse } from '../orientation/take-course.ts'
-import { payoutStatement } from '../payouts/payout-statement.ts'
-import { listPayouts } from '../payouts/read-payouts.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
+import { calendarHandlers } from '#modules/calendars/calls.ts'
+import { serveCalendarFeeds } from '#modules/calendars/feed.ts'
+import { jobTroubleHandlers } from '#modules/job-troubles/calls.ts'
+import { jobHandlers } from '#modules/matching/calls.ts'
+import { completeOrientation, readCourse } from '#modules/orientation/take-course.ts'
+import { payoutStatement } from '#modules/payouts/payout-statement.ts'
+import { listPayouts } from '#modules/payouts/read-payouts.ts'
 
 export const serveInspectors = (app: FastifyInstance): void => {
   serveGroup(app, inspectorsCalls, {

@@ -1,6 +1,6 @@
 import { invitationsCalls } from '@fieldproof/contracts/calls/invitations'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { createInvitation, sendInvitationAgain } from './create-invitation.ts'
 import { claimPromisedRefund, declinePromisedRefund, payPromisedRefund } from './promised-refund.ts'
 import { listInvitations } from './read-invitation.ts'

@@ -1,6 +1,6 @@
 import { countries } from '@fieldproof/contracts/countries'
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { KnownInvitation } from './read-invitation.ts'
 
 type Answers = Record<string, unknown>

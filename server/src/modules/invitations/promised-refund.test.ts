@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sql } from 'kysely'
-import { putSession } from '../../testing/people.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { balancesOf } from '../ledger/statement.ts'
-import { faultsOf } from '../ledger/testing/invariants.ts'
+import { putSession } from '#testing/people.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { balancesOf } from '#modules/ledger/statement.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { putBookedInvitation, putClaim } from './testing/invitations.ts'
 
 jest.setTimeout(60_000)

@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
-import { moneyIn } from '../../mail/contents/formats.ts'
+import { moneyIn } from '#kernel/text/formats.ts'
 
 /** What is told of an invitation: who the other is, what is inspected, and the order's number. */
 interface Told {

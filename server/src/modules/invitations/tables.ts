@@ -44,3 +44,7 @@ export type InvitationRow = Selectable<InvitationsTable>
 export interface InvitationsTables {
   invitations: InvitationsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends InvitationsTables {}
+}

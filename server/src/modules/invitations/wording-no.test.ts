@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage } from '../../http/wording.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 
 const modules = ['invitations', 'quotations', 'surcharges', 'customer-reviews']
 const isOwn = (file: string): boolean =>

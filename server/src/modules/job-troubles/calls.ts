@@ -1,6 +1,6 @@
 import type { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
 import type { ordersCalls } from '@fieldproof/contracts/calls/orders'
-import type { Handlers } from '../../http/serve-group.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
 import { cancelJob, readInspectorTerms } from './cancel-job.ts'
 import { answerNoShow, reportNoShow } from './no-shows.ts'
 import { answerProposal, proposeReschedule, withdrawProposal } from './proposals.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Ends a proposal that is open, where the order's time or its inspector is another now. The order is locked by the caller. */
 export const endProposals = async (

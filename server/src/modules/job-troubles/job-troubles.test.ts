@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { InspectorCancellationTerms, OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { backOffice, putPerson } from '../custom-admin/testing/staff.ts'
-import { faultsOf } from '../ledger/testing/invariants.ts'
-import { anInspector, orderWithInspector, readAs, somebody, walletOf, type Person } from '../orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import {
+  anInspector,
+  orderWithInspector,
+  readAs,
+  somebody,
+  walletOf,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
 import { doDueTroubles } from './due-troubles.ts'
 
 jest.setTimeout(60_000)

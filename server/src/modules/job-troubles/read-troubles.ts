@@ -3,8 +3,8 @@ import { troubleLimits } from '@fieldproof/contracts/limits'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { findOrderFor, type OrderRole, type OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { findOrderFor, type OrderRole, type OrderRow } from '#modules/orders/find-order.ts'
 import type { NoShowReportsTable, RescheduleProposalsTable } from './tables.ts'
 
 export type ProposalRow = Selectable<RescheduleProposalsTable>

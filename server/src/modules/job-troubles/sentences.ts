@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
-import { moneyIn, whenIn } from '../../mail/contents/formats.ts'
+import { moneyIn, whenIn } from '#kernel/text/formats.ts'
 
 /** What a sentence about a job's trouble may name. */
 export interface ToldTrouble {

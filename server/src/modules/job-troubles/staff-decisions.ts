@@ -1,6 +1,6 @@
-import { conflict } from '../../http/refusal.ts'
-import { lockOrder } from '../orders/find-order.ts'
-import type { StaffTurn } from '../orders/staff-actions.ts'
+import { conflict } from '#kernel/http/refusal.ts'
+import { lockOrder } from '#modules/orders/find-order.ts'
+import type { StaffTurn } from '#modules/orders/staff-actions.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'
 import { isOpenNoShow } from './read-troubles.ts'
 

@@ -58,3 +58,7 @@ export interface JobTroublesTables {
   reschedule_proposals: RescheduleProposalsTable
   no_show_reports: NoShowReportsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends JobTroublesTables {}
+}

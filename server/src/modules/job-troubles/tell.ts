@@ -1,8 +1,8 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/service.ts'
-import type { OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 import { troubleSentence, type ToldTrouble, type TroubleSentence } from './sentences.ts'
 
 interface Telling {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { norwegian } from '../../http/wording-no.ts'
+import { norwegian } from '#kernel/http/wording-no.ts'
 
 const sourceOf = (folder: string): string =>
   readdirSync(folder)

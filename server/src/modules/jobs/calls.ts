@@ -1,6 +1,6 @@
 import { jobsCalls } from '@fieldproof/contracts/calls/jobs'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { chooseInspector } from './choose-inspector.ts'
 import { listInterested, showInterest, withdrawInterest } from './interest.ts'
 import { listMyJobs, readJob } from './read-jobs.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { tellOfJob } from './tell.ts'
 
 const AT_ONCE = 500

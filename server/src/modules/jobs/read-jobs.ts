@@ -1,10 +1,10 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import { searchQuery } from '../../db/text-search.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
+import { notFound } from '#kernel/http/refusal.ts'
 import type { JobsTable } from './tables.ts'
 
 /** A job with its text in one language. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import { searchQuery } from '../../db/text-search.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
 
 interface JobsQuery {
   locale: Locale

@@ -55,3 +55,7 @@ export interface JobsTables {
   job_texts: JobTextsTable
   job_interests: JobInterestsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends JobsTables {}
+}

@@ -1,7 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/service.ts'
 import { jobSentence, type JobSentence } from './sentences.ts'
 
 interface JobNews {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { openDatabase } from '../../db/connect.ts'
-import { putUser } from '../../testing/people.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { putUser } from '#testing/people.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import { histories, play } from './testing/histories.ts'
 import { faultsOf } from './testing/invariants.ts'
 

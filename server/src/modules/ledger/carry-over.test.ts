@@ -1,8 +1,8 @@
-import { openDatabase } from '../../db/connect.ts'
-import { migrate } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
-import { putUser } from '../../testing/people.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { migrations } from '#app/migrations/index.ts'
+import { putUser } from '#testing/people.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { readStatement } from './statement.ts'
 import { faultsOf } from './testing/invariants.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { sendWithNext } from '../../db/held-statements.ts'
-import { refuse } from '../../http/refusal.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { sendWithNext } from '#kernel/db/held-statements.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { bodyHash } from './body-hash.ts'
 
 /** Times that work is begun anew where the database ended it for another transaction's sake. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase, type Db } from '../../db/connect.ts'
-import { putUser } from '../../testing/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
+import { openDatabase, type Db } from '#kernel/db/connect.ts'
+import { putUser } from '#testing/people.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import { faultsOf } from './testing/invariants.ts'
 
 jest.setTimeout(60_000)

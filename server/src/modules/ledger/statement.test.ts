@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { openDatabase, type Db } from '../../db/connect.ts'
-import { putUser } from '../../testing/people.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
+import { openDatabase, type Db } from '#kernel/db/connect.ts'
+import { putUser } from '#testing/people.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { transfer } from './service.ts'
 import {

@@ -1,8 +1,8 @@
 import { walletBalanceKinds, type Currency } from '@fieldproof/contracts'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { PAGE_SIZE } from '../../db/page.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { PAGE_SIZE } from '#kernel/db/page.ts'
+import type { Database } from '#kernel/db/schema.ts'
 import { accountId, type Account } from './accounts.ts'
 import type { TransferKind } from './kinds.ts'
 

@@ -75,3 +75,7 @@ export interface LedgerTables {
   ledger_entries: LedgerEntriesTable
   idempotency_keys: IdempotencyKeysTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends LedgerTables {}
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeInstances, person, startInstances, tell, type Instance } from '../../realtime/testing/instances.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
+import { closeInstances, person, startInstances, tell, type Instance } from '#kernel/realtime/testing/instances.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import { transfer, type TransferOrder } from './service.ts'
 import { readStatement } from './statement.ts'
 

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../http/context.ts'
-import { SESSION_COOKIE } from '../../http/session-cookie.ts'
-import { findSession } from '../users/sessions.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { SESSION_COOKIE } from '#kernel/http/session-cookie.ts'
+import { findSession } from '#modules/users/sessions.ts'
 
 const tokenOf = ({ header }: Pick<CallContext, 'header'>): string | undefined => {
   const bearer = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]

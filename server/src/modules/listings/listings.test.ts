@@ -1,9 +1,9 @@
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import sharp from 'sharp'
-import { pdf, photo, pngPicture } from '../../files/testing/make-files.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { sendForm } from '../../testing/send-form.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { pdf, photo, pngPicture } from '#kernel/files/testing/make-files.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { sendForm } from '#testing/send-form.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makePropertyListing, makeVehicleListing } from './testing/listings.ts'
 
 jest.setTimeout(120_000)

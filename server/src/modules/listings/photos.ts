@@ -1,12 +1,12 @@
 import { listingLimits } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import type { Db } from '../../db/connect.ts'
-import { drawPhoto } from '../../files/picture.ts'
-import { addressExpiry } from '../../files/signed-address.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '../../files/stored-files.ts'
-import type { UserContext } from '../../http/context.ts'
-import type { ReceivedFile } from '../../http/receive-file.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { drawPhoto } from '#kernel/files/picture.ts'
+import { addressExpiry } from '#kernel/files/signed-address.ts'
+import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import type { ReceivedFile } from '#kernel/http/receive-file.ts'
+import { notFound } from '#kernel/http/refusal.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a photo waits for its listing, so that a draft can be written on another day. */

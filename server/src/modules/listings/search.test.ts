@@ -1,7 +1,7 @@
 import type { Listing, ListingSummary } from '@fieldproof/contracts/entities/listing'
 import { sql } from 'kysely'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makePropertyListing, makeVehicleListing } from './testing/listings.ts'
 
 jest.setTimeout(120_000)

@@ -6,9 +6,9 @@ import type {
 } from '@fieldproof/contracts/entities/listing'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Location } from '@fieldproof/contracts/entities/location'
-import type { Db } from '../../db/connect.ts'
-import { addressExpiry } from '../../files/signed-address.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { addressExpiry } from '#kernel/files/signed-address.ts'
+import type { Files } from '#kernel/ports/files.ts'
 import type { ListingRow } from './tables.ts'
 
 /** Who looks, and with what the addresses of photos are made. */

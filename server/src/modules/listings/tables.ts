@@ -83,3 +83,7 @@ export interface ListingsTables {
   listings: ListingsTable
   listing_photos: ListingPhotosTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ListingsTables {}
+}

@@ -1,6 +1,6 @@
 import type { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
 import type { ordersCalls } from '@fieldproof/contracts/calls/orders'
-import type { Handlers } from '../../http/serve-group.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
 import { declineJob, pickAJob, showInterest } from './answer-job.ts'
 import { acceptCandidate, changeMatching, getMatching, rejectCandidate } from './choose-candidate.ts'
 import { findInspectors, getInspector } from './find-inspectors.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { somebody } from '../orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { somebody } from '#modules/orders/testing/ordering.ts'
 import { putMatchable } from './testing/matching.ts'
 
 jest.setTimeout(60_000)

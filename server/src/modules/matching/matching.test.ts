@@ -4,11 +4,11 @@ import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/insp
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
 import { matchingLimits } from '@fieldproof/contracts/limits'
 import type { Notification } from '@fieldproof/contracts'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putReview, ratings } from '../customer-reviews/testing/written-reviews.ts'
-import { aQuote, order, somebody, type Person } from '../orders/testing/ordering.ts'
-import { listNotifications } from '../notifications/service.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putReview, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
+import { aQuote, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { listNotifications } from '#modules/notifications/service.ts'
 import { askedFor, ikeja, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
 
 jest.setTimeout(60_000)
@@ -210,8 +210,8 @@ describe('an order that is paid', () => {
     await interest(chosen, id)
     await interest(rejected, id)
     await accept(customer, id, chosen.id)
-    const { letHappen } = await import('../orders/change-order.ts')
-    const { lockOrder } = await import('../orders/find-order.ts')
+    const { letHappen } = await import('#modules/orders/change-order.ts')
+    const { lockOrder } = await import('#modules/orders/find-order.ts')
     await server.db.transaction().execute(async (transaction) => {
       const row = await lockOrder(transaction, id)
       if (row)

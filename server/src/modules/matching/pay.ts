@@ -1,6 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
-import { inspectorsPart } from '../orders/order-money.ts'
-import type { OrderRow } from '../orders/find-order.ts'
+import { inspectorsPart } from '#modules/orders/order-money.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 
 /** What an inspector is paid for an order's inspection, in the order's currency: its price without what the house keeps. */
 export const payOf = (

@@ -2,7 +2,7 @@ import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/insp
 import { educationLevels } from '@fieldproof/contracts/lists'
 import { inspectorSpecialization } from '@fieldproof/contracts/entities/inspector-profile'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { InspectorFiguresTable } from './tables.ts'
 
 type Figures = Selectable<InspectorFiguresTable>

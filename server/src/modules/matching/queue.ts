@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
-import { announce } from '../../db/announcements.ts'
-import type { Db } from '../../db/connect.ts'
-import type { OrdersTable } from '../orders/tables.ts'
+import { announce } from '#kernel/db/announcements.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrdersTable } from '#modules/orders/tables.ts'
 
 /** Where instances hear that inspectors are to be looked for. */
 export const MATCHING_CHANNEL = 'matching'

@@ -7,7 +7,7 @@ import {
   type ScorePart,
 } from '@fieldproof/policy/matching-score'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Nearest and ablest that are looked at closely; of them, whose calendars are asked until so many are free. */

@@ -1,7 +1,7 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { jobMessages } from '@fieldproof/contracts/entities/inspector-job'
-import { moneyIn, whenIn } from '../../mail/contents/formats.ts'
+import { moneyIn, whenIn } from '#kernel/text/formats.ts'
 
 /** What inspectors and customers are refused with; the first three are D2 §8's, to the letter. */
 export const matchingRefusals = {

@@ -50,3 +50,7 @@ export interface MatchingTables {
   matchable_inspectors: MatchableInspectorsTable
   inspector_figures: InspectorFiguresTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends MatchingTables {}
+}

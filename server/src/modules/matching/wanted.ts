@@ -1,9 +1,9 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { matchingLimits } from '@fieldproof/contracts/limits'
-import type { Db } from '../../db/connect.ts'
-import type { OrderRow } from '../orders/find-order.ts'
-import { endOf } from '../orders/inspector-time.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { endOf } from '#modules/orders/inspector-time.ts'
 
 /** What is looked for. */
 export interface Wanted {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import type { JobWorker } from '../../jobs/jobs.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { JobWorker } from '#kernel/jobs/jobs.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { MATCHING_CHANNEL } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import { newslettersCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
-import { inLanguage } from '../../http/wording.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 const SUBSCRIBED = 'Thank you for subscribing to our newsletter.'

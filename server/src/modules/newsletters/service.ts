@@ -1,4 +1,4 @@
-import type { CallContext } from '../../http/context.ts'
+import type { CallContext } from '#kernel/http/context.ts'
 
 type Parts = Pick<CallContext, 'db' | 'clock' | 'limits' | 'ip'>
 

@@ -8,3 +8,7 @@ export interface NewsletterSubscriptionsTable {
 export interface NewslettersTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends NewslettersTables {}
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { closeInstances, person, startInstances, tell, type Instance } from '../../realtime/testing/instances.ts'
+import { closeInstances, person, startInstances, tell, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { catchUp } from './catch-up.ts'
 import { notify } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { CaughtUp } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { toNotification } from './rows.ts'
 import { countUnseen } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** An order whose job was offered. */
 interface OfferedOrder {

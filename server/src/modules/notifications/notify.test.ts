@@ -1,9 +1,9 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
-import { browserKeys } from '../../push/testing/browser-keys.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { NewUser } from '../users/tables.ts'
+import { browserKeys } from '#providers/push/testing/browser-keys.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import type { NewUser } from '#modules/users/tables.ts'
 import { notify, type NewNotification } from './service.ts'
 
 jest.setTimeout(60_000)

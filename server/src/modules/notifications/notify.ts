@@ -1,6 +1,6 @@
 import type { Locale, Notification } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { queueCopies } from './queue-copies.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'

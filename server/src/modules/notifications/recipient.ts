@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** What has to be known of a user to tell them something. */
 export interface Recipient {

@@ -1,5 +1,5 @@
 import type { Notification } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { toNotification } from './rows.ts'
 
 export { notify, type NewNotification } from './notify.ts'

@@ -33,3 +33,7 @@ export type NotificationRow = Selectable<NotificationsTable>
 export interface NotificationsTables {
   notifications: NotificationsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends NotificationsTables {}
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import { instantOf } from '@fieldproof/policy/wall-time'
-import { putSession } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putSession } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   anInspector,
   houseHolds,

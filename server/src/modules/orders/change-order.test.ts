@@ -1,11 +1,11 @@
 import type { OrderEvent } from '@fieldproof/policy/order-status'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { letHappen, type ActingPerson } from './change-order.ts'
 import { setAgreedPrice } from './change-price.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 import { giveBack, payIntoEscrow } from './order-money.ts'
 import { anInspector, giveTo, order, readAs, somebody, walletOf } from './testing/ordering.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 jest.setTimeout(60_000)
 

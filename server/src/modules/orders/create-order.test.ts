@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putQuoteFile } from '../quotes/testing/put-quote-file.ts'
-import { sampleQuote } from '../quotes/testing/sample-quotes.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
+import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import {
   aQuote,
   houseHolds,
@@ -80,7 +80,7 @@ test('an answer stays the same when the date has passed meanwhile', async () => 
   const first = await create(customer, body)
   const then = server.clock.now()
   server.clock.advance(8 * 24 * 60 * 60 * 1_000)
-  const token = (await import('../../testing/people.ts')).putSession(server.db, server.clock.now(), customer.id)
+  const token = (await import('#testing/people.ts')).putSession(server.db, server.clock.now(), customer.id)
   const again = await create({ id: customer.id, token: await token }, body)
   expect(again.data.orders[0]?._id).toBe(first.data.orders[0]?._id)
   server.clock.set(then)

@@ -1,4 +1,4 @@
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetPeopleOfOldOrders } from './forget-people.ts'
 import { order, readAs, somebody, type Person } from './testing/ordering.ts'
 

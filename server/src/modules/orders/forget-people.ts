@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { withoutPeople } from './bare-quote.ts'
 
 /** Orders that are looked up in one go. */

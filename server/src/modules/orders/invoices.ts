@@ -1,7 +1,7 @@
 import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from './find-order.ts'
 
 /** The next number of the year's invoices, without gaps. */

@@ -1,4 +1,4 @@
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawOrderPapers } from './mail-papers.ts'
 import { order, somebody } from './testing/ordering.ts'
 

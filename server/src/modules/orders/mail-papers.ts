@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
-import type { DrawAttachments } from '../../mail/deliver-mail.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
 import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'
 
 /** Papers that go with each mail about an order. */

@@ -1,5 +1,5 @@
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { scriptedBank } from '../wallets/testing/scripted-bank.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { scriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { judgeHistories } from './testing/judge-histories.ts'
 
 jest.setTimeout(2 * 60 * 60_000)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
-import { putSession } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putSession } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from './due-orders.ts'
 import {
   anInspector,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { confirm, payOnPage } from '../payments/testing/paying.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { confirm, payOnPage } from '#modules/payments/testing/paying.ts'
 import { doDueOrders } from './due-orders.ts'
 import {
   aQuote,
@@ -203,7 +203,7 @@ test("the part from the wallet was spent meanwhile: the card's money stays on th
     fromWallet: { amount: 3_000_00, currency: 'NGN' },
   })
   await server.db.transaction().execute(async (transaction) => {
-    const { transfer } = await import('../ledger/service.ts')
+    const { transfer } = await import('#modules/ledger/service.ts')
     await transfer(transaction, server.realtime, server.clock.now(), {
       key: randomUUID(),
       kind: 'correction',

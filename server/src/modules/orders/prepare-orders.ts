@@ -3,10 +3,10 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { currencies } from '@fieldproof/contracts/lists'
 import { instantOf } from '@fieldproof/policy/wall-time'
-import type { UserContext } from '../../http/context.ts'
-import { invalid, refuse } from '../../http/refusal.ts'
-import { priceOf, priceRequestOf, type Priced } from '../pricing/price.ts'
-import { refuseWrongQuote } from '../quotes/judge-quote.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { invalid, refuse } from '#kernel/http/refusal.ts'
+import { priceOf, priceRequestOf, type Priced } from '#modules/pricing/price.ts'
+import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 
 /** A quote with its price of now, and when the inspection is. */
 export interface PreparedOrder {

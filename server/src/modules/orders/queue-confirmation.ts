@@ -1,9 +1,9 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '../../db/connect.ts'
-import type { OrderMail } from '../../outbox/messages.ts'
-import { queueMessage } from '../../outbox/queue.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { findRecipient, type Recipient } from '../notifications/recipient.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrderMail } from '#kernel/outbox/messages.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
 import type { OrderRow } from './find-order.ts'
 
 type KnowsSite = Pick<Realtime, 'siteOrigin'>

@@ -1,9 +1,9 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Person } from '@fieldproof/contracts/entities/person'
-import { showFile } from '../../files/show-file.ts'
+import { showFile } from '#kernel/files/show-file.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Files } from '#kernel/ports/files.ts'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './order-money.ts'
 

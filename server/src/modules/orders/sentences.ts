@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { CancellationRule } from '@fieldproof/policy/cancellation'
-import { moneyIn, whenIn } from '../../mail/contents/formats.ts'
+import { moneyIn, whenIn } from '#kernel/text/formats.ts'
 
 /** What is said of a price that is another by now. */
 export const priceChanged = (locale: Locale, total: Money): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Without letters and digits that are taken for each other when they are read out: 0 O, 1 I L, 5 S, 8 B, U V. */
 const signs = '234679ACDEFGHJKMNPQRTWXYZ'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { backOffice, putPerson } from '../custom-admin/testing/staff.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { anInspector, giveTo, houseHolds, order, readAs, somebody, walletOf, type Person } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)

@@ -237,3 +237,7 @@ export interface OrdersTables {
   order_report_issues: OrderReportIssuesTable
   order_counts: OrderCountsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends OrdersTables {}
+}

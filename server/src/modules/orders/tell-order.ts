@@ -1,8 +1,8 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import type { Recipient } from '../notifications/recipient.ts'
-import { notify } from '../notifications/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Recipient } from '#modules/notifications/recipient.ts'
+import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { orderSentence, type OrderSentence, type Told } from './order-messages.ts'
 

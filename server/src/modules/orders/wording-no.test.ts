@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { norwegian } from '../../http/wording-no.ts'
+import { norwegian } from '#kernel/http/wording-no.ts'
 
 const source = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts') && !/test|wording/.test(name))

@@ -16,3 +16,7 @@ export interface OrientationAttemptsTable {
 export interface OrientationTables {
   orientation_attempts: OrientationAttemptsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends OrientationTables {}
+}

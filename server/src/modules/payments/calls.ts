@@ -1,6 +1,6 @@
 import { paymentsCalls } from '@fieldproof/contracts/calls/payments'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { deleteCard, listCards, saveCard } from './cards.ts'
 import { confirmPayment } from './confirm.ts'
 import { listPayments, readPayment } from './read.ts'

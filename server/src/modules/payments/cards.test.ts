@@ -1,5 +1,5 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   available,
   beginCredit,
@@ -10,7 +10,7 @@ import {
   sendForm,
   type Payer,
 } from './testing/paying.ts'
-import type { CardBehaviour } from '../../payments/sandbox/cards.ts'
+import type { CardBehaviour } from '#providers/payments/sandbox/cards.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProviderPayment, ProviderTransfer } from '../../ports/payment-provider.ts'
+import type { ProviderPayment, ProviderTransfer } from '#kernel/ports/payment-provider.ts'
 import { compareBooks } from './compare-books.ts'
 import { recordDifference, resolveByItself, type Difference } from './differences.ts'
 import type { PaymentParts } from './payment-purpose.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@fieldproof/contracts/entities'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { DifferenceKind } from './tables.ts'
 
 export interface Difference {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '@fieldproof/contracts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { beginCredit, payInto, putPayer, type Payer } from './testing/paying.ts'
 
 jest.setTimeout(90_000)

@@ -1,6 +1,6 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { PaymentRow } from './tables.ts'
 
 type OrderDetails = NonNullable<PaymentTransaction['orderDetails']>

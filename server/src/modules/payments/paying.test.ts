@@ -1,6 +1,6 @@
-import { ProviderDidNotAnswer, type PaymentProvider } from '../../ports/payment-provider.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { faultsOf } from '../ledger/testing/invariants.ts'
+import { ProviderDidNotAnswer, type PaymentProvider } from '#kernel/ports/payment-provider.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import {
   available,
   beginCredit,

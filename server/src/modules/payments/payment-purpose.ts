@@ -1,10 +1,10 @@
 import type { paymentPurposes } from '@fieldproof/contracts/lists'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Ports } from '../../ports/index.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 
 export type Purpose = (typeof paymentPurposes)[number]
 

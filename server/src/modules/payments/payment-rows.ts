@@ -1,9 +1,9 @@
 import { currencies, type Currency } from '@fieldproof/contracts'
 import type { paymentStatuses } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { refuse } from '../../http/refusal.ts'
-import { ProviderDidNotAnswer } from '../../ports/payment-provider.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
 import type { CreditedPayment } from './payment-purpose.ts'
 import type { PaymentRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { orderPurpose } from '../orders/payment-purpose.ts'
-import { surchargePurpose } from '../surcharges/payment-purpose.ts'
+import { orderPurpose } from '#modules/orders/payment-purpose.ts'
+import { surchargePurpose } from '#modules/surcharges/payment-purpose.ts'
 import type { PaymentPurpose, Purpose } from './payment-purpose.ts'
 
 const staysOnTheWallet: PaymentPurpose = { settle: () => Promise.resolve(true) }

@@ -1,5 +1,5 @@
-import { ProviderDidNotAnswer } from '../../ports/payment-provider.ts'
-import { settleBankTransfer } from '../wallets/move-transfer-on.ts'
+import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
+import { settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { findPayment, isOver } from './payment-rows.ts'
 import { askAboutRefunds, sendDueRefunds } from './send-refunds.ts'

@@ -1,7 +1,7 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { sql } from 'kysely'
-import { announce } from '../../db/announcements.ts'
-import type { Db } from '../../db/connect.ts'
+import { announce } from '#kernel/db/announcements.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Where instances hear that something is to be asked of the provider. */
 export const PAYMENTS_CHANNEL = 'payments'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ProviderRefused, type ProviderRefund } from '../../ports/payment-provider.ts'
-import { lockWallets, transfer } from '../ledger/service.ts'
+import { ProviderRefused, type ProviderRefund } from '#kernel/ports/payment-provider.ts'
+import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { recordDifference } from './differences.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { currencyOf, inTransaction } from './payment-rows.ts'

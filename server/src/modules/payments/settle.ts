@@ -1,4 +1,4 @@
-import type { ProviderPayment } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
 import { creditPayment, holdPayment } from './credit.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { creditedOf, findPayment, inSavepoint, inTransaction, isEndedForOthers, isOver } from './payment-rows.ts'

@@ -1,6 +1,6 @@
 import type { paymentPurposes } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { SandboxTables } from '../../payments/sandbox/tables.ts'
+import type { SandboxTables } from '#providers/payments/sandbox/tables.ts'
 
 /**
  * How a payment stands. `held` was paid with another amount or currency and waits for the staff; `returned` is one of
@@ -152,4 +152,8 @@ export interface PaymentsTables extends SandboxTables {
   payment_refunds: PaymentRefundsTable
   bank_cards: BankCardsTable
   reconciliation_differences: ReconciliationDifferencesTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends PaymentsTables {}
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '../../db/connect.ts'
-import { moneyIn } from '../../mail/contents/formats.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { moneyIn } from '#kernel/text/formats.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** What a payer is told of. */

@@ -1,4 +1,4 @@
-import type { JobWorker } from '../../jobs/jobs.ts'
+import type { JobWorker } from '#kernel/jobs/jobs.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { PAYMENTS_CHANNEL } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'

@@ -1,8 +1,8 @@
 import type { Currency } from '@fieldproof/contracts'
 import { isOwnAccountName } from '@fieldproof/policy/account-name'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
-import type { Db } from '../../db/connect.ts'
-import type { BankAccountRow } from '../wallets/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { BankAccountRow } from '#modules/wallets/tables.ts'
 
 /** Whom a payout is for, as far as it decides when and where it goes. */
 export interface Payee {

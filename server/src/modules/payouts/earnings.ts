@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import { payoutFriday } from '@fieldproof/policy/payout-day'
-import type { Db } from '../../db/connect.ts'
-import type { OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 
 /**
  * Keeps what a settled order pays its inspector until its payday: the first Friday that is at least three days after

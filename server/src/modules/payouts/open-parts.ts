@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import { currencies } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { PayoutPartKind } from './tables.ts'
 
 /** Something that an inspector has not been paid, or a fine that is owed. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import { payOfDay } from '@fieldproof/policy/payday'
 import { payoutRules } from '@fieldproof/policy/payout'
-import type { BankAccountRow } from '../wallets/tables.ts'
+import type { BankAccountRow } from '#modules/wallets/tables.ts'
 import type { AccountObstacle, Destination } from './destination.ts'
 import type { OpenPart } from './open-parts.ts'
 

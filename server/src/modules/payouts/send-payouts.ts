@@ -1,5 +1,5 @@
-import type { PaymentParts } from '../payments/payment-purpose.ts'
-import { moveTransferOn } from '../wallets/move-transfer-on.ts'
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
+import { moveTransferOn } from '#modules/wallets/move-transfer-on.ts'
 
 type Parts = Omit<PaymentParts, 'origin'>
 

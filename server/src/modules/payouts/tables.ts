@@ -68,3 +68,7 @@ export interface PayoutsTables {
   payout_parts: PayoutPartsTable
   paydays: PaydaysTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends PayoutsTables {}
+}

@@ -1,9 +1,9 @@
 import type { Locale } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
-import { moneyIn } from '../../mail/contents/formats.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/service.ts'
+import { moneyIn } from '#kernel/text/formats.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/service.ts'
 import type { PlannedPayout } from './plan-payout.ts'
 
 type Obstacle = NonNullable<PlannedPayout['obstacle']>

@@ -1,9 +1,9 @@
 import type { Market } from '@fieldproof/contracts'
 import type { PriceRequest } from '@fieldproof/contracts/entities/price'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
-import type { Db } from '../../db/connect.ts'
-import { distance } from '../../places/nearest-place.ts'
-import type { Places } from '../../ports/places.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { distance } from '#providers/places/nearest-place.ts'
+import type { Places } from '#kernel/ports/places.ts'
 
 export interface Point {
   latitude: number

@@ -1,6 +1,6 @@
 import type { InspectionType, Market } from '@fieldproof/contracts'
 import type { PriceFigures } from '@fieldproof/policy/pricing'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { PriceListRow } from './tables.ts'
 
 /** A price list that is in force, and when the next version takes its place. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionTypes, markets, type InspectionType } from '@fieldproof/contracts'
 import type { PriceRequest } from '@fieldproof/contracts/entities/price'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { sampleQuote, type SampleQuote } from '../quotes/testing/sample-quotes.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { sampleQuote, type SampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import { currentLists } from './price-lists.ts'
 import { priceOf, priceRequestOf } from './price.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { priceOf, priceRequestOf } from './price.ts'
 import { redeemPromoCode, returnPromoCode } from './promo-codes.ts'
-import { sampleQuote } from '../quotes/testing/sample-quotes.ts'
+import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 
 jest.setTimeout(60_000)
 

@@ -8,8 +8,8 @@ import {
   type PromoCodeTerms,
 } from '@fieldproof/policy/pricing-promo-codes'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { conflict } from '../../http/refusal.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict } from '#kernel/http/refusal.ts'
 import type { PromoCodeRow } from './tables.ts'
 
 /** A code as it is kept, however somebody typed it. */

@@ -71,3 +71,7 @@ export interface PricingTables {
   promo_codes: PromoCodesTable
   promo_code_uses: PromoCodeUsesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends PricingTables {}
+}

@@ -1,6 +1,6 @@
 import { projectsCalls } from '@fieldproof/contracts/calls/projects'
 import type { FastifyInstance } from 'fastify'
-import { servePart } from '../../http/serve-group.ts'
+import { servePart } from '#kernel/http/serve-group.ts'
 import { listProjects } from './service.ts'
 
 export const serveProjects = (app: FastifyInstance): void => {

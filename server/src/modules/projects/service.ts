@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
 
 /** A user's projects, last changed first. */
 export const listProjects = async (

@@ -11,3 +11,7 @@ export interface ProjectsTable {
 export interface ProjectsTables {
   projects: ProjectsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ProjectsTables {}
+}

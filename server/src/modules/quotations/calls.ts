@@ -1,6 +1,6 @@
 import { quotationsCalls } from '@fieldproof/contracts/calls/quotations'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { acceptQuotation } from './accept.ts'
 import { cancelQuotation, declineQuotation } from './end-offer.ts'
 import { offerQuotation } from './offer.ts'

@@ -1,8 +1,8 @@
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
-import type { Db } from '../../db/connect.ts'
-import type { UserContext } from '../../http/context.ts'
-import { conflict, notFound } from '../../http/refusal.ts'
-import { lockOrder, type OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
 import { tellOfQuotation } from './tell.ts'
 

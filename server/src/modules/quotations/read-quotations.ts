@@ -1,8 +1,8 @@
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import type { Database } from '#kernel/db/schema.ts'
 import type { QuotationRow, QuotationStatus } from './tables.ts'
 
 /** An offer with who made it. */

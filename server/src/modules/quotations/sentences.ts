@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
-import { moneyIn } from '../../mail/contents/formats.ts'
+import { moneyIn } from '#kernel/text/formats.ts'
 
 /** What is told of an offer: who the other is, for which order, how much, and why if somebody said. */
 export interface ToldOffer {

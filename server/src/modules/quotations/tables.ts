@@ -40,3 +40,7 @@ export interface QuotationsTables {
   quotations: QuotationsTable
   quotation_acceptances: QuotationAcceptancesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends QuotationsTables {}
+}

@@ -1,8 +1,8 @@
 import { quotesCalls } from '@fieldproof/contracts/calls/quotes'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
-import { sessionIfAny } from '../../http/session-if-any.ts'
-import { priceOf } from '../pricing/price.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
+import { sessionIfAny } from '#kernel/http/session-if-any.ts'
+import { priceOf } from '#modules/pricing/price.ts'
 import { getQuote, saveQuote } from './saved-quotes.ts'
 import { removeQuoteFile, uploadQuoteFile } from './uploads.ts'
 

@@ -7,11 +7,11 @@
 import { quoteLimits } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import { letFileGo } from '../../files/stored-files.ts'
-import type { StoredFileRow } from '../../files/tables.ts'
-import { notFound } from '../../http/refusal.ts'
-import { hashToken } from '../users/sessions.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { hashToken } from '#modules/users/sessions.ts'
 import type { QuoteFileRow } from './tables.ts'
 
 type FilesOfQuote = Pick<InspectionQuote, 'fileIds' | 'uploadKey'>

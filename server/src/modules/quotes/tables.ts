@@ -39,3 +39,7 @@ export interface QuotesTables {
   saved_quotes: SavedQuotesTable
   quote_files: QuoteFilesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends QuotesTables {}
+}

@@ -1,9 +1,9 @@
 import { href } from '@fieldproof/contracts/routes'
 import { referralCredit } from '@fieldproof/policy/referral'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { transfer } from '../ledger/service.ts'
-import { notify } from '../notifications/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { transfer } from '#modules/ledger/service.ts'
+import { notify } from '#modules/notifications/service.ts'
 import { referralSentences } from './sentences.ts'
 import type { ReferralRow } from './tables.ts'
 

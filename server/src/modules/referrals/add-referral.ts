@@ -2,9 +2,9 @@ import type { InputOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { href } from '@fieldproof/contracts/routes'
 import { referralTermsIn } from '@fieldproof/policy/referral-markets'
-import type { UserContext } from '../../http/context.ts'
-import { conflict } from '../../http/refusal.ts'
-import { queueMessage } from '../../outbox/queue.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict } from '#kernel/http/refusal.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
 import { toReferral } from './read-referrals.ts'
 
 type Body = InputOf<'POST /referrals/add-new-referral'>['body']

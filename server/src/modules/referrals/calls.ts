@@ -1,6 +1,6 @@
 import { referralsCalls } from '@fieldproof/contracts/calls/referrals'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { addReferral } from './add-referral.ts'
 import { listReferrals } from './read-referrals.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /**
  * Takes names and addresses out of referrals that an account which goes had made or come by. What they brought stays, and

@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { currencies } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
-import { PAGE_SIZE } from '../../db/page.ts'
-import type { Db } from '../../db/connect.ts'
+import { PAGE_SIZE } from '#kernel/db/page.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { ReferralRow } from './tables.ts'
 
 type Query = InputOf<'GET /referrals/get-my-referrals'>['query'] & { page: number }

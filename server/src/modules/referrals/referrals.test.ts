@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { complete, putSettledOrder } from '../completion/testing/completed-orders.ts'
-import { faultsOf } from '../ledger/testing/invariants.ts'
-import { walletOf } from '../orders/testing/ordering.ts'
-import { activate, putPaidOrder } from '../quotations/testing/paid-orders.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { complete, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { walletOf } from '#modules/orders/testing/ordering.ts'
+import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 
 jest.setTimeout(60_000)
 

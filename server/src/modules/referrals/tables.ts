@@ -41,3 +41,7 @@ export interface ReferralsTables {
   referrals: ReferralsTable
   referral_credits: ReferralCreditsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ReferralsTables {}
+}

@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import { SHELL, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
-import type { ReleaseKey } from '../../registry/release-store.ts'
+import type { ReleaseKey } from './store/release-store.ts'
 import { compositionId } from './composition-id.ts'
 import { needFaults, routeFaults } from './set-faults.ts'
 import type { ReleaseSet } from './tables.ts'

@@ -1,5 +1,5 @@
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { rollbackCandidates } from './audit-walk.ts'
 import type { CompositionFacts } from './compose.ts'
 import type { ReleaseSet } from './tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Any numbers; every instance takes the same ones. */
 const REGISTRY_LOCK = 4_917_206_332

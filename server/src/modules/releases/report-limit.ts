@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts'
-import { rateLimited } from '../../http/refusal.ts'
-import { addressBlock } from '../../limits/address-block.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { rateLimited } from '#kernel/http/refusal.ts'
+import { addressBlock } from '#kernel/limits/address-block.ts'
 
 const MINUTE = 60_000
 const ADDRESSES = 10_000

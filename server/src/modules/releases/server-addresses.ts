@@ -1,7 +1,7 @@
 import { callGroups } from '@fieldproof/contracts/calls'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import type { NamedRoute } from '@fieldproof/policy/route-overlap'
-import { callPrefixes } from '../../http/unknown-calls.ts'
+import { callPrefixes } from '#kernel/http/unknown-calls.ts'
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 

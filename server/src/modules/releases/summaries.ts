@@ -1,7 +1,7 @@
 import type { CompositionChange, releaseSummary } from '@fieldproof/contracts/calls/releases'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { CompositionChangesTable, ReleasesTable } from './tables.ts'
 
 export type ReleaseSummary = z.output<typeof releaseSummary>

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connect.ts'
-import type { ReleaseStore } from '../../registry/release-store.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ReleaseStore } from './store/release-store.ts'
 import { lockForSweeping } from './release-locks.ts'
 import type { Log } from './served-site.ts'
 

@@ -81,3 +81,7 @@ export interface ReleasesTables {
   release_tokens: ReleaseTokensTable
   release_failures: ReleaseFailuresTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ReleasesTables {}
+}

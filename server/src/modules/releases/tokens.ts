@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../../db/connect.ts'
-import type { ReleaseActor } from '../../http/context.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { ReleaseActor } from '#kernel/http/context.ts'
 
 /** What stands in `release-tokens.json`: the only place where the tokens themselves are. */
 export interface ReleaseTokens {

@@ -1,6 +1,6 @@
 import { reportsCalls } from '@fieldproof/contracts/calls/reports'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { addAddendum } from './addenda.ts'
 import { addFeedbackEntry, deleteEntry, editEntry } from './change-entries.ts'
 import { deleteMedia, uploadMedia } from './change-media.ts'

@@ -1,6 +1,6 @@
-import type { TestClient } from '../../realtime/testing/clients.ts'
-import { closeInstances, startInstances, type Instance } from '../../realtime/testing/instances.ts'
-import { reaches } from '../../realtime/testing/two-instances.ts'
+import type { TestClient } from '#kernel/realtime/testing/clients.ts'
+import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
+import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { aReport, change, fillIn, handIn, point, read, sendPhoto } from './testing/reporting.ts'
 
 jest.setTimeout(120_000)

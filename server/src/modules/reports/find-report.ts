@@ -1,7 +1,7 @@
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
-import type { Db } from '../../db/connect.ts'
-import { conflict, notFound } from '../../http/refusal.ts'
-import { lockOrder, type OrderRow } from '../orders/find-order.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import type { ReportRow } from './tables.ts'
 
 /** What somebody is to a report. Candidates for its order are nobody here. */

@@ -5,8 +5,8 @@ import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import type { ReportShare, ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { sql } from 'kysely'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { anInspector, readAs, somebody, type Person } from '../orders/testing/ordering.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { anInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import {
   aHandedInReport,
   aReport,

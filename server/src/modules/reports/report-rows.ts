@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { ReportEntryRow, ReportMediaRow, ReportPointRow, ReportTaskRow } from './tables.ts'
 
 /** The parts of a report as they are kept, without what was removed, in the order in which they came. */

@@ -6,10 +6,10 @@ import type {
   Report,
 } from '@fieldproof/contracts/entities/report'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
-import type { Db } from '../../db/connect.ts'
-import { showFile } from '../../files/show-file.ts'
-import type { StoredFileRow } from '../../files/tables.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { showFile } from '#kernel/files/show-file.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import type { Files } from '#kernel/ports/files.ts'
 import type { ReportRows } from './report-rows.ts'
 import type { ReportEntryRow, ReportMediaRow, ReportPointRow, ReportRow, ReportTaskRow } from './tables.ts'
 

@@ -145,3 +145,7 @@ export interface ReportsTables {
   report_addenda: ReportAddendaTable
   report_shares: ReportSharesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends ReportsTables {}
+}

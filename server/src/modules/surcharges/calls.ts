@@ -1,6 +1,6 @@
 import { surchargesCalls } from '@fieldproof/contracts/calls/surcharges'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import { paySurcharge } from './pay.ts'
 import { cancelSurcharge, createSurcharge, declineSurcharge } from './service.ts'
 

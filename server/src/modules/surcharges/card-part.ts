@@ -1,7 +1,7 @@
 import type { Currency, InputOf } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import { invalid, refuse } from '../../http/refusal.ts'
-import { lockWallet } from '../ledger/service.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { invalid, refuse } from '#kernel/http/refusal.ts'
+import { lockWallet } from '#modules/ledger/service.ts'
 
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
 

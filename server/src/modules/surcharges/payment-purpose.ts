@@ -1,6 +1,6 @@
-import { settleRaise } from '../matching/raise-price.ts'
-import { settleAcceptance } from '../quotations/complete-acceptance.ts'
-import type { PaymentPurpose } from '../payments/payment-purpose.ts'
+import { settleRaise } from '#modules/matching/raise-price.ts'
+import { settleAcceptance } from '#modules/quotations/complete-acceptance.ts'
+import type { PaymentPurpose } from '#modules/payments/payment-purpose.ts'
 import { settleSurcharge } from './pay.ts'
 
 /** What comes on top of an order's price: a surcharge, the difference to an offer that was accepted, or to a price that was raised. */

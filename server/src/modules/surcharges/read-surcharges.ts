@@ -1,7 +1,7 @@
 import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Database } from '#kernel/db/schema.ts'
 import type { SurchargeRow, SurchargeStatus } from './tables.ts'
 
 /** A surcharge with who asks for it. */

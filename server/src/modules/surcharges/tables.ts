@@ -28,3 +28,7 @@ export type SurchargeRow = Selectable<SurchargesTable>
 export interface SurchargesTables {
   surcharges: SurchargesTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends SurchargesTables {}
+}

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../http/context.ts'
-import { addressBlock } from '../../limits/address-block.ts'
-import type { Counted } from '../../limits/call-limits.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { addressBlock } from '#kernel/limits/address-block.ts'
+import type { Counted } from '#kernel/limits/call-limits.ts'
 import { countedAs } from './login-places.ts'
 
 /** Calls that are limited for an e-mail address, for the caller's network address, and for both together. */

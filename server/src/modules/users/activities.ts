@@ -1,8 +1,8 @@
 import type { AccountActivityKind, AnswerOf } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import { page } from '../../db/page.ts'
-import type { CallContext } from '../../http/context.ts'
-import { queueMessage } from '../../outbox/queue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { queueMessage } from '#kernel/outbox/queue.ts'
 import { visitOf, type Visit } from './devices.ts'
 import type { UserRow } from './tables.ts'
 

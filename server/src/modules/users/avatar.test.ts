@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { pdf, photo, pngBomb, pngPicture } from '../../files/testing/make-files.ts'
-import { sweepFiles } from '../../files/stored-files.ts'
-import { sendForm } from '../../testing/send-form.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { pdf, photo, pngBomb, pngPicture } from '#kernel/files/testing/make-files.ts'
+import { sweepFiles } from '#kernel/files/stored-files.ts'
+import { sendForm } from '#testing/send-form.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
@@ -116,7 +116,7 @@ test('a full disk is a clear 503; the picture before stays, and the next one is 
   const { token, user } = await server.signUp()
   const before = (await upload(token, await photo())).data.user.avatar
   const put = jest.spyOn(files, 'put').mockImplementationOnce(async () => {
-    const { filesUnavailable } = await import('../../files/store-faults.ts')
+    const { filesUnavailable } = await import('#kernel/files/store-faults.ts')
     throw filesUnavailable(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   })
   const refused = await upload(token, await photo(), { headers: { 'accept-language': 'nb' } })

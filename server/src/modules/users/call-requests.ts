@@ -1,5 +1,5 @@
 import type { InputOf } from '@fieldproof/contracts'
-import type { CallContext } from '../../http/context.ts'
+import type { CallContext } from '#kernel/http/context.ts'
 
 type Body = InputOf<'POST /users/create_call_request'>['body']
 

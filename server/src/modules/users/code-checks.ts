@@ -1,4 +1,4 @@
-import type { UserContext } from '../../http/context.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 
 /**
  * Counts an attempt of a logged-in user with a code. @returns what takes it back, for a code that was right

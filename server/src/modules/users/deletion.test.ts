@@ -1,9 +1,9 @@
 import { limits } from '@fieldproof/contracts'
-import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
-import { putUser } from '../../testing/people.ts'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putMoney as putMoneyInto } from '../../testing/wallet-money.ts'
+import { accountSteps, PASSWORD } from '#testing/account-steps.ts'
+import { putUser } from '#testing/people.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney as putMoneyInto } from '#testing/wallet-money.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 jest.setTimeout(60_000)

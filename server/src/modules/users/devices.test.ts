@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CHROME_ON_ANDROID, FIREFOX_ON_LINUX } from '../../testing/account-steps.ts'
+import { CHROME_ON_ANDROID, FIREFOX_ON_LINUX } from '#testing/account-steps.ts'
 import { deviceFrom } from './devices.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
-import { inLanguage } from '../../http/wording.ts'
-import type { CallContext } from '../../http/context.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import type { CallContext } from '#kernel/http/context.ts'
 
 /** What a call tells of where it comes from. */
 export interface Visit {

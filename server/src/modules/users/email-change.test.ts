@@ -1,7 +1,7 @@
-import type { UserContext } from '../../http/context.ts'
-import { accountSteps, appCode } from '../../testing/account-steps.ts'
-import { linkMailedTo, messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { accountSteps, appCode } from '#testing/account-steps.ts'
+import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { requestEmailChange } from './email-change.ts'
 
 jest.setTimeout(60_000)

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@fieldproof/contracts/calls/users'
-import type { Db } from '../../db/connect.ts'
-import type { CallContext } from '../../http/context.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CallContext } from '#kernel/http/context.ts'
 import { openAccount } from './accounts.ts'
 import { switchEmail } from './email-change.ts'
 import { linkExpired } from './one-time-refusals.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { accountSteps, PASSWORD } from '../../testing/account-steps.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, PASSWORD } from '#testing/account-steps.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import * as passwords from './passwords.ts'
 
 jest.setTimeout(60_000)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
-import type { CallContext } from '../../http/context.ts'
-import { addressBlock } from '../../limits/address-block.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { addressBlock } from '#kernel/limits/address-block.ts'
 
 /** Milliseconds that a place is remembered after its last login. */
 const REMEMBERED = 90 * 24 * 60 * 60 * 1_000

@@ -1,6 +1,6 @@
-import { accountSteps, CHROME_ON_ANDROID, FIREFOX_ON_LINUX, PASSWORD } from '../../testing/account-steps.ts'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, CHROME_ON_ANDROID, FIREFOX_ON_LINUX, PASSWORD } from '#testing/account-steps.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { hashToken, SESSION_LIFETIME } from './sessions.ts'
 
 jest.setTimeout(60_000)

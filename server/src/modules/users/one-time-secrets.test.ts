@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putUser } from '../../testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putUser } from '#testing/people.ts'
 import { findToken, issueCode, issueToken, SECRET_ATTEMPTS, tryCode, useToken } from './one-time-secrets.ts'
 
 jest.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { OneTimeSecretsTable } from './tables.ts'
 
 /** What a one-time secret is for. One purpose's secret is worth nothing for another. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { UserContext } from '../../http/context.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { notFound } from '#kernel/http/refusal.ts'
 import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
 import { endSession, endSessionsOf } from './sessions.ts'

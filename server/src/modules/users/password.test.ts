@@ -1,7 +1,7 @@
-import { accountSteps, appCode, PASSWORD } from '../../testing/account-steps.ts'
-import { messagesTo } from '../../testing/outbox-messages.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, appCode, PASSWORD } from '#testing/account-steps.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

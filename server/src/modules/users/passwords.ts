@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { turns } from '../../turns.ts'
+import { turns } from '#kernel/turns.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP's least. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

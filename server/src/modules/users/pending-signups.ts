@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { verifyPassword } from './passwords.ts'
 import { hashToken } from './sessions.ts'
 import type { PendingSignupsTable } from './tables.ts'

@@ -1,6 +1,6 @@
-import { accountSteps, freshNumber } from '../../testing/account-steps.ts'
-import { codeTextedTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, freshNumber } from '#testing/account-steps.ts'
+import { codeTextedTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

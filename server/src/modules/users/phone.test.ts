@@ -1,7 +1,7 @@
-import { accountSteps, freshNumber, PASSWORD, wrongOf } from '../../testing/account-steps.ts'
-import { codeTextedTo } from '../../testing/outbox-messages.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, freshNumber, PASSWORD, wrongOf } from '#testing/account-steps.ts'
+import { codeTextedTo } from '#testing/outbox-messages.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import type { CallContext } from '../../http/context.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { notFound } from '#kernel/http/refusal.ts'
 
 /** Places that a search answers, at most. */
 const PLACES_SHOWN = 10

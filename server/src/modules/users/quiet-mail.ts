@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { announce } from '../../db/announcements.ts'
-import type { Db } from '../../db/connect.ts'
-import { OUTBOX_CHANNEL } from '../../outbox/queue.ts'
+import { announce } from '#kernel/db/announcements.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { OUTBOX_CHANNEL } from '#kernel/outbox/queue.ts'
 
 /**
  * Does some work of a transaction that ends in a mail, and takes it back where nobody is meant: so that a call takes the

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import type { Secrets } from '../../ports/index.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Secrets } from '#kernel/ports/index.ts'
 
 /** Crockford's: no letter that is easily taken for a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

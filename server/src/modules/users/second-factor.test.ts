@@ -1,5 +1,5 @@
-import { accountSteps, appCode, freshNumber, PASSWORD, wrongOf } from '../../testing/account-steps.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, appCode, freshNumber, PASSWORD, wrongOf } from '#testing/account-steps.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,5 +1,5 @@
 import type { LoginChallenge, SecondFactor } from '@fieldproof/contracts/calls/users'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { issueToken } from './one-time-secrets.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { UserRow } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { SecurityQuestion } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import type { UserContext } from '../../http/context.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import { recordSecurityChange } from './activities.ts'
 import { proveOwner } from './owner-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'

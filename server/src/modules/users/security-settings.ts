@@ -1,5 +1,5 @@
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
-import type { UserContext } from '../../http/context.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { questionsOf } from './security-answers.ts'
 

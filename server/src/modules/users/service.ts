@@ -1,11 +1,11 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import { lowestPriceOf } from '@fieldproof/policy/pricing'
 import { markets, cookieBannerCountries } from '@fieldproof/contracts'
-import type { CountryLookup } from '../../country/country-lookup.ts'
-import type { Db } from '../../db/connect.ts'
-import type { CallContext } from '../../http/context.ts'
-import { acceptedLanguages } from '../../http/locale.ts'
-import { currentLists } from '../pricing/price-lists.ts'
+import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { acceptedLanguages } from '#kernel/http/locale.ts'
+import { currentLists } from '#modules/pricing/price-lists.ts'
 
 const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
 

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { batched } from '../../db/batched.ts'
-import type { Db } from '../../db/connect.ts'
-import type { SessionContext } from '../../http/context.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
+import { batched } from '#kernel/db/batched.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { SessionContext } from '#kernel/http/context.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Visit } from './devices.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

@@ -1,6 +1,6 @@
-import { accountSteps, PASSWORD, tokenOf } from '../../testing/account-steps.ts'
-import { linkMailedTo, messagesTo } from '../../testing/outbox-messages.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { accountSteps, PASSWORD, tokenOf } from '#testing/account-steps.ts'
+import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { issueToken } from './one-time-secrets.ts'
 
 jest.setTimeout(60_000)

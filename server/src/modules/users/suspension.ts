@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import type { UserRow } from './tables.ts'
 
 /**

@@ -211,3 +211,7 @@ export interface UsersTables {
   services: ServicesTable
   faqs: FaqsTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends UsersTables {}
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batched } from '../../db/batched.ts'
+import { batched } from '#kernel/db/batched.ts'
 
 /** What a user is told beside the account's own row. */
 export interface UserCounts {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '../../ports/index.ts'
+import type { Secrets } from '#kernel/ports/index.ts'
 
 const ENDING = 4
 

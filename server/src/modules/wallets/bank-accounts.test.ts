@@ -1,7 +1,7 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { NewUser } from '../users/tables.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import type { NewUser } from '#modules/users/tables.ts'
 import { scriptedBank, type ScriptedBank } from './testing/scripted-bank.ts'
 
 jest.setTimeout(60_000)

@@ -8,12 +8,12 @@ import {
   type Payout,
   type PayoutObstacle,
 } from '@fieldproof/policy/payout'
-import type { Db } from '../../db/connect.ts'
-import type { UserContext } from '../../http/context.ts'
-import { conflict, notFound, refuse } from '../../http/refusal.ts'
-import { withIdempotency } from '../ledger/idempotency.ts'
-import { lockWallets, transfer, type TransferOrder } from '../ledger/service.ts'
-import { proveOwner } from '../users/owner-proof.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound, refuse } from '#kernel/http/refusal.ts'
+import { withIdempotency } from '#modules/ledger/idempotency.ts'
+import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
+import { proveOwner } from '#modules/users/owner-proof.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
 import { BANK_TRANSFER } from './movement-record.ts'
 import { readBalances, readTransaction } from './service.ts'

@@ -1,6 +1,6 @@
 import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '../../http/serve-group.ts'
+import { serveGroup } from '#kernel/http/serve-group.ts'
 import {
   addBankAccount,
   deleteBankAccount,

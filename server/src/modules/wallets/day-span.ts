@@ -1,5 +1,5 @@
 import { instantOf } from '@fieldproof/policy/wall-time'
-import type { StatementQuery } from '../ledger/statement.ts'
+import type { StatementQuery } from '#modules/ledger/statement.ts'
 
 /** Whole days, the last one too, in their zone. */
 export interface DaySpan {

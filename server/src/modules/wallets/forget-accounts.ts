@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Whether money of a user's is on its way to a bank, and may still come back. */
 export const hasTransferUnderWay = async (db: Db, userId: string): Promise<boolean> =>

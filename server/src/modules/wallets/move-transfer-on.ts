@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '../../ports/payment-provider.ts'
-import type { PaymentParts } from '../payments/payment-purpose.ts'
+import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '#kernel/ports/payment-provider.ts'
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { endTransfer } from './end-transfer.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
 import { tellPayout } from './tell-payout.ts'

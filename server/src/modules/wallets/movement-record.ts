@@ -1,8 +1,8 @@
 import { walletTransactionKinds, type Locale } from '@fieldproof/contracts'
 import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
-import type { Db } from '../../db/connect.ts'
-import { inLanguage } from '../../http/wording.ts'
-import type { Movement } from '../ledger/statement.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import type { Movement } from '#modules/ledger/statement.ts'
 
 type TransferRow = Awaited<ReturnType<typeof readTransfers>>[number]
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]

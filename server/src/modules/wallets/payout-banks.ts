@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PaymentProvider, ProviderBank } from '../../ports/payment-provider.ts'
+import type { PaymentProvider, ProviderBank } from '#kernel/ports/payment-provider.ts'
 import { askProvider } from './ask-provider.ts'
 
 interface Known {

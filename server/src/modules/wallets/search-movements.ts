@@ -1,6 +1,6 @@
 import { walletTransactionKinds } from '@fieldproof/contracts'
-import type { Db } from '../../db/connect.ts'
-import { findTransfers, type StatementQuery } from '../ledger/statement.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { findTransfers, type StatementQuery } from '#modules/ledger/statement.ts'
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 

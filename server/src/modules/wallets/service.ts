@@ -1,9 +1,15 @@
 import type { AnswerOf, Locale, ServerToClientEvents } from '@fieldproof/contracts'
 import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
-import type { Db } from '../../db/connect.ts'
-import { notFound } from '../../http/refusal.ts'
-import { WALLET_CURRENCY } from '../ledger/accounts.ts'
-import { balancesOf, balancesOfAll, readMovement, readStatement, type StatementQuery } from '../ledger/statement.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
+import {
+  balancesOf,
+  balancesOfAll,
+  readMovement,
+  readStatement,
+  type StatementQuery,
+} from '#modules/ledger/statement.ts'
 import { spanOf, type DaySpan } from './day-span.ts'
 import { recordsOf } from './movement-record.ts'
 import { findMovements } from './search-movements.ts'

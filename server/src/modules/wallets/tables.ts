@@ -71,3 +71,7 @@ export interface WalletsTables {
   bank_accounts: BankAccountsTable
   bank_transfers: BankTransfersTable
 }
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends WalletsTables {}
+}

@@ -1,8 +1,8 @@
 import type { Locale } from '@fieldproof/contracts'
-import { moneyIn } from '../../mail/contents/formats.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Realtime } from '../../realtime/realtime.ts'
-import { notify } from '../notifications/notify.ts'
+import { moneyIn } from '#kernel/text/formats.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
 
 type Place = Pick<BankAccountRow, 'bank_name' | 'number_ending'>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import { putSession, putUser } from '../../testing/people.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { putMoney } from '../../testing/wallet-money.ts'
-import { reservePayment } from '../payments/reserve.ts'
+import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { reservePayment } from '#modules/payments/reserve.ts'
 import { statementCsv, statementPaper, type Statement } from './statement-file.ts'
 
 jest.setTimeout(60_000)

@@ -1,5 +1,5 @@
-import { quoteBody } from '../../modules/quotes/testing/sample-quotes.ts'
-import { putQuoteFile } from '../../modules/quotes/testing/put-quote-file.ts'
+import { quoteBody } from '#modules/quotes/testing/sample-quotes.ts'
+import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
 import { putSession } from '../people.ts'
 import type { MakeObject } from '../owned-objects.ts'
 

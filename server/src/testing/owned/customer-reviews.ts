@@ -1,4 +1,4 @@
-import { putCompletedOrder, putReview, ratings } from '../../modules/customer-reviews/testing/written-reviews.ts'
+import { putCompletedOrder, putReview, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
 import type { MakeObject } from '../owned-objects.ts'
 
 /** Each call of this group that is asked for one object, with what makes one. */

@@ -4,8 +4,8 @@ import {
   putBookedInvitation,
   putClaim,
   sendInvitation,
-} from '../../modules/invitations/testing/invitations.ts'
-import { makeVehicleListing } from '../../modules/listings/testing/listings.ts'
+} from '#modules/invitations/testing/invitations.ts'
+import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import { putSession } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from '../owned-objects.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { putInterest, putPostedJob } from '../../modules/jobs/testing/posted-jobs.ts'
-import { activate, putInspector } from '../../modules/quotations/testing/paid-orders.ts'
+import { putInterest, putPostedJob } from '#modules/jobs/testing/posted-jobs.ts'
+import { activate, putInspector } from '#modules/quotations/testing/paid-orders.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import { putUser } from '../people.ts'
 import type { TestServer } from '../test-server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '@fieldproof/contracts/entities/cart-item'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { aQuote, order, orderBody } from '../../modules/orders/testing/ordering.ts'
+import { aQuote, order, orderBody } from '#modules/orders/testing/ordering.ts'
 import { putSession } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from '../owned-objects.ts'

@@ -1,4 +1,4 @@
-import { beginCredit, payInto, type Payer } from '../../modules/payments/testing/paying.ts'
+import { beginCredit, payInto, type Payer } from '#modules/payments/testing/paying.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import { putSession } from '../people.ts'
 import type { TestServer } from '../test-server.ts'

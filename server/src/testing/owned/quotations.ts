@@ -5,7 +5,7 @@ import {
   putInspector,
   putOffer,
   putPaidOrder,
-} from '../../modules/quotations/testing/paid-orders.ts'
+} from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import type { TestServer } from '../test-server.ts'

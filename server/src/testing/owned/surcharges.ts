@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { putInspector, putPaidOrder, putSurcharge } from '../../modules/quotations/testing/paid-orders.ts'
+import { putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from '../owned-objects.ts'

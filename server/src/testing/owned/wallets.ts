@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepNumber } from '../../modules/wallets/account-number.ts'
+import { keepNumber } from '#modules/wallets/account-number.ts'
 import type { MakeObject } from '../owned-objects.ts'
 import type { TestServer } from '../test-server.ts'
 import { putMoney } from '../wallet-money.ts'

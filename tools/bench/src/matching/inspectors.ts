@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
 /** A city of the measurement: latitude, longitude, and how many of a hundred inspectors work around it. */
 export interface City {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 import type { BenchRequest } from '../request.ts'
 import { quantile } from '../report/statistics.ts'
 import { startChild } from '../server/child.ts'

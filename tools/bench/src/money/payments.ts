@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 import type { BenchRequest } from '../request.ts'
 import { quantile } from '../report/statistics.ts'
 import { startChild, type Child } from '../server/child.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 import type { BenchRequest } from '../request.ts'
 import type { Pair } from '../server/throughput.ts'
 import { prepareTransfers, transferScripts } from './hand-written.ts'

@@ -1,11 +1,11 @@
-import { settableClock } from '../../../../server/src/clock.ts'
-import { openDatabase } from '../../../../server/src/db/connect.ts'
-import { createLog } from '../../../../server/src/http/request-log.ts'
+import { settableClock } from '../../../../server/src/kernel/clock.ts'
+import { openDatabase } from '../../../../server/src/kernel/db/connect.ts'
+import { createLog } from '../../../../server/src/kernel/http/request-log.ts'
 import { runPayday } from '../../../../server/src/modules/payouts/payday.ts'
 import { lookAfterTransfers } from '../../../../server/src/modules/wallets/move-transfer-on.ts'
-import type { Ports } from '../../../../server/src/ports/index.ts'
-import type { ProviderTransfer } from '../../../../server/src/ports/payment-provider.ts'
-import { createRealtime } from '../../../../server/src/realtime/publisher.ts'
+import type { Ports } from '../../../../server/src/kernel/ports/index.ts'
+import type { ProviderTransfer } from '../../../../server/src/kernel/ports/payment-provider.ts'
+import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
 
 /** One run of the payday's job in a process of its own, which the measurement may kill. */
 const setting = (name: string): string => {

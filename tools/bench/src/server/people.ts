@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
 /** Somebody who is logged in. */
 export interface Person {

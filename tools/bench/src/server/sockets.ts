@@ -1,5 +1,5 @@
-import { createRealtime } from '../../../../server/src/realtime/publisher.ts'
-import type { Db } from '../../../../server/src/db/connect.ts'
+import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
+import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 import { notify } from '../../../../server/src/modules/notifications/service.ts'
 import { quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'

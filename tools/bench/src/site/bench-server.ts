@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Certificate } from './certificate.ts'
-import { contentType } from '../../../../server/src/site/content-types.ts'
+import { contentType } from '../../../../server/src/modules/site/content-types.ts'
 
 export interface BenchServerOptions {
   /** Origin of the real site. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase, type Db } from '../../../../server/src/db/connect.ts'
-import { DATABASE, USER } from '../../../../server/src/db/embedded/cluster.ts'
-import { findPlace } from '../../../../server/src/db/embedded/place.ts'
+import { openDatabase, type Db } from '../../../../server/src/kernel/db/connect.ts'
+import { DATABASE, USER } from '../../../../server/src/kernel/db/embedded/cluster.ts'
+import { findPlace } from '../../../../server/src/kernel/db/embedded/place.ts'
 import { notify, type NewNotification } from '../../../../server/src/modules/notifications/service.ts'
-import { createRealtime } from '../../../../server/src/realtime/publisher.ts'
+import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
 
 const silent = () => undefined
 

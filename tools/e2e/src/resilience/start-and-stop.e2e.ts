@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readKeeper } from '../../../../server/src/db/embedded/place.ts'
-import { identityOf, stillLives, type ProcessIdentity } from '../../../../server/src/db/embedded/process-identity.ts'
+import { readKeeper } from '../../../../server/src/kernel/db/embedded/place.ts'
+import {
+  identityOf,
+  stillLives,
+  type ProcessIdentity,
+} from '../../../../server/src/kernel/db/embedded/process-identity.ts'
 import { freshPassword, newPerson } from '../journeys/people.ts'
 import { postmasterOf } from '../journeys/site-database.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
-import type { Answer, TestServer } from '../../../testing/test-server.ts'
-import { anInspector, orderWithInspector, somebody, type Person } from '../../orders/testing/ordering.ts'
+import type { Answer, TestServer } from '#testing/test-server.ts'
+import { anInspector, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { chatRoomOfOrder } from '../order-conversation.ts'
 
 export type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { putSession } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { lockOrder, type OrderRow } from '../../orders/find-order.ts'
-import { letHappen, settleOrder } from '../../orders/change-order.ts'
-import { putPaidOrder } from '../../quotations/testing/paid-orders.ts'
-import { putCompletedOrder } from '../../customer-reviews/testing/written-reviews.ts'
+import { putSession } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { letHappen, settleOrder } from '#modules/orders/change-order.ts'
+import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
 
 /** A complaint of this customer's that waits for the staff. @returns its id */
 export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {

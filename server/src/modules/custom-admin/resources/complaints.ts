@@ -1,8 +1,8 @@
 import { currencies } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { invalid } from '../../../http/refusal.ts'
-import { refundPart, refundWhole, rejectComplaint, type Decision } from '../../completion/decide-complaint.ts'
+import { invalid } from '#kernel/http/refusal.ts'
+import { refundPart, refundWhole, rejectComplaint, type Decision } from '#modules/completion/decide-complaint.ts'
 import { defineResource, type Act, type Action, type ActionField, type Option, type Values } from '../resource.ts'
 import { groups, labels, someText } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { locales } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { defineResource, type Option, type Values } from '../resource.ts'
 import { fromBothLanguages, inBothLanguages, inLanguageName, namesInBoth, titleIn } from './both-languages.ts'
 import { groups, someText } from './texts.ts'

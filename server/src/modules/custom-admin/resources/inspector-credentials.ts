@@ -1,6 +1,6 @@
 import { credentialKinds } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import { reviewCredential } from '../../inspector-applications/back-office.ts'
+import { reviewCredential } from '#modules/inspector-applications/back-office.ts'
 import { defineResource, type Action, type Option, type Values, type Words } from '../resource.ts'
 import { groups } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { applicationActions, actionsOn, type ApplicationAction } from '@fieldproof/policy/inspector-application'
 import type { InspectorStatus } from '@fieldproof/contracts'
-import { decide, needsReason, recordCheck, type InspectorCheck } from '../../inspector-applications/back-office.ts'
+import { decide, needsReason, recordCheck, type InspectorCheck } from '#modules/inspector-applications/back-office.ts'
 import type { Action, Values, Words } from '../resource.ts'
 
 interface Telling {

@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import { notify } from '../../notifications/notify.ts'
-import { letFileGo } from '../../../files/stored-files.ts'
+import { notify } from '#modules/notifications/notify.ts'
+import { letFileGo } from '#kernel/files/stored-files.ts'
 import { defineResource, type Act, type Action, type Option } from '../resource.ts'
 import { groups, labels } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { confirmNoShowByStaff, rejectNoShowByStaff } from '../../job-troubles/staff-decisions.ts'
-import type { StaffTurn } from '../../orders/staff-actions.ts'
+import { confirmNoShowByStaff, rejectNoShowByStaff } from '#modules/job-troubles/staff-decisions.ts'
+import type { StaffTurn } from '#modules/orders/staff-actions.ts'
 import { defineResource, type Act, type Values } from '../resource.ts'
 import { groups, labels } from './texts.ts'
 

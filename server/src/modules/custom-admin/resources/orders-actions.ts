@@ -6,7 +6,7 @@ import {
   searchInspectorsAnew,
   withdrawInvoiceByStaff,
   type StaffTurn,
-} from '../../orders/staff-actions.ts'
+} from '#modules/orders/staff-actions.ts'
 import type { Act, Action, Values } from '../resource.ts'
 
 const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askToSettle, creditHeld, returnHeld } from '../../payments/staff.ts'
+import { askToSettle, creditHeld, returnHeld } from '#modules/payments/staff.ts'
 import { defineResource, type Act, type Action, type Option, type Values } from '../resource.ts'
 import { groups, labels } from './texts.ts'
 

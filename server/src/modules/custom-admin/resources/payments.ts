@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askToSettle } from '../../payments/staff.ts'
+import { askToSettle } from '#modules/payments/staff.ts'
 import { defineResource, type Option } from '../resource.ts'
 import { groups, labels } from './texts.ts'
 

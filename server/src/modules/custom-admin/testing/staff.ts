@@ -1,7 +1,7 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { startSession } from '../../users/sessions.ts'
-import type { NewUser } from '../../users/tables.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { startSession } from '#modules/users/sessions.ts'
+import type { NewUser } from '#modules/users/tables.ts'
 
 let people = 0
 

@@ -1,6 +1,6 @@
-import { putSession, putUser } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { putInspector, putPaidOrder } from '../../quotations/testing/paid-orders.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 
 export const ratings = { overall: 5, communication: 4, expertise: 5, professionalism: 5, reportClarity: 3 }
 

@@ -4,9 +4,9 @@ import type {
   InspectorProfile,
   InspectorReference,
 } from '@fieldproof/contracts/entities/inspector-profile'
-import { pdf } from '../../../files/testing/make-files.ts'
-import { sendForm } from '../../../testing/send-form.ts'
-import type { Answer, TestServer } from '../../../testing/test-server.ts'
+import { pdf } from '#kernel/files/testing/make-files.ts'
+import { sendForm } from '#testing/send-form.ts'
+import type { Answer, TestServer } from '#testing/test-server.ts'
 import { decide } from '../service.ts'
 import type { ApplicationAction } from '@fieldproof/policy/inspector-application'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { messagesTo } from '../../../testing/outbox-messages.ts'
-import { putSession, putUser } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { putInspector, putPaidOrder } from '../../quotations/testing/paid-orders.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { bookByInvitation } from '../book-by-invitation.ts'
 
 /** An invitation that can be sent. */

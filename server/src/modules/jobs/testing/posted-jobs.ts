@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { putSession } from '../../../testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { putSession } from '#testing/people.ts'
 
 /** What is sent to post a job, on 9 March 2026 at 10:00 in Lagos. */
 export const postedJob = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** What is wrong with a ledger, as sentences; none where everything holds (docs/money.md). */
 export const faultsOf = async (db: Db): Promise<string[]> => {

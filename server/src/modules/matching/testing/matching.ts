@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@fieldproof/contracts'
-import { putSession, putUser } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import type { Person } from '../../orders/testing/ordering.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import type { Person } from '#modules/orders/testing/ordering.ts'
 import { matchDueOrders } from '../match-orders.ts'
 
 /** In Ikeja, where the orders of the tests are. */

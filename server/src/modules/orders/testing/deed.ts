@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fieldproof/policy/order-status'
-import type { Answer, TestServer } from '../../../testing/test-server.ts'
-import type { ScriptedBank } from '../../wallets/testing/scripted-bank.ts'
+import type { Answer, TestServer } from '#testing/test-server.ts'
+import type { ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import type { Person } from './ordering.ts'
 
 /** One thing that somebody does, as numbers that become orders, people, hours and amounts. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { closeCompletedOrders } from '../../completion/close-orders.ts'
-import { refundPart, refundWhole, rejectComplaint } from '../../completion/decide-complaint.ts'
-import { cancellationFineOf } from '../../job-troubles/fines.ts'
-import { paydayParts, runPaydayOf } from '../../payouts/testing/payable.ts'
-import { lookAfterTransfers } from '../../wallets/move-transfer-on.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
+import { refundPart, refundWhole, rejectComplaint } from '#modules/completion/decide-complaint.ts'
+import { cancellationFineOf } from '#modules/job-troubles/fines.ts'
+import { paydayParts, runPaydayOf } from '#modules/payouts/testing/payable.ts'
+import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
 import { call, inspectorOf, toOrder, type Do } from './deed.ts'
 
 const HOUR = 60 * 60 * 1_000

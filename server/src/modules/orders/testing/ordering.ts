@@ -3,12 +3,12 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
-import type { Db } from '../../../db/connect.ts'
-import { putSession, putUser } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { putMoney } from '../../../testing/wallet-money.ts'
-import { priceRequestOf } from '../../pricing/price-request.ts'
-import type { NewUser } from '../../users/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { priceRequestOf } from '#modules/pricing/price-request.ts'
+import type { NewUser } from '#modules/users/tables.ts'
 
 export interface Person {
   id: string

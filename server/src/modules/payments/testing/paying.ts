@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
-import { testCards, type CardBehaviour } from '../../../payments/sandbox/cards.ts'
-import { putSession, putUser } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { balancesOf } from '../../ledger/statement.ts'
+import { testCards, type CardBehaviour } from '#providers/payments/sandbox/cards.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { balancesOf } from '#modules/ledger/statement.ts'
 import type { PaymentParts } from '../payment-purpose.ts'
 
 export interface Payer {

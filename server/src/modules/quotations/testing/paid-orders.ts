@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { InspectionType } from '@fieldproof/contracts'
-import { putUser } from '../../../testing/people.ts'
-import { putMoney } from '../../../testing/wallet-money.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { payIntoEscrow } from '../../orders/change-order.ts'
-import type { OrderRow } from '../../orders/find-order.ts'
+import { putUser } from '#testing/people.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { payIntoEscrow } from '#modules/orders/change-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

@@ -1,4 +1,4 @@
-import type { CardProvider, PaymentProvider, ProviderPayment } from '../../../ports/payment-provider.ts'
+import type { CardProvider, PaymentProvider, ProviderPayment } from '#kernel/ports/payment-provider.ts'
 
 const notAsked = () => Promise.reject(new Error('Nobody asks this here'))
 

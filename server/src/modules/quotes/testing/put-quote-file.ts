@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { pdf } from '../../../files/testing/make-files.ts'
-import { sendForm } from '../../../testing/send-form.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { pdf } from '#kernel/files/testing/make-files.ts'
+import { sendForm } from '#testing/send-form.ts'
+import type { TestServer } from '#testing/test-server.ts'
 
 /** A key such as a browser makes. */
 export const newUploadKey = (): string => randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import type { AreaManifest } from '@fieldproof/contracts/area'
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import { createHash } from 'node:crypto'
-import { integrityOf } from '../../../registry/integrity.ts'
+import { integrityOf } from '../store/integrity.ts'
 import { containerName } from '../record-faults.ts'
 
 export interface MadeRelease {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleReportUpdate } from '@fieldproof/contracts/calls/reports'
 import type { Report } from '@fieldproof/contracts/entities/report'
-import { anInspector, aQuote, orderWithInspector, somebody, type Person } from '../../orders/testing/ordering.ts'
-import { photo } from '../../../files/testing/make-files.ts'
-import { sendForm } from '../../../testing/send-form.ts'
-import type { Answer, TestServer } from '../../../testing/test-server.ts'
+import { anInspector, aQuote, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { photo } from '#kernel/files/testing/make-files.ts'
+import { sendForm } from '#testing/send-form.ts'
+import type { Answer, TestServer } from '#testing/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const MONEY = 1_000_000_00

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
-import type { Handlers } from '../../../http/serve-group.ts'
-import { inLanguage } from '../../../http/wording.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 import { isRegistered } from '../accounts.ts'
 import { cancelDeletion, requestDeletion } from '../deletion.ts'
 import { confirmEmail } from '../email-confirmation.ts'

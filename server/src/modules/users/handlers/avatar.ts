@@ -1,6 +1,6 @@
 import type { profileCalls } from '@fieldproof/contracts/calls/users/profile'
-import type { Handlers } from '../../../http/serve-group.ts'
-import { inLanguage } from '../../../http/wording.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 import { changeAvatar, removeAvatar } from '../avatar.ts'
 
 /** The profile picture. */

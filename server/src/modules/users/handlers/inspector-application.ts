@@ -1,6 +1,6 @@
 import type { inspectorApplicationCalls } from '@fieldproof/contracts/calls/users/inspector-application'
-import type { Handlers } from '../../../http/serve-group.ts'
-import { inLanguage } from '../../../http/wording.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
 import {
   deleteCredential,
   deleteReference,
@@ -9,7 +9,7 @@ import {
   submitReference,
   updateInfo,
   uploadCredential,
-} from '../../inspector-applications/service.ts'
+} from '#modules/inspector-applications/service.ts'
 
 /** The way to becoming an inspector. */
 export const inspectorApplicationHandlers = {

@@ -1,6 +1,6 @@
 import type { profileCalls } from '@fieldproof/contracts/calls/users/profile'
-import type { Handlers } from '../../../http/serve-group.ts'
-import { listNotifications, registerSeen } from '../../notifications/service.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
+import { listNotifications, registerSeen } from '#modules/notifications/service.ts'
 import { toUser } from '../accounts.ts'
 import { listActivities } from '../activities.ts'
 import { countJobsAndOrders, toProfile, updateProfile } from '../profile.ts'

@@ -1,8 +1,8 @@
 import type { securityCalls } from '@fieldproof/contracts/calls/users/security'
-import type { VideoConfig } from '../../../config/video.ts'
-import type { Handlers } from '../../../http/serve-group.ts'
-import { inLanguage } from '../../../http/wording.ts'
-import { roomToken } from '../../../video/room-token.ts'
+import type { VideoConfig } from '#kernel/config/video.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import { roomToken } from '#providers/video/room-token.ts'
 import {
   disableAuthenticator,
   newProvisioning,

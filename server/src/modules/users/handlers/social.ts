@@ -1,5 +1,5 @@
 import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
-import type { Handlers } from '../../../http/serve-group.ts'
+import type { Handlers } from '#kernel/http/serve-group.ts'
 import { finishSocialLogin, startSocialLogin } from '../social/service.ts'
 
 /** Sign-in with providers. */

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { refuse } from '../../../http/refusal.ts'
-import type { SocialLogin, SocialUser } from '../../../ports/social-login.ts'
-import { accountSteps, appCode } from '../../../testing/account-steps.ts'
-import { linkMailedTo, messagesTo } from '../../../testing/outbox-messages.ts'
-import { putUser } from '../../../testing/people.ts'
-import { openTestServer, signupBody, type TestServer } from '../../../testing/test-server.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import type { SocialLogin, SocialUser } from '#kernel/ports/social-login.ts'
+import { accountSteps, appCode } from '#testing/account-steps.ts'
+import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
+import { putUser } from '#testing/people.ts'
+import { openTestServer, signupBody, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@fieldproof/contracts'
-import type { Db } from '../../../db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserRow } from '../tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { createVisitor, type Visitor } from '../../../social-login/testing/visitor.ts'
-import { openTestServer, signupBody, type Answer, type TestServer } from '../../../testing/test-server.ts'
+import { createVisitor, type Visitor } from '#providers/sign-in/testing/visitor.ts'
+import { openTestServer, signupBody, type Answer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits, socialProviders, type SocialProvider } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import type { CallContext } from '../../../http/context.ts'
-import type { SocialLoginState } from '../../../ports/social-login.ts'
+import type { CallContext } from '#kernel/http/context.ts'
+import type { SocialLoginState } from '#kernel/ports/social-login.ts'
 import { useToken } from '../one-time-secrets.ts'
 import { hashToken } from '../sessions.ts'
 

@@ -3,7 +3,7 @@ import {
   ProviderRefused,
   type PaymentProvider,
   type ProviderTransfer,
-} from '../../../ports/payment-provider.ts'
+} from '#kernel/ports/payment-provider.ts'
 
 /** What the bank does with the next transfers. */
 type Behaviour = 'arrives' | 'waits' | 'fails' | 'is-silent' | 'is-silent-and-makes-it' | 'refuses'

@@ -1,5 +1,5 @@
-import { readConfig } from '../../../../../server/src/config.ts'
-import { startServer } from '../../../../../server/src/start.ts'
+import { readConfig } from '../../../../../server/src/kernel/config/config.ts'
+import { startServer } from '../../../../../server/src/app/start.ts'
 import { answerParent, memory } from './answer.ts'
 
 /** The site's server as in production, without areas: calls and sockets are measured, not documents. */

@@ -1,0 +1,131 @@
+import type { CallSpec } from '@fieldproof/contracts'
+import type * as Argon2 from '@node-rs/argon2'
+import fc from 'fast-check'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putSession, putUser } from '#testing/people.ts'
+import { samplesOf } from '#testing/samples.ts'
+import { sendForm } from '#testing/send-form.ts'
+import { servedCalls } from '#testing/served-calls.ts'
+import { newSession } from '#modules/users/sessions.ts'
+import type { UserRow } from '#modules/users/tables.ts'
+
+// Passwords are hashed at the least cost: thousands of them are, and how slow that is has a benchmark of its own.
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2')
+  return {
+    ...argon2,
+    hash: (text: string, options: object) => argon2.hash(text, { ...options, memoryCost: 64, timeCost: 1 }),
+  }
+})
+jest.setTimeout(300_000)
+
+/** Requests to each call. */
+const REQUESTS = 200
+/** Milliseconds after which a request counts as hanging. */
+const PATIENCE = 10_000
+
+let server: TestServer
+let people: UserRow[]
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+  const now = server.clock.now()
+  people = [
+    await putUser(server.db, now),
+    await putUser(server.db, now, { is_pro: true }),
+    await putUser(server.db, now, { is_staff: true }),
+  ]
+})
+afterAll(() => server.close())
+
+const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('no answer'))
+    }, milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer)
+  })
+}
+
+/** Sessions that are put at a time, since each asks the database. */
+const AT_ONCE = 50
+let stock: Map<string, string[]>
+beforeEach(() => {
+  stock = new Map()
+})
+const takeSession = async (userId: string): Promise<string> => {
+  const left = stock.get(userId) ?? []
+  stock.set(userId, left)
+  if (left.length === 0) {
+    const made = Array.from({ length: AT_ONCE }, () => newSession(userId, server.clock.now()))
+    await server.db
+      .insertInto('sessions')
+      .values(made.map(({ row }) => row))
+      .execute()
+    left.push(...made.map(({ token }) => token))
+  }
+  return left.pop() ?? ''
+}
+
+/** Calls that may end sessions and accounts, the caller's and others': each of them finds all people as they were. */
+const endsPeople = ({ path }: CallSpec): boolean => /^\/(users|custom-admin)\//.test(path)
+const reviveAll = () =>
+  server.db
+    .updateTable('users')
+    .set({ deletion_requested_at: null, deletion_at: null, deleted_at: null })
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+beforeEach(reviveAll)
+
+/** Somebody's session, another one each time. Most callers may make the call. */
+const tokenFor = async (call: CallSpec, number: number): Promise<string | undefined> => {
+  const { who } = call
+  const fit = who === 'inspector' ? 1 : who === 'staff' ? 2 : 0
+  const person = number % 10 === 9 ? undefined : people[number % 10 === 8 ? (fit + 1) % 3 : fit]
+  if (person === undefined || (who === 'anyone' && number % 2 === 0)) return undefined
+  if (!endsPeople(call)) return takeSession(person.id)
+  await reviveAll()
+  return putSession(server.db, server.clock.now(), person.id)
+}
+
+/** A call that takes a file gets one now and then, whole, broken or none. */
+const files = [
+  undefined,
+  Buffer.alloc(0),
+  Buffer.from('%PDF-1.4\n%%EOF\n'),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+]
+const send = (call: CallSpec, path: string, token: string | undefined, body: unknown, number: number) => {
+  if (call.encoding !== 'multipart' || number % 3 === 0)
+    return server.call(call.method, path, { token, body: call.method === 'GET' ? undefined : body })
+  const fields = Object.fromEntries(
+    Object.entries((typeof body === 'object' && body) || {}).map(([name, value]) => [
+      name,
+      String(JSON.stringify(value)),
+    ]),
+  )
+  return sendForm(server, path, { token, fields, file: files[number % files.length] })
+}
+
+// An answer that breaks its call's schema is a 500 in tests (see serve-group.ts), so it is among what is looked for.
+test.each(servedCalls())(`%s takes ${REQUESTS} requests without a fault`, async (_name, call) => {
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(samplesOf(call), async ({ path, body }) => {
+      const token = await tokenFor(call, (number += 1))
+      const answer = await within(PATIENCE, send(call, path, token, body, number))
+      expect(answer.status).toBeLessThan(500)
+      expect(typeof answer.body.success).toBe('boolean')
+      expect(answer.body.success).toBe(answer.status < 400)
+      if (!answer.body.success) expect(answer.body.message.length).toBeGreaterThan(3)
+    }),
+    { numRuns: REQUESTS, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+  )
+})

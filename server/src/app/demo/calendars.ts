@@ -1,0 +1,65 @@
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import type { Db } from '#kernel/db/connect.ts'
+import { daysAfter, instantAt } from '#modules/calendars/wall-days.ts'
+
+const ZONE = 'Africa/Lagos'
+/** Days after today on which the demo inspector takes no jobs, whole or between two times. */
+const blocked = [
+  { id: '5b6f8a52-6a0e-4d69-8a5d-0a1f6b5f7c01', from: 24, to: 26, times: null, reason: 'Family visit' },
+  { id: '5b6f8a52-6a0e-4d69-8a5d-0a1f6b5f7c02', from: 31, to: 31, times: ['13:00', '16:00'], reason: 'Dentist' },
+] as const
+
+/** When the demo inspector takes jobs, and a few dates on which not. What has been set stays as it is. */
+export const seedCalendars = async (db: Db, _files: readonly unknown[], now: Date): Promise<void> => {
+  const inspector = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'inspector@fieldproof.test')
+    .executeTakeFirst()
+  if (!inspector) return
+  const made = await db
+    .insertInto('inspector_availability')
+    .values({
+      inspector_id: inspector.id,
+      time_zone: ZONE,
+      travel_buffer_minutes: 30,
+      notice_hours: 2,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('inspector_id')
+    .executeTakeFirst()
+  if (!made) return
+  await db
+    .insertInto('inspector_weekly_hours')
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        inspector_id: inspector.id,
+        weekday,
+        start_time: '06:00',
+        end_time: '22:00',
+      })),
+    )
+    .execute()
+  const { date: today } = wallTimeAt(now.getTime(), ZONE)
+  for (const { id, from, to, times, reason } of blocked) {
+    const [first, last] = [daysAfter(today, from), daysAfter(today, to)]
+    await db
+      .insertInto('blocked_dates')
+      .values({
+        id,
+        inspector_id: inspector.id,
+        from_day: first,
+        to_day: last,
+        start_time: times?.[0] ?? null,
+        end_time: times?.[1] ?? null,
+        time_zone: ZONE,
+        reason,
+        starts_at: instantAt(first, times?.[0] ?? '00:00', ZONE),
+        ends_at: instantAt(last, times?.[1] ?? '24:00', ZONE),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

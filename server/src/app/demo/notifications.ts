@@ -1,0 +1,87 @@
+import { inspectionTypes } from '@fieldproof/contracts'
+import * as z from 'zod/mini'
+import type { Db } from '#kernel/db/connect.ts'
+import type { DemoFile } from './files.ts'
+import { readJson } from './localised.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const demoNotification = z.object({
+  /** Unique within the account. */
+  key: z.string(),
+  minutesAgo: z.int().check(z.nonnegative()),
+  type: z.string(),
+  message: z.string(),
+  /** A screen that is there. */
+  actionLink: z.string().check(z.regex(/^\/(?!\/)/)),
+  isClicked: z._default(z.boolean(), false),
+  /** It had come when the bell was last opened. */
+  isSeen: z._default(z.boolean(), false),
+  job: z.optional(
+    z.object({
+      address: z.string(),
+      city: z.string(),
+      zipCode: z.string(),
+      inspectionType: z.enum(inspectionTypes),
+      daysAhead: z.int(),
+    }),
+  ),
+  answer: z.optional(z.enum(['accepted', 'declined'])),
+  /** Somebody else has the job. */
+  isTaken: z._default(z.boolean(), false),
+})
+type DemoNotification = z.output<typeof demoNotification>
+
+const notifications = z.object({ customer: z.array(demoNotification), inspector: z.array(demoNotification) })
+export type DemoNotifications = z.output<typeof notifications>
+
+/** The notifications of `notifications.json`; none where it is not there. */
+export const readNotifications = (files: readonly DemoFile[]): DemoNotifications =>
+  readJson(notifications, files, 'notifications.json') ?? { customer: [], inspector: [] }
+
+/** The next full hour, so many days ahead. */
+const inspectionDate = (now: Date, daysAhead: number): string =>
+  new Date(Math.ceil((now.getTime() + daysAhead * DAY) / HOUR) * HOUR).toISOString()
+
+const summaryOf = (job: DemoNotification['job'], now: Date): string | null => {
+  if (!job) return null
+  const { daysAhead, ...rest } = job
+  return JSON.stringify({ ...rest, inspectionDate: inspectionDate(now, daysAhead) })
+}
+
+/** Gives a user notifications that came before now; nobody is told of them. */
+export const putNotifications = async (
+  db: Db,
+  userId: string,
+  all: readonly DemoNotification[],
+  now: Date,
+): Promise<void> => {
+  for (const one of all) {
+    await db
+      .insertInto('notifications')
+      .values({
+        user_id: userId,
+        message: one.message,
+        action_link: one.actionLink,
+        type_of_notification: one.type,
+        is_clicked: one.isClicked,
+        seen_at: one.isSeen || one.isClicked ? now : null,
+        is_job_notification: one.job !== undefined,
+        job_summary: summaryOf(one.job, now),
+        accepted: one.answer === 'accepted',
+        declined: one.answer === 'declined',
+        is_job_still_available: one.job !== undefined && !one.isTaken,
+        order_id: null,
+        order_sequence_id: null,
+        meta: null,
+        avatar: null,
+        initials: null,
+        dedupe_key: `demo:${one.key}`,
+        created_at: new Date(now.getTime() - one.minutesAgo * MINUTE),
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
+      .execute()
+  }
+}

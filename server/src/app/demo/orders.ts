@@ -1,0 +1,320 @@
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { quoteLimits } from '@fieldproof/contracts/limits'
+import type { OrderEvent } from '@fieldproof/policy/order-status'
+import { pricePartsOf, totalOf } from '@fieldproof/policy/pricing'
+import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
+import type { Db } from '#kernel/db/connect.ts'
+import { transfer } from '#modules/ledger/service.ts'
+import {
+  changeOrder,
+  giveBack,
+  moveOrder,
+  payIntoEscrow,
+  settleOrder,
+  type ActingPerson,
+} from '#modules/orders/change-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { placeOrder } from '#modules/orders/place-orders.ts'
+import type { PreparedOrder } from '#modules/orders/prepare-orders.ts'
+import { findPriceList } from '#modules/pricing/price-lists.ts'
+import { priceRequestOf, sizeOf } from '#modules/pricing/price-request.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { lastingId } from './files.ts'
+import { demoQuotes, type DemoTime } from './order-quotes.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+const ZONE = 'Africa/Lagos'
+
+/** Nobody is told of what the demo puts in. */
+const nobody: Realtime = {
+  announceRelease: async () => undefined,
+  toUser: async () => undefined,
+  showBalances: async () => undefined,
+  showNotification: async () => undefined,
+  showMessage: async () => undefined,
+  countUnread: async () => undefined,
+  tellPresence: async () => undefined,
+  endSession: async () => undefined,
+  siteOrigin: () => 'http://localhost:3000',
+  reach: () => 'nobody',
+}
+
+/** How far an order of the demo has come. */
+type Stage =
+  | 'unpaid'
+  | 'waiting'
+  | 'candidates'
+  | 'first-come'
+  | 'accepted'
+  | 'reported'
+  | 'completed'
+  | 'canceled'
+  | 'overdue'
+
+interface DemoOrder {
+  key: string
+  stage: Stage
+  quote: (time: DemoTime) => InspectionQuote
+  /** Days from now, below zero for the past. */
+  orderedIn: number
+  inspectedIn: number
+  time: string
+}
+
+const demoOrders: readonly DemoOrder[] = [
+  { key: 'waiting', stage: 'waiting', quote: demoQuotes.property, orderedIn: -1, inspectedIn: 6, time: '10:00' },
+  { key: 'candidates', stage: 'candidates', quote: demoQuotes.vehicle, orderedIn: -1, inspectedIn: 8, time: '10:30' },
+  { key: 'first-come', stage: 'first-come', quote: demoQuotes.general, orderedIn: 0, inspectedIn: 5, time: '14:00' },
+  { key: 'unpaid', stage: 'unpaid', quote: demoQuotes.general, orderedIn: 0, inspectedIn: 9, time: '13:30' },
+  { key: 'accepted', stage: 'accepted', quote: demoQuotes.vehicle, orderedIn: -3, inspectedIn: 4, time: '09:00' },
+  { key: 'reported', stage: 'reported', quote: demoQuotes.goods, orderedIn: -8, inspectedIn: -2, time: '11:00' },
+  { key: 'completed', stage: 'completed', quote: demoQuotes.vehicle, orderedIn: -30, inspectedIn: -24, time: '09:30' },
+  {
+    key: 'completed-before',
+    stage: 'completed',
+    quote: demoQuotes.property,
+    orderedIn: -60,
+    inspectedIn: -52,
+    time: '10:30',
+  },
+  {
+    key: 'canceled',
+    stage: 'canceled',
+    quote: demoQuotes.infrastructure,
+    orderedIn: -20,
+    inspectedIn: -12,
+    time: '08:00',
+  },
+  { key: 'overdue', stage: 'overdue', quote: demoQuotes.infrastructure, orderedIn: -9, inspectedIn: -1, time: '08:00' },
+]
+
+interface People {
+  customer: string
+  inspector: string
+}
+
+const prepare = async (db: Db, now: Date, { quote: make, inspectedIn, time }: DemoOrder): Promise<PreparedOrder> => {
+  const { date } = wallTimeAt(now.getTime() + inspectedIn * DAY, ZONE)
+  const quote = make({ inspectionDate: date, inspectionTime: time })
+  const list = await findPriceList(db, 'NG', quote.inspectionType, now)
+  if (!list) throw new Error(`There is no price list for ${quote.inspectionType}`)
+  const { measures, choices } = sizeOf(priceRequestOf(quote))
+  const parts = pricePartsOf(list.figures, { measures, choices, kilometres: 0, hoursAhead: null, isWeekend: false })
+  const total = { amount: totalOf(parts), currency: list.figures.currency }
+  return {
+    quote,
+    amount: total.amount,
+    currency: total.currency,
+    inspectionAt: new Date(instantOf({ date, time, timeZone: ZONE }) ?? now.getTime()),
+    priced: {
+      price: { parts, total, holdsUntil: new Date(now.getTime() + quoteLimits.priceHolds).toISOString() },
+      timeZone: ZONE,
+      position: positionOf(quote),
+      isFinal: true,
+      promoCode: null,
+      priceListId: list.id,
+    },
+  }
+}
+
+/** Where the cities of the demo are. */
+const positions: Readonly<Record<string, { latitude: number; longitude: number }>> = {
+  Ikeja: { latitude: 6.6018, longitude: 3.3515 },
+  Lekki: { latitude: 6.4478, longitude: 3.4723 },
+  Apapa: { latitude: 6.4489, longitude: 3.3641 },
+  Epe: { latitude: 6.5841, longitude: 3.9837 },
+  Yaba: { latitude: 6.5095, longitude: 3.3711 },
+}
+const positionOf = ({ details: { city } }: InspectionQuote) => positions[city] ?? null
+
+const place = async (
+  db: Db,
+  orderedAt: Date,
+  prepared: PreparedOrder,
+  { customer }: People,
+  { id, stage }: { id: string; stage: Stage },
+): Promise<OrderRow> => {
+  const { id: checkoutId } = await db
+    .insertInto('checkouts')
+    .values({
+      customer_id: customer,
+      method: 'wallet',
+      total_amount: prepared.amount,
+      currency: prepared.currency,
+      promo_code: null,
+      payment_id: null,
+      payment_reference: null,
+      created_at: orderedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return placeOrder(db, orderedAt, prepared, {
+    id,
+    customerId: customer,
+    checkoutId,
+    method: 'wallet',
+    body: {
+      matching: stage === 'first-come' ? stage : 'candidates',
+      promoCode: '',
+      requester: {
+        firstName: 'Adaeze',
+        lastName: 'Okonkwo',
+        addressLine1: '15 Bode Thomas Street',
+        addressLine2: '',
+        city: 'Surulere',
+        state: 'Lagos',
+        country: 'NG',
+        zipCode: '101283',
+        mobileNumber1: '+2348030000101',
+        howHeard: 'friend-or-family',
+      },
+      seller: { firstName: 'Emeka', lastName: 'Obi', email: 'emeka.obi@example.test', mobileNumber: '+2348030000199' },
+    },
+  })
+}
+
+/** Puts the price on the wallet out of the house's bank account, and pays with it. */
+const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
+  const { price_amount: amount, customer_id: userId } = order
+  await transfer(db, nobody, at, {
+    key: `demo-order:${order.id}`,
+    kind: 'correction',
+    cause: { kind: 'order', id: order.id },
+    description: 'Demo money',
+    metadata: { orderSequenceId: order.sequence_id },
+    entries: [
+      { kind: 'bank', currency: 'NGN', amount: -amount },
+      { kind: 'user-available', userId, currency: 'NGN', amount },
+    ],
+  })
+  await payIntoEscrow(db, nobody, at, { order, amount, key: `order:${order.id}:payment`, kind: 'order-payment' })
+  return changeOrder(db, order.id, { payment_status: 'succeeded', paid_at: at, payment_awaited_until: null })
+}
+
+const accept = async (db: Db, at: Date, order: OrderRow, { customer, inspector }: People): Promise<OrderRow> => {
+  await db
+    .insertInto('order_candidates')
+    .values({ order_id: order.id, inspector_id: inspector, answer: 'accepted', created_at: at, answered_at: at })
+    .execute()
+  return move(db, at, order, 'inspector-accepted', { by: 'customer', userId: customer }, { inspector_id: inspector })
+}
+
+const move = (
+  db: Db,
+  at: Date,
+  order: OrderRow,
+  event: OrderEvent,
+  person: ActingPerson,
+  change: Parameters<typeof moveOrder>[3]['change'] = {},
+): Promise<OrderRow> => moveOrder(db, nobody, at, { order, event, change }, person)
+
+const report = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
+  await db
+    .updateTable('order_tasks')
+    .set({ is_complete: true, completed_at: at })
+    .where('order_id', '=', order.id)
+    .execute()
+  return changeOrder(db, order.id, { report_submitted_at: at })
+}
+
+const isTime = (at: Date, now: Date): Date => (at < now ? at : now)
+
+/** Brings a new order to its stage, step by step as it would have come there. */
+const bringTo = async (
+  db: Db,
+  now: Date,
+  { stage, inspectedIn }: DemoOrder,
+  placed: OrderRow,
+  people: People,
+): Promise<void> => {
+  if (stage === 'unpaid')
+    return void (await changeOrder(db, placed.id, { payment_awaited_until: new Date(now.getTime() + 2 * DAY) }))
+  const orderedAt = placed.created_at
+  const paid = await pay(db, orderedAt, placed)
+  const after = (days: number): Date => isTime(new Date(orderedAt.getTime() + days * DAY), now)
+  const customer: ActingPerson = { by: 'customer', userId: people.customer }
+  // Who is asked for these, the search finds.
+  if (stage === 'waiting' || stage === 'candidates' || stage === 'first-come') return
+  if (stage === 'canceled') {
+    await giveBack(db, nobody, after(1), {
+      order: paid,
+      amount: { amount: paid.price_amount, currency: 'NGN' },
+      key: `order:${paid.id}:cancellation`,
+    })
+    await move(db, after(1), paid, 'canceled', { ...customer, reason: 'The seller has withdrawn the offer.' })
+  } else if (stage === 'overdue') {
+    await move(db, isTime(paid.inspection_at, now), paid, 'time-passed', { by: 'time', userId: null })
+  } else {
+    const accepted = await accept(db, after(1), paid, people)
+    if (stage === 'accepted') return
+    const reportedAt = isTime(new Date(now.getTime() + (inspectedIn + 1) * DAY), now)
+    const reported = await report(db, reportedAt, accepted)
+    if (stage === 'reported') return
+    const acceptedAt = new Date(reportedAt.getTime() + DAY)
+    await settleOrder(db, nobody, acceptedAt, reported)
+    const completed = await move(db, acceptedAt, reported, 'completed', customer)
+    await changeOrder(db, completed.id, { closed_at: new Date(acceptedAt.getTime() + 3 * DAY) })
+  }
+}
+
+const isPaid = ({ status, payment_status: payment }: OrderRow): boolean =>
+  status === 'Pending' && payment === 'succeeded'
+
+/** Whether the customer still has an order of the demo's that is at this stage. */
+const isThere = async (db: Db, customer: string, { key, stage }: DemoOrder, now: Date): Promise<boolean> => {
+  const rows = await db.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()
+  if (
+    rows.some(({ id }) => id === lastingId('demo-order', key)) &&
+    ['completed', 'canceled', 'overdue', 'reported'].includes(stage)
+  )
+    return true
+  return rows.some(
+    (row) =>
+      row.inspection_at > now &&
+      {
+        unpaid: row.status === 'Pending' && row.payment_status === 'pending',
+        waiting: isPaid(row) && row.inspection_type === 'property',
+        candidates: isPaid(row) && row.inspection_type === 'vehicle',
+        'first-come': isPaid(row) && row.matching === 'first-come',
+        accepted: row.status === 'Processing' && row.report_submitted_at === null,
+        reported: false,
+        completed: false,
+        canceled: false,
+        overdue: false,
+      }[stage],
+  )
+}
+
+const idOf = async (db: Db, key: string, now: Date): Promise<string> => {
+  const first = lastingId('demo-order', key)
+  const taken = await db.selectFrom('orders').select('id').where('id', '=', first).executeTakeFirst()
+  return taken ? lastingId('demo-order', key, now.toISOString().slice(0, 10)) : first
+}
+
+/**
+ * Orders of the demo customer in every status, paid through the ledger. What has come to its end stays; of what is still
+ * ahead there is a new one when the old one's time has passed.
+ */
+export const seedOrders = async (db: Db, _files: unknown, now: Date): Promise<void> => {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', ['customer@fieldproof.test', 'inspector@fieldproof.test'])
+    .execute()
+  const idByMail = (name: string) => people.find(({ email }) => email.startsWith(name))?.id
+  const [customer, inspector] = [idByMail('customer'), idByMail('inspector')]
+  if (customer === undefined || inspector === undefined) return
+  for (const order of demoOrders) {
+    if (await isThere(db, customer, order, now)) continue
+    const prepared = await prepare(db, now, order)
+    const orderedAt = new Date(now.getTime() + order.orderedIn * DAY)
+    const placed = await place(
+      db,
+      orderedAt,
+      prepared,
+      { customer, inspector },
+      { id: await idOf(db, order.key, now), stage: order.stage },
+    )
+    await bringTo(db, now, order, placed, { customer, inspector })
+  }
+}

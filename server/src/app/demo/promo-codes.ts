@@ -1,0 +1,36 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { DemoFile } from './files.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Codes to try with: one that works for everybody, an amount in naira, one for goods alone, and one that is over. */
+const codesAt = (now: Date) => {
+  const open = {
+    percent: null,
+    amount: null,
+    currency: null,
+    minimum: 0,
+    valid_until: null,
+    inspection_types: [],
+    uses_max: null,
+    uses_per_user: null,
+    for_user_id: null,
+    valid_from: new Date(now.getTime() - 365 * DAY),
+    created_at: now,
+  }
+  return [
+    { ...open, code: 'WELCOME10', percent: 10, uses_per_user: 1 },
+    { ...open, code: 'NAIJA5000', amount: 5_000_00, currency: 'NGN' as const, minimum: 30_000_00 },
+    { ...open, code: 'GOODS15', percent: 15, inspection_types: ['goods' as const] },
+    { ...open, code: 'HARMATTAN', percent: 20, valid_until: new Date(now.getTime() - 30 * DAY) },
+  ]
+}
+
+/** Promo codes of the demo. Those that are there already stay as they are: staff may have changed them. */
+export const seedPromoCodes = async (db: Db, _files: readonly DemoFile[], now: Date): Promise<void> => {
+  await db
+    .insertInto('promo_codes')
+    .values(codesAt(now))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}

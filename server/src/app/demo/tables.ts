@@ -1,0 +1,15 @@
+export interface DemoSeedsTable {
+  /** One kind of demo data, such as `blog`. */
+  name: string
+  /** SHA-256, hex, of the files and rules that it was last made from. */
+  content_hash: string
+  at: Date
+}
+
+export interface DemoTables {
+  demo_seeds: DemoSeedsTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends DemoTables {}
+}

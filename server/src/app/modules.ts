@@ -1,0 +1,53 @@
+import type { AppParts } from '#kernel/http/parts.ts'
+import { serveBlogPosts } from '#modules/blog-posts/calls.ts'
+import { serveChats } from '#modules/chats/calls.ts'
+import { serveCustomAdmin } from '#modules/custom-admin/calls.ts'
+import { serveCustomerReviews } from '#modules/customer-reviews/calls.ts'
+import { serveHelp } from '#modules/help/calls.ts'
+import { serveInspectors } from '#modules/inspectors/calls.ts'
+import { serveJobs } from '#modules/jobs/calls.ts'
+import { serveNewsletters } from '#modules/newsletters/calls.ts'
+import { serveOrders } from '#modules/orders/calls.ts'
+import { serveProjects } from '#modules/projects/calls.ts'
+import { serveQuotes } from '#modules/quotes/calls.ts'
+import { serveCarts } from '#modules/carts/calls.ts'
+import { servePayments } from '#modules/payments/calls.ts'
+import { serveQuotations } from '#modules/quotations/calls.ts'
+import { serveSurcharges } from '#modules/surcharges/calls.ts'
+import { serveInvitations } from '#modules/invitations/calls.ts'
+import { serveListings } from '#modules/listings/calls.ts'
+import { serveReferrals } from '#modules/referrals/calls.ts'
+import { serveReports } from '#modules/reports/calls.ts'
+import { serveUsers } from '#modules/users/calls.ts'
+import { serveWallets } from '#modules/wallets/calls.ts'
+
+/**
+ * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
+ * server does not start without one of its calls.
+ */
+export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-templates', 'subscriptions'])
+
+/** Every group of calls but the releases', which need their store. */
+export const modules: AppParts['modules'] = [
+  serveUsers,
+  serveBlogPosts,
+  serveNewsletters,
+  serveHelp,
+  serveCustomAdmin,
+  serveCustomerReviews,
+  serveOrders,
+  serveProjects,
+  serveChats,
+  serveWallets,
+  serveInspectors,
+  serveJobs,
+  serveQuotes,
+  serveCarts,
+  servePayments,
+  serveQuotations,
+  serveSurcharges,
+  serveInvitations,
+  serveListings,
+  serveReports,
+  serveReferrals,
+]

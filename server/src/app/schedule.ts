@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { seedDemo } from '#app/demo/seed.ts'
+import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
+import { sweepFiles } from '#kernel/files/stored-files.ts'
+import { sweepUploads } from '#kernel/files/uploads.ts'
+import { sweepLimits } from '#kernel/limits/call-limits.ts'
+import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { sweepIdempotencyKeys } from '#modules/ledger/idempotency.ts'
+import { forgetPeopleOfOldOrders } from '#modules/orders/forget-people.ts'
+import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { sweepQuotes } from '#modules/quotes/saved-quotes.ts'
+import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
+import { runPayday } from '#modules/payouts/payday.ts'
+import { compareWithProvider } from '#modules/payments/compare.ts'
+import { reconcilePayments } from '#modules/payments/reconcile.ts'
+import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
+import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
+import { tellOfExpiredJobs } from '#modules/jobs/expired-jobs.ts'
+import { deleteDueAccounts } from '#modules/users/delete-due-accounts.ts'
+import { doDueOrders } from '#modules/orders/due-orders.ts'
+import { sweepPlaces } from '#modules/users/login-places.ts'
+import { sweepSessions } from '#modules/users/sessions.ts'
+import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
+import { sweepOutbox } from '#kernel/outbox/sweep.ts'
+import type { FileStore } from '#kernel/ports/files.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
+
+/** What a scheduled job may use. */
+export interface ScheduleParts {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  files: FileStore
+  ports: Ports
+  realtime: Realtime
+  /** Whether demo data is shown, whose dates move on with the days. */
+  demo: boolean
+}
+
+export interface ScheduledJob {
+  name: string
+  /** In UTC: minute, hour, day, month, weekday. */
+  cron: string
+  run: (parts: ScheduleParts) => Promise<unknown>
+}
+
+/**
+ * What is done by the clock; of all instances, one does it. A run that fails is tried again, and a run that was missed
+ * is not made up for, so each does all that is due.
+ */
+export const schedule: readonly ScheduledJob[] = [
+  { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
+  { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
+  { name: 'due-troubles', cron: '* * * * *', run: (parts) => doDueTroubles(parts, parts.clock.now()) },
+  { name: 'expired-jobs', cron: '*/10 * * * *', run: (parts) => tellOfExpiredJobs(parts, parts.clock.now()) },
+  {
+    name: 'imported-calendars',
+    cron: '*/10 * * * *',
+    run: (parts) => refreshImportedCalendars(parts, parts.clock.now()),
+  },
+  { name: 'close-orders', cron: '* * * * *', run: (parts) => closeCompletedOrders(parts, parts.clock.now()) },
+  { name: 'unread-messages', cron: '* * * * *', run: (parts) => tellOfUnread(parts, parts.clock.now()) },
+  { name: 'payday', cron: '* * * * *', run: runPayday },
+  { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
+  { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },
+  { name: 'sweep-pending-signups', cron: '13 * * * *', run: ({ db, clock }) => sweepPendingSignups(db, clock.now()) },
+  { name: 'sweep-one-time-secrets', cron: '18 * * * *', run: ({ db, clock }) => sweepOneTimeSecrets(db, clock.now()) },
+  { name: 'sweep-quotes', cron: '23 * * * *', run: ({ db, clock }) => sweepQuotes(db, clock.now()) },
+  { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
+  { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
+  { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
+  {
+    name: 'delete-accounts',
+    cron: '38 * * * *',
+    run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime),
+  },
+  { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
+  {
+    name: 'reconcile-payments',
+    cron: '*/2 * * * *',
+    run: (parts) => reconcilePayments({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
+  {
+    name: 'compare-payments',
+    cron: '12 2 * * *',
+    run: (parts) => compareWithProvider({ ...parts, origin: parts.realtime.siteOrigin() }),
+  },
+  { name: 'sweep-outbox', cron: '23 3 * * *', run: ({ db, clock }) => sweepOutbox(db, clock.now()) },
+  { name: 'sweep-idempotency-keys', cron: '43 3 * * *', run: ({ db, clock }) => sweepIdempotencyKeys(db, clock.now()) },
+  { name: 'forget-people', cron: '48 3 * * *', run: ({ db, clock }) => forgetPeopleOfOldOrders(db, clock.now()) },
+  { name: 'sweep-dev-mails', cron: '28 3 * * *', run: ({ db, clock }) => sweepDevMails(db, clock.now()) },
+  {
+    name: 'demo-data',
+    cron: '1 * * * *',
+    run: async ({ db, clock, log, files, demo }) => {
+      if (demo) await seedDemo(db, log, clock.now(), undefined, files)
+    },
+  },
+]

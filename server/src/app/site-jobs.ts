@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config/config.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { provideChannels } from '#kernel/outbox/provide.ts'
+import { matchingWorker } from '#modules/matching/worker.ts'
+import { paymentsWorker } from '#modules/payments/worker.ts'
+import { outboxWorker } from '#kernel/outbox/worker.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { housekeeping } from '#kernel/jobs/housekeeping.ts'
+import type { GiveWay } from '#kernel/jobs/give-way.ts'
+import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts'
+
+interface SiteJobsParts {
+  config: Config
+  db: Db
+  databaseUrl: string
+  clock: Clock
+  log: FastifyBaseLogger
+  ports: Ports
+  realtime: Realtime
+  giveWay: Pick<GiveWay, 'turn'>
+}
+
+/** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
+export const createSiteJobs = async ({
+  config,
+  db,
+  databaseUrl,
+  clock,
+  log,
+  ports,
+  realtime,
+  giveWay: { turn },
+}: SiteJobsParts): Promise<Jobs> => {
+  const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    workers: [
+      outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
+      paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),
+      matchingWorker({ db, clock, log, realtime, turn }),
+      housekeeping({ db, clock, log, files: ports.files, ports, realtime, demo: config.demo }),
+    ],
+  })
+  return {
+    start: jobs.start,
+    stop: async () => {
+      await jobs.stop()
+      await delivery.stop()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { readConfig } from '#kernel/config/config.ts'
+import { startServer } from './start.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+
+jest.setTimeout(120_000)
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-start-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const configure = (databaseUrl: string) =>
+  readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+
+/** Passes connections on to a database, while it is let. */
+const gate = async (
+  databaseUrl: string,
+): Promise<{ url: string; open: (port?: number) => Promise<void>; close: () => Promise<void> }> => {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<{ destroy: () => void }>()
+  let server: Server | undefined
+  let port = 0
+  const open = async (): Promise<void> => {
+    server = createServer((socket) => {
+      const onward = new (socket.constructor as new () => typeof socket)().connect(Number(target.port), target.hostname)
+      for (const one of [socket, onward]) {
+        sockets.add(one)
+        one.on('error', () => undefined)
+        one.on('close', () => {
+          socket.destroy()
+          onward.destroy()
+        })
+      }
+      socket.pipe(onward).pipe(socket)
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server?.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    await closed
+  }
+  await open()
+  const through = new URL(databaseUrl)
+  // By the gate, and not by the socket beside it.
+  through.search = ''
+  through.port = String(port)
+  return { url: through.href, open, close }
+}
+
+const ready = async (url: string): Promise<number> => (await fetch(`${url}/readyz`)).status
+/** Patient: a database that comes back is brought up to date and filled first, beside other tests. */
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  for (let round = 0; round < 400 && !(await condition()); round += 1) await pause(100)
+  expect(await condition()).toBe(true)
+}
+
+test('a server starts, serves every call and the site, and ends', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const server = await startServer(configure(databaseUrl))
+  expect(await ready(server.url)).toBe(200)
+  const login = await fetch(`${server.url}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: 'customer@fieldproof.test', password: 'Fieldproof-demo-1' }),
+  })
+  expect(login.status).toBe(200)
+  await Promise.all([server.close(), server.close()])
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  await drop()
+})
+
+test('a server whose database is down starts all the same, and is ready when the database is', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const { url, open, close } = await gate(databaseUrl)
+  await close()
+  const server = await startServer(configure(url))
+  expect(await ready(server.url)).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/users/get-service-details`)).status).toBe(503)
+  await open()
+  await until(async () => (await ready(server.url)) === 200)
+  expect((await fetch(`${server.url}/users/get-service-details`)).status).toBe(200)
+  await close()
+  expect(await ready(server.url)).toBe(503)
+  await open()
+  await until(async () => (await ready(server.url)) === 200)
+  await server.close()
+  await close()
+  await drop()
+})
+
+test('a server that cannot have its port leaves nothing behind', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const first = await startServer(configure(databaseUrl))
+  await expect(startServer({ ...configure(databaseUrl), port: first.port })).rejects.toThrow('EADDRINUSE')
+  await first.close()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  expect(rows).toEqual([{ others: 0 }])
+  await client.end()
+  await drop()
+})
+
+test('a process ends on SIGTERM after the requests that are under way', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await until(async () => /listens at/.test(said))
+  const url = /http:\S+/.exec(said)?.[0] ?? ''
+  const login = fetch(`${url}/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@example.test', password: 'not this one' }),
+  })
+  await pause(15)
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect((await login).status).toBe(400)
+  expect(code).toBe(0)
+  await drop()
+})

@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CallSpec } from '@fieldproof/contracts'
+import { callGroups } from '@fieldproof/contracts/calls'
+import type { FastifyInstance } from 'fastify'
+import { systemClock, type Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config/config.ts'
+import { addressCountries } from '#providers/country/address-countries.ts'
+import { prepareDatabase, provideDatabase } from './prepare-database.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { isMigrated } from '#kernel/db/migrate.ts'
+import { seedDemo } from '#app/demo/seed.ts'
+import { serveDevMailbox } from '#providers/dev-mailbox/register.ts'
+import { createApp } from '#kernel/http/create-app.ts'
+import { createLog } from '#kernel/http/request-log.ts'
+import { callName } from '#kernel/http/serve-group.ts'
+import { createGiveWay } from '#kernel/jobs/give-way.ts'
+import { createSiteJobs } from './site-jobs.ts'
+import { callLimits } from '#kernel/limits/call-limits.ts'
+import { awaitedGroups, modules } from './modules.ts'
+import { createReleases, ensureReleaseTokens } from '#modules/releases/index.ts'
+import { providePorts } from './provide-ports.ts'
+import { pushPublicKey } from '#providers/push/index.ts'
+import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
+import { createRealtime } from '#kernel/realtime/publisher.ts'
+import { serveSockets } from '#kernel/realtime/socket-server.ts'
+import { releaseTeams } from '#modules/releases/release-teams.ts'
+import { registerSite } from '#modules/site/register.ts'
+import { startTracing } from '#kernel/tracing/tracing.ts'
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  url: string
+  port: number
+  /** Takes no more requests, lets those under way end for up to five seconds, and ends. May be called twice. */
+  close: () => Promise<void>
+}
+
+/** Milliseconds that requests under way have to end. */
+const DRAIN = 5_000
+
+/** @throws where a group that is in has a call that nothing serves */
+export const refuseGaps = (app: FastifyInstance): void => {
+  const missing = callGroups
+    .filter(({ group }) => !awaitedGroups.has(group))
+    .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
+    .filter((name) => !app.servedCalls.has(name))
+  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
+}
+
+const addressOf = (app: FastifyInstance, config: Config): { url: string; port: number } => {
+  const { port } = app.server.address() as AddressInfo
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  return { port, url: `${config.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}` }
+}
+
+/** Ends an app: at once what is idle, in five seconds what is not. */
+const endApp = async (app: FastifyInstance): Promise<void> => {
+  await Promise.race([app.close(), pause(DRAIN, undefined, { ref: false })])
+  if ('closeAllConnections' in app.server) app.server.closeAllConnections()
+}
+
+/**
+ * Starts the site's server: the database, unless it is external, the calls, the sockets and the site.
+ * @param clock another one is for tests, in which days pass
+ * @throws where the configuration, a migration or the port does not work out
+ */
+export const startServer = async (
+  config: Config,
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<RunningServer> => {
+  const log = createLog(config.logLevel)
+  const undo: (() => Promise<void>)[] = []
+  const stopping = new AbortController()
+  const unwind = async (): Promise<void> => {
+    stopping.abort()
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+
+  try {
+    const tracing = await startTracing(config)
+    if (tracing) undo.push(tracing.stop)
+    const database = await provideDatabase(config, (message) => {
+      log.info(message)
+    })
+    undo.push(database.stop)
+    const db = openDatabase(database.url, {
+      poolSize: config.databasePool,
+      onQuery: tracing?.traceQuery,
+      // The error carries the whole connection with its secrets: only its words are logged.
+      onIdleError: ({ message }) => {
+        if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke')
+      },
+      onUnsent: ({ message }) => {
+        log.warn({ cause: message }, 'What transactions told could not be sent; this is tried again')
+      },
+    })
+    undo.push(() => db.destroy())
+
+    let listensAt = `http://localhost:${config.port}`
+    const realtime = createRealtime(db, {
+      fanOut: await provideFanOut(config.redisUrl),
+      siteOrigin: () => config.publicOrigin ?? listensAt,
+    })
+    const releases = createReleases({
+      db,
+      databaseUrl: database.url,
+      dataDir: config.dataDir,
+      environment: config.environment,
+      clock,
+      log,
+      realtime,
+      limitFactor: config.limitFactor,
+    })
+    undo.push(releases.close)
+    const ports = await providePorts(config, { db, clock })
+    const giveWay = createGiveWay()
+    const jobs = await createSiteJobs({ config, db, giveWay, databaseUrl: database.url, clock, log, ports, realtime })
+    undo.push(jobs.stop)
+
+    let isPrepared = (): boolean => false
+    const app = await createApp({
+      config,
+      db,
+      log,
+      tracing,
+      realtime,
+      clock,
+      giveWay,
+      limits: callLimits(db, clock, config.limitFactor),
+      country: await addressCountries(),
+      ports,
+      findReleaseActor: releases.findReleaseActor,
+      isReady: async () => isPrepared() && (await isMigrated(db)),
+      modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
+      registerSite: (site) => {
+        registerSite(site, { site: releases.site, development: !config.production })
+      },
+    })
+    refuseGaps(app)
+    undo.push(() => endApp(app))
+    await app.ready()
+    undo.push(serveSockets(app, database.url, realtime).close)
+
+    const prepared = await prepareDatabase(
+      db,
+      log,
+      async () => {
+        await ensureReleaseTokens(db, config.dataDir, await releaseTeams(db))
+        if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
+        await pushPublicKey(db, ports.secrets, clock.now())
+        await releases.start()
+        await jobs.start()
+      },
+      stopping.signal,
+    )
+    isPrepared = prepared.finished
+    // Without the database the site is shown as it was last.
+    if (!isPrepared()) await releases.site.refresh()
+
+    await app.listen({ port: config.port, host: config.host })
+    listensAt = addressOf(app, config).url
+    const sandbox = await ports.payments.open(listensAt)
+    if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
+    let closing: Promise<void> | undefined
+    return { ...addressOf(app, config), close: () => (closing ??= unwind()) }
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { checkConfig, describeConfig } from './check.ts'
+import { ConfigError, examineConfig, readConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 5).toString('base64')
+/** The least that a production start needs. */
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: key,
+  PUBLIC_ORIGIN: 'https://www.example.test',
+  TRUST_PROXY: '1',
+  PAYSTACK_SECRET_KEY: 'sk_live_x',
+}
+
+const faultsOf = (env: Record<string, string>): readonly string[] => examineConfig(env).faults
+
+test("a developer's machine needs no settings", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    environment: 'live',
+    demo: true,
+    production: false,
+    trustProxy: false,
+    databaseUrl: undefined,
+    limitFactor: 1,
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ENVIRONMENT: 'Live!' }, 'ENVIRONMENT'],
+  [{ PUBLIC_ORIGIN: 'https://example.test/path' }, 'PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'example.test' }, 'PUBLIC_ORIGIN'],
+  [{ DEMO: 'maybe' }, 'DEMO'],
+  [{ TLS_KEY: '/no/such/key.pem' }, 'TLS_CERT'],
+  [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY'],
+  [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR'],
+  [{ DATABASE_URL: 'mysql://db.test/site' }, 'DATABASE_URL'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+])('%j is refused by name', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name)
+})
+
+test('every fault is told at once', () => {
+  const read = (): unknown => readConfig({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud' })
+  expect(read).toThrow(ConfigError)
+  expect(faultsOf({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud' })).toEqual([
+    'PORT has to be a whole number from 0 to 65535, not "http"',
+    'DEMO has to be 1 or 0, not "maybe"',
+    'LOG_LEVEL has to be one of fatal, error, warn, info, debug, silent, not "loud"',
+  ])
+})
+
+test('an empty variable is one that is not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    secretKey: undefined,
+  })
+})
+
+test.each([
+  [{ SECRET_KEY: '' }, 'SECRET_KEY'],
+  [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'http://www.example.test' }, 'https:'],
+  [{ DEMO: '1' }, 'demo accounts'],
+  [{ TRUST_PROXY: '' }, 'TLS'],
+  [{ LIMIT_FACTOR: '100' }, 'LIMIT_FACTOR'],
+])('production refuses %j', (changes, word) => {
+  expect(faultsOf({ ...production, ...changes }).filter((fault) => fault.includes(word))).toHaveLength(1)
+  expect(faultsOf(changes)).toEqual([])
+})
+
+test('a rehearsal of production may have development defaults, where nobody else reaches it', () => {
+  expect(readConfig({ NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1' })).toMatchObject({
+    production: true,
+    demo: true,
+  })
+  expect(faultsOf({ NODE_ENV: 'production', REHEARSAL: '1', HOST: '0.0.0.0' })).toEqual([
+    expect.stringContaining('REHEARSAL'),
+  ])
+})
+
+test('names that are nearly right are asked about, and others are left alone', () => {
+  const hints = (...names: string[]): readonly string[] =>
+    examineConfig(Object.fromEntries(names.map((name) => [name, 'x']))).hints
+  expect(hints('DATABSE_URL')).toEqual(['DATABSE_URL is no setting; did you mean DATABASE_URL?'])
+  expect(hints('FIELDPROOF_PORT', 'databaseUrl', 'PUBLIC_ORGIN')).toHaveLength(3)
+  expect(
+    hints('HOME', 'PATH', 'SHELL', 'HOSTNAME', 'PWD', 'LOGNAME', 'USER', 'TERM', 'NODE_OPTIONS', 'PORTS_FILE', 'LANG'),
+  ).toEqual([])
+})
+
+test('what is effective is shown without its secrets', () => {
+  const { text, isUsable } = describeConfig({
+    SECRET_KEY: key,
+    DATABASE_URL: 'postgres://site:hunter2@db.test/site',
+    METRICS_TOKEN: 'abcdefghijklmnop',
+    PORT: '8080',
+  })
+  expect(isUsable).toBe(true)
+  expect(text).toMatch(/^PORT +8080$/m)
+  expect(text).toMatch(/^HOST +127\.0\.0\.1 \(not set\)$/m)
+  expect(text).toMatch(/^DATABASE_URL +postgres:\/\/site:\*\*\*@db\.test\/site$/m)
+  for (const secret of [key, 'hunter2', 'abcdefghijklmnop']) expect(text).not.toContain(secret)
+})
+
+test('no secret stands in a refusal either', () => {
+  const faults = faultsOf({ SECRET_KEY: 'my-own-words', DATABASE_URL: 'mysql://site:hunter2@db.test/site' }).join()
+  expect(faults).not.toMatch(/my-own-words|hunter2/)
+})
+
+test('the check ends with 0 where a server could start and with 1 where it could not', () => {
+  const printed: string[] = []
+  expect(checkConfig({}, (text) => printed.push(text))).toBe(0)
+  expect(checkConfig({ PORT: 'http' }, (text) => printed.push(text))).toBe(1)
+  expect(printed[1]).toContain('  - PORT has to be a whole number')
+})

@@ -1,0 +1,102 @@
+import { readData, type DataConfig } from './data.ts'
+import { readFiles, type FilesConfig } from './files.ts'
+import { readInstances, type InstancesConfig } from './instances.ts'
+import { readListening, type ListeningConfig } from './listening.ts'
+import { readMail, type MailConfig } from './mail.ts'
+import { misspellings } from './misspellings.ts'
+import { readObservation, type ObservationConfig } from './observation.ts'
+import { readPayments, type PaymentsConfig } from './payments.ts'
+import { readPlaces, type PlacesConfig } from './places.ts'
+import { readPush, type PushConfig } from './push.ts'
+import { readSettings, type ConfigEnvironment, type FoundSetting } from './settings.ts'
+import { readSms, type SmsConfig } from './sms.ts'
+import { readSocialLogin, type SocialLoginConfig } from './social-login.ts'
+import { readTwilioAccount } from './twilio.ts'
+import { readVideo, type VideoConfig } from './video.ts'
+
+export { logLevels, type LogLevel } from './observation.ts'
+export type { ConfigEnvironment } from './settings.ts'
+
+/**
+ * Everything about a server that depends on where it runs. Each topic's settings stand in a file of `config/`: a new one
+ * is a line there, with `read(name, parser, { about, otherwise })`, and a new topic a line here. The table of settings in
+ * docs/operations.md, `--check-config` and the hints about misspelt names come of themselves.
+ */
+export interface Config
+  extends ListeningConfig,
+    DataConfig,
+    FilesConfig,
+    ObservationConfig,
+    InstancesConfig,
+    PlacesConfig,
+    SocialLoginConfig,
+    PushConfig,
+    MailConfig,
+    SmsConfig,
+    VideoConfig,
+    PaymentsConfig {}
+
+/** What is known of a configuration once every variable has been looked at. */
+export interface ExaminedConfig {
+  /** Use it only where there is no fault. */
+  config: Config
+  /** Every setting, in the order of the topics. */
+  settings: readonly FoundSetting[]
+  /** What cannot be used, a sentence each. */
+  faults: readonly string[]
+  /** What is perhaps meant otherwise. */
+  hints: readonly string[]
+}
+
+/** Looks at every environment variable and collects what is wrong. */
+export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
+  const reading = readSettings(env)
+  const { read } = reading
+  const listening = readListening(read)
+  const kept = { ...readData(read), ...readFiles(read) }
+  const seen = { ...readObservation(read), ...readInstances(read) }
+  const asked = { ...readPlaces(read), ...readSocialLogin(read) }
+  const told = { ...readPush(read), ...readMail(read) }
+  const twilioAccount = readTwilioAccount(read)
+  const config: Config = {
+    ...listening,
+    ...kept,
+    ...seen,
+    ...asked,
+    ...told,
+    ...readSms(read, twilioAccount),
+    ...readVideo(read, twilioAccount),
+    ...readPayments(read),
+  }
+  const { settings, faults } = reading
+  return {
+    config,
+    settings,
+    faults,
+    hints: misspellings(
+      env,
+      settings.map(({ name }) => name),
+    ),
+  }
+}
+
+/** A configuration that cannot be used. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`This configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the configuration from environment variables. Demo data goes in unless NODE_ENV is `production`.
+ * @throws {ConfigError} with every fault
+ */
+export const readConfig = (env: ConfigEnvironment): Config => {
+  const { config, faults } = examineConfig(env)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}

@@ -1,0 +1,59 @@
+import { describeConfig } from './check.ts'
+import { examineConfig, readConfig } from './config.ts'
+
+test('without settings no provider and no geocoding service is configured', () => {
+  expect(readConfig({})).toMatchObject({ socialProviders: {} })
+  expect(readConfig({}).geocoder).toBeUndefined()
+})
+
+test('a provider is offered once its client is whole', () => {
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).socialProviders).toEqual({
+    google: { clientId: 'id', clientSecret: 'secret' },
+  })
+  expect(examineConfig({ LINKEDIN_CLIENT_ID: 'id', APPLE_CLIENT_SECRET: 'secret' }).faults).toEqual([
+    'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET go together',
+    'APPLE_CLIENT_ID and APPLE_CLIENT_SECRET go together',
+  ])
+})
+
+test('a geocoding service has an address, and perhaps a key', () => {
+  expect(readConfig({ GEOCODER_URL: 'https://geo.example.test/v1', GEOCODER_KEY: 'k' }).geocoder).toEqual({
+    url: 'https://geo.example.test/v1',
+    key: 'k',
+  })
+  expect(examineConfig({ GEOCODER_KEY: 'k' }).faults).toEqual(['GEOCODER_KEY needs GEOCODER_URL'])
+  expect(examineConfig({ GEOCODER_URL: 'geo.example.test' }).faults[0]).toMatch(
+    /^GEOCODER_URL has to be an address that begins with http: or https:/,
+  )
+})
+
+test('no secret of theirs is shown', () => {
+  const { text } = describeConfig({
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'hunter2',
+    GEOCODER_URL: 'https://u:hunter2@geo.example.test',
+    GEOCODER_KEY: 'hunter2',
+  })
+  expect(text).not.toContain('hunter2')
+})
+
+test('a tile server is named with its makers, and has a plain host', () => {
+  const MAP_TILES_URL = 'https://tiles.example.test/{z}/{x}/{y}.png'
+  expect(readConfig({}).mapTiles).toBeUndefined()
+  expect(readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers' }).mapTiles).toEqual({
+    url: MAP_TILES_URL,
+    attribution: '© Makers',
+  })
+  expect(examineConfig({ MAP_TILES_URL }).faults).toEqual([
+    'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION, which tells who made the map',
+  ])
+  expect(examineConfig({ MAP_TILES_ATTRIBUTION: '© Makers' }).faults).toEqual([
+    'MAP_TILES_ATTRIBUTION needs MAP_TILES_URL',
+  ])
+  expect(
+    examineConfig({ MAP_TILES_URL: 'https://{s}.example.test/{z}/{x}/{y}', MAP_TILES_ATTRIBUTION: 'x' }).faults[0],
+  ).toMatch(/^MAP_TILES_URL has to be an address/)
+  expect(
+    examineConfig({ MAP_TILES_URL: 'https://tiles.example.test/{z}', MAP_TILES_ATTRIBUTION: 'x' }).faults[0],
+  ).toMatch(/\{x\} and \{y\}/)
+})

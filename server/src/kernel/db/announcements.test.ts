@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { announce } from './announcements.ts'
+import { openDatabase, type Db } from './connect.ts'
+
+jest.setTimeout(60_000)
+
+let database: TestDatabase
+let db: Db
+let listener: pg.Client
+const heard: (string | undefined)[] = []
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false })
+  db = openDatabase(database.url)
+  listener = new pg.Client({ connectionString: database.url })
+  await listener.connect()
+  listener.on('notification', ({ payload }) => {
+    heard.push(payload)
+  })
+  await listener.query('listen news')
+})
+beforeEach(() => {
+  heard.length = 0
+})
+afterAll(async () => {
+  await listener.end()
+  await db.destroy()
+  await database.drop()
+})
+
+const say = (within: Db, ...payloads: string[]) =>
+  payloads.reduce((before, payload) => before.then(() => announce(within, 'news', payload)), Promise.resolve())
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let tries = 0; !holds() && tries < 400; tries += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
+}
+/** Whatever was said before this is heard before it. */
+const allHeard = async (): Promise<(string | undefined)[]> => {
+  await say(db, 'the end')
+  await until(() => heard.at(-1) === 'the end')
+  return heard.slice(0, -1)
+}
+
+test('what is said without a transaction is heard at once', async () => {
+  await say(db, 'one', 'two')
+  expect(await allHeard()).toEqual(['one', 'two'])
+})
+
+test('what a transaction says is heard in its order once it has committed, and not before', async () => {
+  await db.transaction().execute(async (transaction) => {
+    await say(transaction, 'one', 'two')
+    await say(db, 'meanwhile')
+    expect(await allHeard()).toEqual(['meanwhile'])
+    heard.length = 0
+    await say(transaction, 'three')
+  })
+  await until(() => heard.length >= 3)
+  expect(heard).toEqual(['one', 'two', 'three'])
+})
+
+test('nothing is heard of a transaction that is rolled back, or whose commit does not hold', async () => {
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await say(transaction, 'never')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await say(transaction, 'never either')
+      await sql`select 1 / 0`.execute(transaction).catch(() => undefined)
+    }),
+  ).rejects.toThrow()
+  await say(db, 'afterwards')
+  expect(await allHeard()).toEqual(['afterwards'])
+})
+
+test('what was said after a savepoint goes with it', async () => {
+  await db.transaction().execute(async (transaction) => {
+    await say(transaction, 'before')
+    await sql`savepoint here`.execute(transaction)
+    await say(transaction, 'taken back')
+    await sql`rollback to savepoint here`.execute(transaction)
+    await say(transaction, 'after')
+  })
+  await until(() => heard.length >= 2)
+  expect(heard).toEqual(['before', 'after'])
+})
+
+test('many transactions at once lose nothing', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, number) =>
+      db.transaction().execute((transaction) => say(transaction, `${number} a`, `${number} b`)),
+    ),
+  )
+  await until(() => heard.length >= 120)
+  expect(heard.filter((payload) => payload?.endsWith('a'))).toHaveLength(60)
+  for (let number = 0; number < 60; number += 1)
+    expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
+})
+
+test('whoever commits and closes the database has told what it did', async () => {
+  const brief = openDatabase(database.url)
+  await brief.transaction().execute((transaction) => say(transaction, 'last words'))
+  await brief.destroy()
+  await until(() => heard.length > 0)
+  expect(heard).toEqual(['last words'])
+})
+
+test('what could not be sent is sent when the database is back', async () => {
+  const own = await createTestDatabase({ migrated: false })
+  const faults: Error[] = []
+  const other = openDatabase(own.url, {
+    poolSize: 1,
+    onUnsent: (error) => {
+      faults.push(error)
+    },
+  })
+  const ear = new pg.Client({ connectionString: own.url })
+  ear.on('error', () => undefined)
+  try {
+    // The commit holds, and the only connection goes before anything could be sent by it.
+    await other.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection)
+      await say(connection, 'late')
+      await sql`commit`.execute(connection)
+      await own.goAway()
+    })
+    await until(() => faults.length > 0)
+    await own.comeBack()
+    const said: (string | undefined)[] = []
+    ear.on('notification', ({ payload }) => {
+      said.push(payload)
+    })
+    await ear.connect()
+    await ear.query('listen news')
+    await until(() => said.length > 0)
+    expect(said).toEqual(['late'])
+  } finally {
+    await ear.end().catch(() => undefined)
+    await other.destroy()
+    await own.drop()
+  }
+})

@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { RunQuery } from '#kernel/tracing/tracing.ts'
+import { announceAfterCommit } from './announcements.ts'
+import { holdStatements } from './held-statements.ts'
+import { prepareOftenAsked } from './prepared-statements.ts'
+import type { Database } from './schema.ts'
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Database>
+
+export interface OpenDatabaseOptions {
+  /** Connections at most. */
+  poolSize?: number
+  /** Told of a connection that broke while nobody used it. */
+  onIdleError?: (error: Error) => void
+  /** Told of what transactions said and what could not be sent, which is tried again. */
+  onUnsent?: (error: Error) => void
+  /** Told of every query that has ended, in the context of whoever made it. */
+  onQuery?: (query: RunQuery) => void
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections of a database's pool, and queries that wait for one. Zero throughout for a transaction. */
+export const poolState = (db: Db): { total: number; idle: number; waiting: number } => {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
+const INT8 = 20
+
+/** Counts and amounts fit a number; one that does not is a fault, not a rounding. */
+const wholeNumber = (text: string): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number`)
+  return number
+}
+
+/** How numbers and instants come out of the database. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === INT8 ? wholeNumber : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
+}
+
+/** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
+export const openDatabase = (
+  url: string,
+  { poolSize = 20, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {},
+): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'fieldproof',
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+    pipeline: true,
+  })
+  // Without a listener a broken connection would end the process: the pool hears those that are idle, and nobody those
+  // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
+  pool.on('error', (error) => onIdleError?.(error))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  prepareOftenAsked(pool)
+  holdStatements(pool)
+  announceAfterCommit(pool, (error) => onUnsent?.(error))
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log:
+      onQuery &&
+      ((event) => {
+        onQuery({
+          sql: event.query.sql,
+          milliseconds: event.queryDurationMillis,
+          error: event.level === 'error' ? event.error : undefined,
+        })
+      }),
+  })
+  pools.set(db, pool)
+  return db
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import * as disk from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { FileStore } from '#kernel/ports/files.ts'
+import { checkedKey } from './file-key.ts'
+import { filesUnavailable } from './store-faults.ts'
+
+/** What of the file system is used; tests put faults into it. */
+export type FileSystem = Pick<typeof disk, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
+
+const INCOMING = '.incoming'
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? ''
+/** Full, over its quota, read-only, broken: nothing that the file or its owner can help. */
+const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'])
+
+const asRefusal = (error: unknown): unknown => (diskFaults.has(codeOf(error)) ? filesUnavailable(error) : error)
+
+/**
+ * Keeps files in a folder, `<root>/<folder>/<uuid>`. A file is written beside its place, synced to the disk and then
+ * renamed into it, so that it is there wholly or not at all, also after a crash.
+ */
+export const diskFiles = (root: string, fileSystem: FileSystem = disk): FileStore => {
+  const { mkdir, open, readFile, rename, rm } = fileSystem
+  const base = resolve(root)
+  const pathOf = (key: string): string => join(base, checkedKey(key))
+
+  const sync = async (path: string): Promise<void> => {
+    const handle = await open(path, 'r')
+    await handle.sync().finally(() => handle.close())
+  }
+
+  const writeDurably = async (path: string, content: Buffer): Promise<void> => {
+    const handle = await open(path, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    put: async ({ key }, content) => {
+      const target = pathOf(key)
+      const incoming = join(base, INCOMING, randomUUID())
+      try {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await mkdir(dirname(incoming), { recursive: true, mode: 0o700 })
+        await writeDurably(incoming, content)
+        await rename(incoming, target)
+        await sync(dirname(target))
+      } catch (error) {
+        await rm(incoming, { force: true }).catch(() => undefined)
+        throw asRefusal(error)
+      }
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw asRefusal(error)
+      }
+    },
+    delete: async (key) => {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw asRefusal(error)
+      })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import sharp, { type Sharp } from 'sharp'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { turns } from '#kernel/turns.ts'
+
+/** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */
+const MAX_PIXELS = 50_000_000
+/** Seconds that drawing may take. */
+const MAX_SECONDS = 10
+/** Pictures that are drawn at once; each may take 200 MB. */
+const inTurn = turns(2)
+/** Pixels that a document's longer side keeps. */
+const DOCUMENT_SIDE = 5_000
+/** Pixels that a photo's longer side keeps: a full screen. */
+const PHOTO_SIDE = 1_600
+/** Pixels of a profile picture's sides. */
+export const AVATAR_SIDE = 512
+
+// Nothing is drawn twice here, so that a cache would only take memory.
+sharp.cache(false)
+
+const field = (code: 'too-large' | 'wrong-type', message: string): Refusal =>
+  refuse(code, message, [{ field: 'file', message }])
+const unreadable = (): Refusal => field('wrong-type', 'This picture cannot be read. Please choose another one.')
+const tooManyPixels = (): Refusal =>
+  field('too-large', 'This picture has too many pixels. Please choose a smaller one.')
+
+/** Opens a picture, turned as its EXIF data says. Only its first frame counts. */
+const open = (content: Buffer) =>
+  sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+
+const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> => {
+  const { width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable()
+    })
+  if (width * height > MAX_PIXELS) throw tooManyPixels()
+  // What is drawn anew has no metadata, and nothing that was hidden behind the picture.
+  return inTurn(() => change(open(content)).toBuffer()).catch(() => {
+    throw unreadable()
+  })
+}
+
+/**
+ * A profile picture: the middle of what was sent, as a square JPEG of 512 pixels without metadata; on white where it is
+ * transparent.
+ * @throws {Refusal} 415 where it cannot be drawn, 413 where it has too many pixels
+ */
+export const drawAvatar = (content: Buffer): Promise<Buffer> =>
+  draw(content, (picture) =>
+    picture
+      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85, mozjpeg: true }),
+  )
+
+/**
+ * A picture of a document, drawn anew in its own type without metadata.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> =>
+  draw(content, (picture) => {
+    const fitted = picture
+      .resize(DOCUMENT_SIDE, DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    return type === 'image/png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 88, mozjpeg: true })
+  })
+
+/**
+ * A picture that somebody sends to one other: drawn anew in its own type and nearly its own size, without metadata.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> =>
+  draw(content, (picture) => {
+    const fitted = picture
+      .resize(DOCUMENT_SIDE, DOCUMENT_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    if (type === 'image/webp') return fitted.webp({ quality: 85 })
+    return type === 'image/png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 85, mozjpeg: true })
+  })
+
+/**
+ * A photo that is shown to everybody: a JPEG of 1,600 pixels at most without metadata, on white where it is transparent.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawPhoto = (content: Buffer): Promise<Buffer> =>
+  draw(content, (picture) =>
+    picture
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, mozjpeg: true }),
+  )

@@ -1,0 +1,61 @@
+import { fileLimits } from '@fieldproof/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import { forbidden, notFound, Refusal, tooLarge } from '#kernel/http/refusal.ts'
+import { isFileKey } from './file-key.ts'
+import { addressHolds } from './signed-address.ts'
+import { findAnnounced, takeUpload } from './uploads.ts'
+
+interface UploadAddress {
+  Params: { folder: string; id: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * Takes files at the addresses that were handed out for them (`PUT /files/…`): the address is the authorisation. What is
+ * larger than was announced is refused before it is read.
+ */
+export const receiveUploads = (app: FastifyInstance): void => {
+  const { parts } = app
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, content, done) => {
+      done(null, content)
+    })
+    scope.put<UploadAddress>(
+      '/files/:folder/:id',
+      {
+        bodyLimit: fileLimits.reportVideoBytes,
+        onRequest: async ({ params: { folder, id }, query, headers }) => {
+          const key = `${folder}/${id}`
+          const signed = { key, expires: text(query.expires), signature: text(query.signature) }
+          if (!isFileKey(key) || !addressHolds(parts.ports.secrets, signed, parts.clock.now(), 'upload-addresses')) {
+            throw forbidden('This address for a file has expired. Please add the file anew.', 'address-expired')
+          }
+          const row = await findAnnounced(parts.db, key)
+          if (!row) throw notFound()
+          if (headers['content-length'] === undefined) {
+            throw new Refusal({
+              status: 411,
+              code: 'length-required',
+              message: 'Please tell the size of what is sent.',
+            })
+          }
+          if (!(Number(headers['content-length']) <= row.bytes)) throw tooLarge()
+        },
+      },
+      async ({ params: { folder, id }, body }) => {
+        const row = await findAnnounced(parts.db, `${folder}/${id}`)
+        if (!row) throw notFound()
+        await takeUpload(
+          parts.db,
+          parts.ports.files,
+          parts.clock.now(),
+          row,
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        )
+        return { success: true, data: { fileId: row.file_id } }
+      },
+    )
+  })
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { addressExpiry } from './signed-address.ts'
+import { eraseFile, keepFile, letFileGo, putFile, sweepFiles } from './stored-files.ts'
+import type { StoredFileRow } from './tables.ts'
+import { pdf } from './testing/make-files.ts'
+
+jest.setTimeout(60_000)
+
+const HOUR = 60 * 60 * 1_000
+let server: TestServer
+let logged = ''
+let ownerId: string
+beforeAll(async () => {
+  const { pino } = await import('pino')
+  server = await openTestServer({
+    log: pino(
+      { level: 'trace' },
+      {
+        write: (line: string) => {
+          logged += line
+        },
+      },
+    ),
+  })
+  ownerId = (await server.signUp()).user._id
+})
+afterAll(() => server.close())
+
+const parts = () => ({ db: server.db, files: server.app.parts.ports.files, now: server.clock.now() })
+const put = async (changes: Partial<Parameters<typeof putFile>[3]> = {}): Promise<StoredFileRow> => {
+  const { db, files, now } = parts()
+  return putFile(db, files, now, {
+    ownerId,
+    kind: 'inspector-credential',
+    name: 'diploma.pdf',
+    contentType: 'application/pdf',
+    content: pdf(),
+    ...changes,
+  })
+}
+const kept = async (changes = {}): Promise<StoredFileRow> => {
+  const row = await put(changes)
+  await keepFile(server.db, row.id, server.clock.now())
+  return row
+}
+const addressOf = ({ key }: StoredFileRow): string =>
+  parts().files.signedAddress(key, addressExpiry(server.clock.now()))
+const ask = (url: string) => server.app.inject({ url, headers: { host: 'site.test' } })
+
+test('a signed address shows the file, as a download that no page can use', async () => {
+  const response = await ask(addressOf(await kept({ name: 'Vitnemål "2019".pdf' })))
+  expect(response.statusCode).toBe(200)
+  expect(response.rawPayload).toEqual(pdf())
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="Vitnem_l _2019_.pdf"; filename*=UTF-8\'\'Vitnem%C3%A5l%20%222019%22.pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+    'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
+test('an address is the same for an hour, holds for one to two, and then no more', async () => {
+  const row = await kept()
+  const url = addressOf(row)
+  expect(addressOf(row)).toBe(url)
+  server.clock.advance(HOUR)
+  expect((await ask(url)).statusCode).toBe(200)
+  expect(addressOf(row)).not.toBe(url)
+  server.clock.advance(HOUR)
+  const { statusCode, headers, body } = await ask(url)
+  expect(statusCode).toBe(403)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'address-expired' })
+})
+
+test('an address that was changed in any part shows nothing', async () => {
+  const url = new URL(addressOf(await kept()), 'http://site.test')
+  const another = await kept()
+  const changed = (change: (url: URL) => void): string => {
+    const copy = new URL(url)
+    change(copy)
+    return `${copy.pathname}${copy.search}`
+  }
+  const signature = url.searchParams.get('signature') ?? ''
+  for (const wrong of [
+    changed(({ searchParams }) => {
+      searchParams.set('expires', String(Number(searchParams.get('expires')) + 1))
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('signature', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
+    }),
+    changed(({ searchParams }) => {
+      searchParams.delete('signature')
+    }),
+    changed(({ searchParams }) => {
+      searchParams.append('signature', signature)
+    }),
+    changed((copy) => {
+      copy.pathname = `/files/${another.key}`
+    }),
+    `/files/credentials/${randomUUID()}`,
+  ])
+    expect(await ask(wrong)).toMatchObject({ statusCode: 403 })
+})
+
+test.each([
+  '/files',
+  '/files/',
+  '/files/credentials',
+  '/files/credentials/..%2F..%2Fsecret-key',
+  '/files/..%2f..%2fetc/passwd',
+  '/files/a/b/c',
+  '/avatars/x.jpg',
+  '/avatars/..%2fsecret-key.jpg',
+])('%s is nothing', async (url) => {
+  const { statusCode, body } = await ask(url)
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ success: false })
+})
+
+test('a file that was let go, or that nothing refers to yet, is not shown', async () => {
+  const gone = await kept()
+  await letFileGo(server.db, gone.id, server.clock.now())
+  expect((await ask(addressOf(gone))).statusCode).toBe(404)
+  expect((await ask(addressOf(await put()))).statusCode).toBe(404)
+})
+
+test('a document is not shown where pictures of users are', async () => {
+  const { id } = await kept({ kind: 'inspector-credential' })
+  expect((await ask(`/avatars/${id}.jpg`)).statusCode).toBe(404)
+})
+
+test('neither signature nor file name stands in the log', async () => {
+  const url = addressOf(await kept({ name: 'secret-name.pdf' }))
+  logged = ''
+  await ask(url)
+  expect(logged).toContain('/files/:folder/:id')
+  expect(logged).not.toMatch(/signature|expires=|secret-name/)
+})
+
+test('the sweep takes what was let go and what nothing came to refer to, and nothing else', async () => {
+  const { db, files } = parts()
+  await sweepFiles(db, files, server.clock.now())
+  const stays = await kept()
+  const young = await put()
+  const gone = await kept()
+  await letFileGo(db, gone.id, server.clock.now())
+  await sweepFiles(db, files, server.clock.now())
+  expect(await Promise.all([stays, young, gone].map(async ({ key }) => (await files.get(key)) !== undefined))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  server.clock.advance(HOUR)
+  await sweepFiles(db, files, server.clock.now())
+  expect(await Promise.all([stays, young].map(async ({ key }) => (await files.get(key)) !== undefined))).toEqual([
+    true,
+    false,
+  ])
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('id', 'in', [stays.id, young.id, gone.id])
+    .execute()
+  expect(rows).toEqual([{ id: stays.id }])
+  await eraseFile(db, files, stays)
+})

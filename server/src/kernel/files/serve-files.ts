@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AppParts } from '#kernel/http/parts.ts'
+import { forbidden, notFound } from '#kernel/http/refusal.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { spanOf } from './content-range.ts'
+import { isFileKey } from './file-key.ts'
+import { receiveUploads } from './receive-upload.ts'
+import { addressHolds } from './signed-address.ts'
+import { findFile } from './stored-files.ts'
+import type { StoredFileRow } from './tables.ts'
+
+const nothingHere = () => notFound('There is nothing at this address.')
+
+const send = async (
+  reply: FastifyReply,
+  { ports }: AppParts,
+  row: StoredFileRow,
+  caching: string,
+): Promise<FastifyReply> => {
+  const content = await ports.files.get(row.key)
+  if (content === undefined) throw nothingHere()
+  const span = spanOf(reply.request.headers.range, content.length)
+  if (span === null) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
+  if (span) reply.code(206).header('content-range', `bytes ${span.from}-${span.to}/${content.length}`)
+  return reply
+    .headers({
+      'accept-ranges': 'bytes',
+      'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
+      // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
+      'content-disposition': contentDisposition(row.name, row.content_type.startsWith('image/')),
+      'x-content-type-options': 'nosniff',
+      'cache-control': caching,
+    })
+    .send(span ? content.subarray(span.from, span.to + 1) : content)
+}
+
+interface FileAddress {
+  Params: { folder: string; id: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * Shows files: those of `/files` to whoever has a signed address that holds, pictures of users at `/avatars` to
+ * everybody who knows their random name.
+ */
+export const serveFiles = (app: FastifyInstance): void => {
+  const { parts } = app
+  receiveUploads(app)
+
+  app.get<FileAddress>('/files/:folder/:id', async ({ params: { folder, id }, query }, reply) => {
+    const key = `${folder}/${id}`
+    if (!isFileKey(key)) throw nothingHere()
+    const expires = text(query.expires)
+    const now = parts.clock.now()
+    if (!addressHolds(parts.ports.secrets, { key, expires, signature: text(query.signature) }, now)) {
+      throw forbidden('This address of a file has expired. Open the page that it is on anew.', 'address-expired')
+    }
+    const row = await findFile(parts.db, key)
+    if (!row) throw nothingHere()
+    const seconds = Math.floor((Number(expires) - now.getTime()) / 1_000)
+    return send(reply, parts, row, `private, max-age=${seconds}`)
+  })
+
+  app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params: { file } }, reply) => {
+    const key = `avatars/${file.replace(/\.jpg$/, '')}`
+    if (!file.endsWith('.jpg') || !isFileKey(key)) throw nothingHere()
+    const row = await findFile(parts.db, key)
+    if (row?.kind !== 'avatar') throw nothingHere()
+    return send(reply, parts, row, 'public, max-age=31536000, immutable')
+  })
+
+  // What else is there is not the site's: its document is not shown at an address of files.
+  for (const prefix of ['files', 'avatars'])
+    app.get(`/${prefix}/*`, async () => {
+      throw nothingHere()
+    })
+}

@@ -1,0 +1,15 @@
+import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { Files } from '#kernel/ports/files.ts'
+import { addressExpiry } from './signed-address.ts'
+import type { StoredFileRow } from './tables.ts'
+
+/**
+ * A file as calls answer it, with an address that shows it for an hour or two. Whoever asks has been authorised before.
+ * @param endsAt of its address, where whoever asks may see it for less long
+ */
+export const showFile = (
+  files: Files,
+  now: Date,
+  { id, key, name, bytes, content_type: contentType }: StoredFileRow,
+  endsAt: Date = addressExpiry(now),
+): StoredFile => ({ _id: id, name, size: bytes, contentType, url: files.signedAddress(key, endsAt) })

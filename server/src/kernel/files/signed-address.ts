@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#kernel/ports/secrets.ts'
+import { checkedKey } from './file-key.ts'
+
+/** Milliseconds for which an address holds at least. */
+export const FILE_ADDRESS_LIFETIME = 60 * 60 * 1_000
+
+/**
+ * When an address that is handed out now ends: in one to two hours, at a full hour, so that a browser that is told it
+ * again has the file already.
+ */
+export const addressExpiry = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / FILE_ADDRESS_LIFETIME) + 2) * FILE_ADDRESS_LIFETIME)
+
+/** What an address lets its holder do; one for the one thing is none for the other. */
+type Purpose = 'file-addresses' | 'upload-addresses'
+
+const signatureOf = (secrets: Secrets, key: string, expires: number, purpose: Purpose): Buffer =>
+  createHmac('sha256', secrets.keyFor(purpose)).update(`${key}\n${expires}`).digest()
+
+/** `/files/<key>?expires=…&signature=…`; `expires` in milliseconds since 1970. */
+export const signAddress = (
+  secrets: Secrets,
+  key: string,
+  expiresAt: Date,
+  purpose: Purpose = 'file-addresses',
+): string => {
+  const expires = expiresAt.getTime()
+  return `/files/${checkedKey(key)}?expires=${expires}&signature=${signatureOf(secrets, key, expires, purpose).toString('base64url')}`
+}
+
+/** Whether an address is one of ours that still holds. */
+export const addressHolds = (
+  secrets: Secrets,
+  { key, expires, signature }: { key: string; expires: string; signature: string },
+  now: Date,
+  purpose: Purpose = 'file-addresses',
+): boolean => {
+  if (!/^\d{1,15}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false
+  const isOurs = timingSafeEqual(
+    Buffer.from(signature, 'base64url'),
+    signatureOf(secrets, key, Number(expires), purpose),
+  )
+  return isOurs && Number(expires) > now.getTime()
+}

@@ -1,0 +1,212 @@
+import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict, notFound, refuse } from '#kernel/http/refusal.ts'
+import type { Secrets } from '#kernel/ports/secrets.ts'
+import type { FileStore } from '#kernel/ports/files.ts'
+import { displayName } from './display-name.ts'
+import { drawSentPicture } from './picture.ts'
+import { signAddress } from './signed-address.ts'
+import { keyOf, letFileGo } from './stored-files.ts'
+import type { FileUploadRow, StoredFileRow, UploadTarget, UploadType } from './tables.ts'
+import { isOfType } from './upload-type.ts'
+
+/** Milliseconds for which an address takes a file. */
+const TAKES = 60 * 60 * 1_000
+/** Milliseconds for which a file waits for what it was sent for, so that whoever lost the network goes on later. */
+const WAITS = 14 * 24 * 60 * 60 * 1_000
+/** Files that one sweep lets go at most. */
+const SWEEP = 500
+
+/** A file as its sender announces it; `size` in bytes. */
+export interface AnnouncedFile {
+  fileId: string
+  target: UploadTarget
+  targetId: string
+  name: string
+  size: number
+  contentType: UploadType
+}
+
+const isSame = (row: FileUploadRow, ownerId: string, file: AnnouncedFile, name: string): boolean =>
+  row.owner_id === ownerId &&
+  row.target === file.target &&
+  row.target_id === file.targetId.toLowerCase() &&
+  row.name === name &&
+  row.bytes === file.size &&
+  row.content_type === file.contentType
+
+/**
+ * An address that takes one file, for an hour; the same announcement gives another one. Who may send files for the target
+ * has been decided before.
+ * @throws {Refusal} 409 where the id was announced with something else
+ */
+export const announceUpload = async (
+  db: Db,
+  secrets: Secrets,
+  now: Date,
+  ownerId: string,
+  file: AnnouncedFile,
+): Promise<SignedFileUrl> => {
+  const name = displayName(file.name, file.contentType)
+  await db
+    .insertInto('file_uploads')
+    .values({
+      file_id: file.fileId,
+      owner_id: ownerId,
+      target: file.target,
+      target_id: file.targetId,
+      name,
+      content_type: file.contentType,
+      bytes: file.size,
+      created_at: now,
+    })
+    .onConflict((conflicting) => conflicting.column('file_id').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('file_uploads')
+    .selectAll()
+    .where('file_id', '=', file.fileId)
+    .executeTakeFirstOrThrow()
+  if (!isSame(row, ownerId, file, name)) throw conflict('This file was sent before as another one. Please add it anew.')
+  const expiresAt = new Date(now.getTime() + TAKES)
+  return {
+    fileId: row.file_id,
+    url: signAddress(secrets, keyOf(row.target, row.file_id), expiresAt, 'upload-addresses'),
+    method: 'PUT',
+    headers: { 'content-type': row.content_type },
+    expiresAt: expiresAt.toISOString(),
+    name,
+    size: row.bytes,
+    contentType: row.content_type,
+  }
+}
+
+const isPicture = (type: UploadType): type is 'image/jpeg' | 'image/png' | 'image/webp' => type.startsWith('image/')
+
+/** What is kept of a file: what one person sends another says nothing of where a picture was taken; a report's photos stay as they are. */
+const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer =>
+  row.target === 'chat-room' && isPicture(row.content_type) ? drawSentPicture(content, row.content_type) : content
+
+/** The announcement that belongs to a key; undefined where there is none. */
+export const findAnnounced = async (db: Db, key: string): Promise<FileUploadRow | undefined> => {
+  const row = await db
+    .selectFrom('file_uploads')
+    .selectAll()
+    .where('file_id', '=', key.split('/')[1] ?? '')
+    .executeTakeFirst()
+  return row && keyOf(row.target, row.file_id) === key ? row : undefined
+}
+
+/**
+ * Takes the content of an announced file; a second time it does nothing.
+ * @throws {Refusal} 413 where it is larger than was said, 415 where it is something else, 503 where it cannot be kept
+ */
+export const takeUpload = async (
+  db: Db,
+  files: FileStore,
+  now: Date,
+  row: FileUploadRow,
+  content: Buffer,
+): Promise<void> => {
+  if (row.uploaded_at !== null) return
+  if (content.length !== row.bytes)
+    throw refuse('too-large', 'This file has another size than was said. Please add it anew.')
+  if (!isOfType(content, row.content_type))
+    throw refuse('wrong-type', 'This file is not what its name says. Please choose another one.')
+  const kept = await keptContent(row, content)
+  const key = keyOf(row.target, row.file_id)
+  const stored = {
+    key,
+    owner_id: row.owner_id,
+    kind: row.target,
+    name: row.name,
+    content_type: row.content_type,
+    bytes: kept.length,
+  }
+  // The row comes before the content, so that a content without anything that knows of it is swept.
+  await db
+    .insertInto('stored_files')
+    .values({ ...stored, id: row.file_id, created_at: now, kept_at: null, removed_at: null })
+    .onConflict((conflicting) => conflicting.column('id').doUpdateSet({ ...stored, created_at: now }))
+    .execute()
+  await files.put({ key, contentType: row.content_type, bytes: kept.length }, kept)
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('stored_files').set({ kept_at: now }).where('id', '=', row.file_id).execute()
+    await transaction.updateTable('file_uploads').set({ uploaded_at: now }).where('file_id', '=', row.file_id).execute()
+  })
+}
+
+/**
+ * Files that were sent for a target are taken by a message, an entry or the like: each once, by whoever sent it.
+ * @param transaction in which what takes them is written
+ * @returns the files, in the order of the ids
+ * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ */
+export const attachUploads = async (
+  transaction: Db,
+  now: Date,
+  {
+    target,
+    targetId,
+    ownerId,
+    fileIds,
+  }: { target: UploadTarget; targetId: string; ownerId: string; fileIds: readonly string[] },
+): Promise<StoredFileRow[]> => {
+  if (fileIds.length === 0) return []
+  const taken = await transaction
+    .updateTable('file_uploads')
+    .set({ attached_at: now })
+    .where('file_id', 'in', [...fileIds])
+    .where('target', '=', target)
+    .where('target_id', '=', targetId)
+    .where('owner_id', '=', ownerId)
+    .where('uploaded_at', 'is not', null)
+    .where('attached_at', 'is', null)
+    .returning('file_id')
+    .execute()
+  const rows =
+    taken.length === 0
+      ? []
+      : await transaction
+          .selectFrom('stored_files')
+          .selectAll()
+          .where(
+            'id',
+            'in',
+            taken.map((row) => row.file_id),
+          )
+          .where('removed_at', 'is', null)
+          .execute()
+  if (rows.length < fileIds.length)
+    throw notFound('One of the files is not there any more. Please remove it and add it anew.')
+  return fileIds.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? [])
+}
+
+/** Lets files go that were announced two weeks ago and that nothing has taken, and forgets announcements whose files are gone. */
+export const sweepUploads = async (db: Db, now: Date): Promise<void> => {
+  const rows = await db
+    .selectFrom('file_uploads')
+    .select('file_id')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - WAITS))
+    .limit(SWEEP)
+    .execute()
+  for (const { file_id: id } of rows) {
+    await db.transaction().execute(async (transaction) => {
+      const gone = await transaction
+        .deleteFrom('file_uploads')
+        .where('file_id', '=', id)
+        .where('attached_at', 'is', null)
+        .returning('file_id')
+        .executeTakeFirst()
+      if (gone) await letFileGo(transaction, id, now)
+    })
+  }
+  await db
+    .deleteFrom('file_uploads')
+    .where('uploaded_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('stored_files').select('id').whereRef('stored_files.id', '=', 'file_uploads.file_id'))),
+    )
+    .execute()
+}

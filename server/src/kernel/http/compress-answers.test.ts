@@ -1,0 +1,48 @@
+import { gunzipSync } from 'node:zlib'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host: 'site.test', ...headers } })
+
+test('what everybody may read is compressed for whoever takes it, and says so', async () => {
+  const plain = await get('/users/get-service-details')
+  expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'accept-encoding'])
+  const small = await get('/users/get-service-details', { 'accept-encoding': 'br, gzip' })
+  expect(small.headers['content-encoding']).toBe(plain.body.length < 1_000 ? undefined : 'gzip')
+  const articles = Array.from({ length: 40 }, (_, number) => ({
+    id: `q${number}`,
+    locale: 'en' as const,
+    category: 'account' as const,
+    question: `Question ${number}?`,
+    answer: 'An answer that is long enough.',
+    position: number,
+    source: 'staff' as const,
+  }))
+  await server.db.insertInto('faqs').values(articles).execute()
+  const [whole, compressed] = [
+    await get('/users/get-all-faq'),
+    await get('/users/get-all-faq', { 'accept-encoding': 'gzip' }),
+  ]
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(compressed.rawPayload).toString('utf8')).toBe(whole.body)
+  expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 2)
+})
+
+test('what is for one user is not', async () => {
+  const { token } = await server.signUp()
+  const answer = await get('/users/me/profile', { 'accept-encoding': 'gzip', authorization: `Bearer ${token}` })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  const list = await get('/users/get-recent-notifications?limit=100', {
+    'accept-encoding': 'gzip',
+    authorization: `Bearer ${token}`,
+  })
+  expect(list.headers['content-encoding']).toBeUndefined()
+})

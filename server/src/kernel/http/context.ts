@@ -1,0 +1,68 @@
+import type { CallSpec, Locale } from '@fieldproof/contracts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CallLimits } from '#kernel/limits/call-limits.ts'
+import type { UserRow } from '#modules/users/tables.ts'
+import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+
+/** A session that was found by its token and has not expired. */
+export interface SessionContext {
+  userId: string
+  user: UserRow
+  /** SHA-256 of the token, hex. */
+  tokenHash: string
+  expiresAt: Date
+}
+
+/** Who holds a release token. */
+export interface ReleaseActor {
+  kind: 'team' | 'release-manager'
+  name: string
+  /** Areas that a team's token publishes. */
+  areas: string[]
+}
+
+/** Finds whose release token this is. */
+export type FindReleaseActor = (token: string) => Promise<ReleaseActor | undefined>
+
+/** What a handler knows of the request, beside the parts that the contract names. */
+export interface CallContext {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  realtime: Realtime
+  limits: CallLimits
+  ports: Ports
+  /** The site's own origin as readers see it, for links in mails. */
+  origin: string
+  /** Tells the country of a network address. */
+  countries: CountryLookup
+  /** The caller's network address. */
+  ip: string
+  /** The language that the caller reads best, from Accept-Language. */
+  locale: Locale
+  header: (name: string) => string | undefined
+  /** Present for calls with who `user`, `inspector` or `staff`. */
+  session?: SessionContext
+  /** Present for calls with who `team` or `release-manager`. */
+  releaseActor?: ReleaseActor
+  /** Hands the browser its session's token, or takes it back. */
+  sessionCookie: { set: (token: string, expiresAt: Date) => void; clear: () => void }
+  /** Binds a sign-in with a provider to the browser that started it. */
+  signInCookie: { read: () => string | undefined; set: (value: string, expiresAt: Date) => void }
+}
+
+/** The context of a call that only a logged-in user can make. */
+export type UserContext = CallContext & { session: SessionContext }
+/** The context of a call that takes a release token. */
+export type ReleaseContext = CallContext & { releaseActor: ReleaseActor }
+
+/** What a call's own `who` says about its context. */
+export type ContextOf<C extends CallSpec> = C['who'] extends 'user' | 'inspector' | 'staff'
+  ? UserContext
+  : C['who'] extends 'team' | 'release-manager'
+    ? ReleaseContext
+    : CallContext

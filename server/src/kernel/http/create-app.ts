@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serveFiles } from '#kernel/files/serve-files.ts'
+import { measureRequests } from '#kernel/metrics/metrics.ts'
+import { serveMetrics } from '#kernel/metrics/serve-metrics.ts'
+import { acceptJson } from './json-body.ts'
+import { answerBrokenRequests, handleErrors, refuseBadRequest } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { serveApiDescription } from './openapi-page.ts'
+import { checkOrigin } from './origin.ts'
+import { refuseOtherMethods } from './methods.ts'
+import type { AppParts } from './parts.ts'
+import { createLog, logRequests } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { refuseUnknownCalls } from './unknown-calls.ts'
+
+/** Bytes that a body may have, where a call asks for no more. */
+const BODY_LIMIT = 1024 * 1024
+
+const create = (parts: AppParts): FastifyInstance => {
+  const { config } = parts
+  const options = {
+    loggerInstance: parts.log ?? createLog(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseBadRequest,
+    clientErrorHandler: answerBrokenRequests,
+    forceCloseConnections: 'idle',
+    // Milliseconds for a whole request: a video of a report over a slow line takes minutes.
+    requestTimeout: 300_000,
+  } satisfies FastifyServerOptions
+  if (!config.tls) return Fastify(options)
+  const secure = Fastify({ ...options, http2: true, https: { ...config.tls, allowHTTP1: true } } as object)
+  return secure as unknown as FastifyInstance
+}
+
+/** Puts the server together; it does not listen yet. HTTP/2 with HTTP/1.1 where there is a certificate. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const app = create(parts)
+  app.decorate('parts', parts)
+  app.decorate('servedCalls', new Set<string>())
+  app.decorateRequest('caller')
+  app.decorateRequest('served', null)
+  // Hooks that every request passes have callbacks: an async function would make each wait for the next microtask.
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = {}
+    done()
+  })
+  parts.tracing?.traceRequests(app)
+  logRequests(app)
+  measureRequests(app)
+  handleErrors(app)
+  addSecurityHeaders(app)
+  refuseOtherMethods(app)
+  acceptJson(app)
+  await app.register(cookie)
+  app.addHook('onRequest', checkOrigin)
+  serveHealth(app)
+  serveMetrics(app)
+  serveApiDescription(app)
+  serveFiles(app)
+  for (const serve of parts.modules) serve(app)
+  refuseUnknownCalls(app)
+  await parts.registerSite?.(app)
+  return app
+}

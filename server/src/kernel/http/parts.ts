@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config/config.ts'
+import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { GiveWay } from '#kernel/jobs/give-way.ts'
+import type { CallLimits } from '#kernel/limits/call-limits.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Tracing } from '#kernel/tracing/tracing.ts'
+import type { RequestCaller } from './authenticate.ts'
+import type { FindReleaseActor } from './context.ts'
+
+/** What a server is put together from. */
+export interface AppParts {
+  config: Config
+  db: Db
+  clock: Clock
+  /** Standard output, in the configured level, where nothing is given. */
+  log?: FastifyBaseLogger
+  /** Where a collector is configured. */
+  tracing?: Tracing
+  realtime: Realtime
+  limits: CallLimits
+  country: CountryLookup
+  /** Who hears of calls under way; nobody where nothing is given. */
+  giveWay?: Pick<GiveWay, 'callBegan' | 'callEnded'>
+  ports: Ports
+  findReleaseActor: FindReleaseActor
+  /** Whether the database is up to date and can be asked. */
+  isReady: () => Promise<boolean>
+  /** Each serves its group of calls. */
+  modules: readonly ((app: FastifyInstance) => void)[]
+  /** Serves the site's HTML and the files of releases; every other GET falls to it. */
+  registerSite?: (app: FastifyInstance) => void | Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: AppParts
+    /** Every call that has been served, as `GET /users/get-user`. */
+    servedCalls: Set<string>
+  }
+  interface FastifyRequest {
+    caller: RequestCaller
+    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern of it. */
+    served: { name: string; pattern: string } | null
+  }
+}

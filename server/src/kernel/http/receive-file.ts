@@ -1,0 +1,111 @@
+import type { CallSpec, FileRule, FileType, VideoType } from '@fieldproof/contracts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { displayName } from '#kernel/files/display-name.ts'
+import { tooLargeSentence, wrongTypeSentence } from '#kernel/files/sentences.ts'
+import { isOfType } from '#kernel/files/upload-type.ts'
+import { invalid, Refusal, refuse } from './refusal.ts'
+
+/** A file as it came in; `contentType` is judged by its content. */
+export interface ReceivedFile<Type extends FileType | VideoType = FileType> {
+  content: Buffer
+  contentType: Type
+  /** What its sender calls it, freed of paths and of an ending that its content belies. */
+  name: string
+}
+
+/** A multipart body, its fields not validated yet. The file is missing where none was sent. */
+export interface ReceivedForm {
+  fields: Record<string, unknown>
+  file: ReceivedFile<FileType | VideoType> | undefined
+}
+
+/** Bytes that the fields and the boundaries may take beside the file. */
+const BESIDE_FILE = 64 * 1024
+/** Bytes up to which a form that is refused is read to its end, so that a browser gets to see why. */
+const WORTH_READING = 64 * 1024 * 1024
+const FIELDS = 20
+const FIELD_BYTES = 8 * 1024
+
+const tooLarge = ({ maxBytes }: FileRule): Refusal =>
+  refuse('too-large', tooLargeSentence(maxBytes), [{ field: 'file', message: tooLargeSentence(maxBytes) }])
+
+const unreadable = (cause: unknown): Refusal =>
+  new Refusal({ status: 400, code: 'bad-request', message: 'This form could not be read.', cause })
+
+/**
+ * The file rule of a multipart call.
+ * @throws where the contract has none
+ */
+export const fileRuleOf = (call: CallSpec): FileRule => {
+  if (!call.file) throw new Error(`The call ${call.method} ${call.path} does not say which file it takes`)
+  return call.file
+}
+
+/**
+ * Refuses a form by what its head says, before anything of it is read.
+ * @throws {Refusal} 415 where it is no form, 411 where it does not tell its size, 413 where it is too large
+ */
+export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: FastifyReply): void => {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  if (!/^multipart\/form-data *;/i.test(type)) {
+    throw new Refusal({ status: 415, code: 'unsupported-media-type', message: 'Please send a form with a file.' })
+  }
+  if (length === undefined)
+    throw new Refusal({ status: 411, code: 'length-required', message: 'Please tell the size of what is sent.' })
+  if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
+    // HTTP/2 knows no such header.
+    if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')
+    throw tooLarge(rule)
+  }
+}
+
+const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile<FileType | VideoType> => {
+  const contentType = rule.types.find((type) => isOfType(content, type))
+  if (contentType === undefined) {
+    const message = wrongTypeSentence(rule.types)
+    throw refuse('wrong-type', message, [{ field: 'file', message }])
+  }
+  return { content, contentType, name: displayName(filename, contentType) }
+}
+
+const read = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedForm> => {
+  const fields: Record<string, unknown> = {}
+  let file: ReceivedForm['file']
+  const limits = { fileSize: rule.maxBytes, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 1 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const content = await part.toBuffer()
+      if (part.fieldname !== 'file') throw unreadable(undefined)
+      if (content.length > 0) file = judge(rule, content, part.filename)
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(fields, part.fieldname))
+        throw unreadable(undefined)
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, file }
+}
+
+/**
+ * Reads the form of a multipart call: one file in the field `file`, and texts.
+ * @throws {Refusal} 413 while reading, as soon as the file is too large; 415 where its content is of another type; 400
+ * where the form cannot be read
+ */
+export const receiveForm = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedForm> => {
+  try {
+    return await read(rule, request)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(rule)
+    throw unreadable(error)
+  }
+}
+
+/**
+ * The form's file.
+ * @throws {Refusal} 400 where none was sent, or an empty one (D2 §5)
+ */
+export const requireFile = ({ file }: ReceivedForm): ReceivedFile<FileType | VideoType> => {
+  if (!file) throw invalid([{ field: 'file', message: 'A file must be uploaded' }])
+  return file
+}

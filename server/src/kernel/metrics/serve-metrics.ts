@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerToken } from '#kernel/http/authenticate.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { poolState } from '#kernel/db/connect.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const isSame = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
+}
+
+/** A request of a program on this machine: not one that a proxy on this machine passes on, nor a page that a name leads here. */
+const isFromHere = (request: FastifyRequest): boolean =>
+  loopback.has(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined &&
+  ['127.0.0.1', '[::1]', 'localhost'].includes(request.hostname)
+
+const mayRead = (request: FastifyRequest): boolean => {
+  const { metricsToken } = request.server.parts.config
+  const token = bearerToken(request)
+  if (metricsToken !== undefined && token !== undefined) return isSame(token, metricsToken)
+  return isFromHere(request)
+}
+
+const watchDatabase = (app: FastifyInstance): void => {
+  const { db, clock } = app.parts
+  app.metrics.watchEach(
+    'fieldproof_database_connections',
+    'Connections to the database by state',
+    'state',
+    async () => {
+      const { total, idle, waiting } = poolState(db)
+      return { busy: total - idle, idle, waiting }
+    },
+  )
+  app.metrics.watchEach(
+    'fieldproof_outbox_messages',
+    'Mails, texts and pushes that wait, and those given up in the last day',
+    'state',
+    async () => {
+      const dayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000)
+      const { waiting } = await db
+        .selectFrom('outbox_messages')
+        .select((select) => select.fn.countAll<number>().as('waiting'))
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const { failed } = await db
+        .selectFrom('outbox_messages')
+        .select((select) => select.fn.countAll<number>().as('failed'))
+        .where('failed_at', '>=', dayAgo)
+        .executeTakeFirstOrThrow()
+      return { waiting, failed }
+    },
+  )
+}
+
+/** `/metrics` for Prometheus: to programs of this machine, and to whoever has METRICS_TOKEN; there is nothing for others. */
+export const serveMetrics = (app: FastifyInstance): void => {
+  watchDatabase(app)
+  app.metrics.watch('fieldproof_ready', '1 where the database is up to date and can be asked', async () =>
+    (await app.parts.isReady()) ? 1 : 0,
+  )
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request)) throw notFound('There is nothing at this address.')
+    const { contentType, text } = await app.metrics.read()
+    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+  })
+}

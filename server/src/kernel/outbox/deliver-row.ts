@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { DeliveryFailure, type Channels } from './channels.ts'
+
+export interface DeliveryParts {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  channels: Channels
+  /** Awaited before each attempt, see `GiveWay`. */
+  turn?: () => Promise<void>
+}
+
+/** Characters of a fault's words that are kept. */
+const ERROR_LENGTH = 500
+
+/** A fault in words for the log. Those of an unknown make may name whom or what they failed at. */
+const wordsOf = (error: unknown): string => {
+  const words = error instanceof Error ? error.message : String(error)
+  const safe = error instanceof DeliveryFailure ? words : words.replace(/\b[a-z]+:\/\/\S+|\S+@\S+|\+\d{7,}/gi, '…')
+  return safe.slice(0, ERROR_LENGTH)
+}
+
+const begin = ({ db }: DeliveryParts, id: string) =>
+  db
+    .updateTable('outbox_messages')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Makes one attempt to deliver a message, unless it has been sent or given up.
+ * @param isLast a failure of this attempt is the end
+ * @returns false where it has to be tried again
+ * @throws where the database cannot be asked; the message is then tried again
+ */
+export const deliverRow = async (parts: DeliveryParts, id: string, isLast: boolean): Promise<boolean> => {
+  const { db, clock, log, channels } = parts
+  const row = await begin(parts, id)
+  if (!row) return true
+  const { channel, template, attempts } = row
+  const about = { message: id, channel, template, attempt: attempts }
+  try {
+    await channels[channel](row)
+  } catch (error) {
+    const cause = wordsOf(error)
+    const isOver = isLast || (error instanceof DeliveryFailure && error.isFinal)
+    await db
+      .updateTable('outbox_messages')
+      .set({ last_error: cause, failed_at: isOver ? clock.now() : null })
+      .where('id', '=', id)
+      .execute()
+    if (isOver) log.error({ ...about, cause }, 'A message was given up')
+    else log.warn({ ...about, cause }, 'A message could not be delivered and is tried again')
+    return isOver
+  }
+  // Links and codes are no longer needed here, and a backup had better not have them.
+  await db
+    .updateTable('outbox_messages')
+    .set({ sent_at: clock.now(), last_error: null, data: '{}' })
+    .where('id', '=', id)
+    .execute()
+  log.info(about, 'A message was delivered')
+  return true
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { DeliveryFailure, type Deliver } from './channels.ts'
+import { queueMessage } from './queue.ts'
+import { openDelivery, queueHello, until, type Delivery } from './testing/open-delivery.ts'
+
+jest.setTimeout(30_000)
+
+const started: Delivery[] = []
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.stop()
+})
+
+/** An instance with a mail channel of the test's own. */
+const open = async (
+  mail: Deliver,
+  { url, ...pace }: { url?: string } & Parameters<typeof openDelivery>[2] = {},
+): Promise<Delivery> => {
+  const delivery = openDelivery(url ?? (await createTestDatabase()).url, () => ({ mail }), pace)
+  started.push(delivery)
+  return delivery
+}
+const rows = ({ db }: Delivery) => db.selectFrom('outbox_messages').selectAll().orderBy('created_at').execute()
+
+test('what is committed is heard of at once, without waiting for the next look', async () => {
+  const seen: string[] = []
+  const delivery = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { pollSeconds: 3_600, sweepEvery: 3_600_000 },
+  )
+  await delivery.start()
+  await queueHello(delivery.db, delivery.clock.now())
+  await until(() => seen.length === 1)
+  await until(async () => (await rows(delivery))[0]?.sent_at !== null)
+  expect(await rows(delivery)).toMatchObject([
+    { attempts: 1, failed_at: null, last_error: null, data: {}, sent_at: delivery.clock.now() },
+  ])
+})
+
+test('what is rolled back is not sent', async () => {
+  const seen: string[] = []
+  const delivery = await open(async ({ recipient }) => {
+    seen.push(recipient)
+  })
+  await delivery.start()
+  await delivery.db
+    .transaction()
+    .execute(async (transaction) => {
+      await queueHello(transaction, delivery.clock.now(), 'nobody@example.test')
+      throw new Error('changed its mind')
+    })
+    .catch(() => undefined)
+  await queueHello(delivery.db, delivery.clock.now(), 'somebody@example.test')
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['somebody@example.test'])
+})
+
+test('what was committed while no instance ran is sent when one starts', async () => {
+  const seen: string[] = []
+  const delivery = await open(async ({ recipient }) => {
+    seen.push(recipient)
+  })
+  await queueHello(delivery.db, delivery.clock.now(), 'first@example.test')
+  await queueHello(delivery.db, delivery.clock.now(), 'second@example.test')
+  await delivery.start()
+  await until(() => seen.length === 2)
+  expect(seen.toSorted()).toEqual(['first@example.test', 'second@example.test'])
+})
+
+test('of several instances one sends each message', async () => {
+  const { url } = await createTestDatabase()
+  const seen: string[] = []
+  const here = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { url },
+  )
+  const there = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { url },
+  )
+  await Promise.all([here.start(), there.start()])
+  const recipients = Array.from({ length: 60 }, (_, index) => `reader.${index}@example.test`)
+  await Promise.all(recipients.map((to) => queueHello(here.db, here.clock.now(), to)))
+  await until(async () => (await rows(here)).every(({ sent_at: sent }) => sent !== null))
+  expect(seen.toSorted()).toEqual(recipients.toSorted())
+})
+
+test('a message with the key of another is not sent', async () => {
+  const seen: string[] = []
+  const delivery = await open(async ({ recipient }) => {
+    seen.push(recipient)
+  })
+  await delivery.start()
+  for (const recipient of ['one@example.test', 'two@example.test']) {
+    await queueMessage(delivery.db, delivery.clock.now(), {
+      channel: 'mail',
+      recipient,
+      template: 'deletion-cancelled',
+      locale: 'en',
+      data: { firstName: 'Ada' },
+      dedupeKey: 'once',
+    })
+  }
+  await queueHello(delivery.db, delivery.clock.now(), 'three@example.test')
+  await until(() => seen.includes('three@example.test'))
+  expect(seen).not.toContain('two@example.test')
+})
+
+test('a message that cannot be delivered is tried again, and given up after the last attempt', async () => {
+  const delivery = await open(
+    async () => {
+      throw new Error('the line to https://push.example/secret of ada@example.test is cut')
+    },
+    { retryLimit: 2 },
+  )
+  await delivery.start()
+  await queueHello(delivery.db, delivery.clock.now(), 'secret.reader@example.test')
+  await until(async () => (await rows(delivery))[0]?.failed_at !== null)
+  expect(await rows(delivery)).toMatchObject([{ attempts: 3, sent_at: null, last_error: 'the line to … of … is cut' }])
+  expect(delivery.log()).toContain('A message was given up')
+  expect(delivery.log()).not.toMatch(/secret|example/)
+})
+
+test('a message that is refused for good is not tried again', async () => {
+  let attempts = 0
+  const delivery = await open(async () => {
+    attempts += 1
+    throw new DeliveryFailure('no such mailbox', { isFinal: true })
+  })
+  await delivery.start()
+  await queueHello(delivery.db, delivery.clock.now())
+  await until(async () => (await rows(delivery))[0]?.failed_at !== null)
+  expect(attempts).toBe(1)
+})
+
+test('a message that lost its job gets another one', async () => {
+  const seen: string[] = []
+  const delivery = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { sweepEvery: 50 },
+  )
+  await queueHello(delivery.db, delivery.clock.now())
+  // Handed over by an instance whose jobs are gone, as after a restore of the site's tables alone.
+  await delivery.db.updateTable('outbox_messages').set({ queued_at: delivery.clock.now() }).execute()
+  await delivery.start()
+  await until(() => seen.length === 1)
+  expect(delivery.log()).toContain('had lost their jobs')
+})
+
+test('the database goes away and comes back, and what waits is sent', async () => {
+  const database = await createTestDatabase()
+  const seen: string[] = []
+  const delivery = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { url: database.url },
+  )
+  await delivery.start()
+  await queueHello(delivery.db, delivery.clock.now(), 'before@example.test')
+  await until(() => seen.length === 1)
+  await database.goAway()
+  await expect(queueHello(delivery.db, delivery.clock.now(), 'during@example.test')).rejects.toThrow()
+  await database.comeBack()
+  await until(() =>
+    queueHello(delivery.db, delivery.clock.now(), 'after@example.test').then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until(() => seen.includes('after@example.test'))
+  expect(seen.filter((to) => to === 'before@example.test')).toHaveLength(1)
+})
+
+test('an instance that ends leaves no connection behind', async () => {
+  const { url } = await createTestDatabase()
+  const watcher = openDelivery(url, () => ({}))
+  const delivery = openDelivery(url, () => ({ mail: async () => undefined }))
+  await delivery.start()
+  await delivery.stop()
+  const { rows: others } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and application_name like 'fieldproof jobs%'`.execute(
+    watcher.db,
+  )
+  expect(others).toEqual([])
+  await watcher.stop()
+})
+
+test('an instance whose database is not there yet starts when it is', async () => {
+  const database = await createTestDatabase()
+  const seen: string[] = []
+  const delivery = await open(
+    async ({ recipient }) => {
+      seen.push(recipient)
+    },
+    { url: database.url },
+  )
+  await queueHello(delivery.db, delivery.clock.now())
+  await database.goAway()
+  await expect(delivery.start()).rejects.toThrow()
+  await database.comeBack()
+  await delivery.start()
+  await until(() => seen.length === 1)
+})

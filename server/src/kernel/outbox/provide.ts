@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config/config.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
+import { deliverMail } from '#providers/mail/deliver-mail.ts'
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
+import { drawOrderPapers } from '#modules/orders/mail-papers.ts'
+import type { Secrets } from '#kernel/ports/index.ts'
+import { createPushDelivery } from '#providers/push/index.ts'
+import { deliverSms } from '#providers/sms/deliver-sms.ts'
+import { provideSms } from '#providers/sms/provide.ts'
+import type { Channels } from './channels.ts'
+
+interface ChannelParts {
+  config: Config
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  secrets: Secrets
+}
+
+/** Every channel with who carries its messages, by the configuration; the mail server of developers is started. */
+export const provideChannels = async ({
+  config,
+  db,
+  clock,
+  log,
+  secrets,
+}: ChannelParts): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
+  const { smtp: external, mailFrom, sms } = config
+  const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
+  const smtp = external ?? mailbox?.settings
+  if (!smtp) throw new Error('There is no mail server')
+  return {
+    channels: {
+      mail: deliverMail(smtpMailer(smtp), mailFrom, drawOrderPapers(db)),
+      sms: deliverSms(provideSms(sms, db, clock), clock),
+      push: createPushDelivery({ db, clock, secrets, config }),
+    },
+    stop: async () => {
+      await mailbox?.stop()
+    },
+  }
+}

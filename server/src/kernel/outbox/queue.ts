@@ -1,0 +1,48 @@
+import type { Locale } from '@fieldproof/contracts'
+import { announce } from '#kernel/db/announcements.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { sendWithNext } from '#kernel/db/held-statements.ts'
+import type { Channel, OutboxTemplates } from './messages.ts'
+
+/** Where instances hear that something waits to be sent. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+export interface QueuedMessage<C extends Channel, Template extends keyof OutboxTemplates[C] & string> {
+  channel: C
+  recipient: string
+  template: Template
+  locale: Locale
+  data: OutboxTemplates[C][Template]
+  dedupeKey?: string
+}
+
+/**
+ * Puts a message into the outbox. It is delivered after the transaction `db` has committed, tried again while that
+ * fails, and never where it is rolled back.
+ * @param now an instant from the clock
+ */
+export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
+  db: Db,
+  now: Date,
+  { channel, recipient, template, locale, data, dedupeKey }: QueuedMessage<C, Template>,
+): Promise<void> => {
+  await sendWithNext(
+    db,
+    db
+      .insertInto('outbox_messages')
+      .values({
+        channel,
+        recipient,
+        template,
+        locale,
+        data: JSON.stringify(data),
+        dedupe_key: dedupeKey ?? null,
+        created_at: now,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+  )
+  await announce(db, OUTBOX_CHANNEL)
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Channel } from './messages.ts'
+
+export interface OutboxMessagesTable {
+  id: Generated<string>
+  channel: Channel
+  /** An e-mail address, a telephone number (E.164), or the id of a browser that takes push. */
+  recipient: string
+  template: string
+  locale: Locale
+  /** What the text needs; emptied once it was sent. */
+  data: ColumnType<Record<string, unknown>, string, string>
+  /** A second message with the same key is not made. */
+  dedupe_key: string | null
+  attempts: Generated<number>
+  created_at: Date
+  /** When it became a job; null while it waits for one. */
+  queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  sent_at: Date | null
+  /** Given up, after the last attempt. */
+  failed_at: Date | null
+  last_error: string | null
+}
+export type OutboxMessageRow = Selectable<OutboxMessagesTable>
+
+export interface OutboxTables {
+  outbox_messages: OutboxMessagesTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends OutboxTables {}
+}

@@ -1,0 +1,26 @@
+import { settableClock } from '#kernel/clock.ts'
+import { openDatabase } from '#kernel/db/connect.ts'
+import { createLog } from '#kernel/http/request-log.ts'
+import { createJobs } from '#kernel/jobs/jobs.ts'
+import { deliverMail } from '#providers/mail/deliver-mail.ts'
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
+import { settingsFor } from '#providers/mail/testing/mail-server.ts'
+import { outboxWorker } from '../worker.ts'
+
+/** An instance in a process of its own, to be killed. Arguments: the database, and the port of a mail server. */
+const [databaseUrl = '', port = ''] = process.argv.slice(2)
+const db = openDatabase(databaseUrl)
+const log = createLog('silent')
+const mail = deliverMail(smtpMailer(settingsFor(Number(port))), { name: 'Fieldproof', address: 'post@fieldproof.test' })
+const none = async (): Promise<void> => undefined
+await createJobs({
+  databaseUrl,
+  log,
+  monitorSeconds: 1,
+  workers: [
+    outboxWorker(
+      { db, clock: settableClock('2026-03-02T09:00:00.000Z'), log, channels: { mail, sms: none, push: none } },
+      { attemptSeconds: 1, retryDelay: 1, longestDelay: 1 },
+    ),
+  ],
+}).start()

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import { settableClock, type SettableClock } from '#kernel/clock.ts'
+import { openDatabase, type Db } from '#kernel/db/connect.ts'
+import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts'
+import type { Channels } from '../channels.ts'
+import { queueMessage } from '../queue.ts'
+import { outboxWorker, type OutboxPace } from '../worker.ts'
+
+/** Attempts that follow each other quickly. */
+export const quickPace: Partial<OutboxPace> = {
+  retryDelay: 1,
+  longestDelay: 1,
+  retryLimit: 30,
+  pollSeconds: 0.5,
+  sweepEvery: 60_000,
+}
+
+/** One instance that delivers what waits in the outbox. */
+export interface Delivery {
+  db: Db
+  clock: SettableClock
+  /** Everything that was logged, a line each. */
+  log: () => string
+  start: () => Promise<void>
+  /** Ends the instance, not its database. */
+  stop: () => Promise<void>
+}
+
+/** A log that is kept, a line each. */
+export const keptLog = (): { log: FastifyBaseLogger; lines: () => string } => {
+  const lines: string[] = []
+  return {
+    log: pino(
+      { level: 'debug' },
+      {
+        write: (line: string) => {
+          lines.push(line)
+        },
+      },
+    ),
+    lines: () => lines.join(''),
+  }
+}
+
+/** @param channels those that are missing fail the test that uses them */
+export const openDelivery = (
+  databaseUrl: string,
+  channels: (parts: Pick<Delivery, 'db' | 'clock'>) => Partial<Channels>,
+  pace: Partial<OutboxPace> = {},
+): Delivery => {
+  const { log, lines } = keptLog()
+  const db = openDatabase(databaseUrl, { poolSize: 5 })
+  const clock = settableClock('2026-03-02T09:00:00.000Z')
+  const missing = async (): Promise<never> => {
+    throw new Error('This test has no such channel')
+  }
+  const jobs: Jobs = createJobs({
+    databaseUrl,
+    log,
+    monitorSeconds: 1,
+    workers: [
+      outboxWorker(
+        { db, clock, log, channels: { mail: missing, sms: missing, push: missing, ...channels({ db, clock }) } },
+        { ...quickPace, ...pace },
+      ),
+    ],
+  })
+  return {
+    db,
+    clock,
+    log: lines,
+    start: jobs.start,
+    stop: async () => {
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/** Queues a mail that says who it is for. */
+export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test'): Promise<void> =>
+  queueMessage(db, now, {
+    channel: 'mail',
+    recipient: to,
+    template: 'deletion-cancelled',
+    locale: 'en',
+    data: { firstName: 'Ifeoma' },
+  })
+
+/** Waits, at most ten seconds, until something holds. */
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = performance.now() + 10_000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('What was waited for did not come')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+}

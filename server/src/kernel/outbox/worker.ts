@@ -1,0 +1,133 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { JobWorker } from '#kernel/jobs/jobs.ts'
+import { deliverRow, type DeliveryParts } from './deliver-row.ts'
+import { handOver, queueOf } from './hand-over.ts'
+import { OUTBOX_CHANNEL } from './queue.ts'
+import { findLost } from './sweep.ts'
+import type { Channel } from './messages.ts'
+
+export interface OutboxPace {
+  /** Seconds to the second attempt; every further one waits about twice as long. */
+  retryDelay: number
+  /** Seconds that an attempt waits at most. */
+  longestDelay: number
+  /** Attempts after the first. */
+  retryLimit: number
+  /** Seconds between looks for attempts that are due. */
+  pollSeconds: number
+  /** Seconds after which an attempt that does not end is taken for dead; longer than any channel lets one last. */
+  attemptSeconds: number
+  /** Milliseconds between looks for messages that lost their jobs. */
+  sweepEvery: number
+}
+
+/** About an hour of attempts at growing distance, and 23 more, one an hour: a message is given up after a day. */
+const usualPace: OutboxPace = {
+  retryDelay: 5,
+  longestDelay: 3_600,
+  retryLimit: 33,
+  pollSeconds: 2,
+  attemptSeconds: 120,
+  sweepEvery: 60_000,
+}
+/** Seconds without a sign of life after which a worker is taken for dead. */
+const HEARTBEAT = 30
+/** Messages of one channel that an instance delivers at a time. */
+const AT_ONCE = 10
+
+const channelNames: readonly Channel[] = ['mail', 'sms', 'push']
+
+type Result = { id: string; status: 'completed' | 'failed'; output?: object }
+
+const takeWork = async (boss: PgBoss, parts: DeliveryParts, channel: Channel, pace: OutboxPace): Promise<string> => {
+  const queue = queueOf(channel)
+  const settings = {
+    retryLimit: pace.retryLimit,
+    retryDelay: pace.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: pace.longestDelay,
+    expireInSeconds: pace.attemptSeconds,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: 86_400,
+  }
+  await boss.createQueue(queue, settings)
+  await boss.updateQueue(queue, settings)
+  const attempt = async ({ id, retryCount }: Job): Promise<Result> => {
+    try {
+      await parts.turn?.()
+      return { id, status: (await deliverRow(parts, id, retryCount >= pace.retryLimit)) ? 'completed' : 'failed' }
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error)
+      parts.log.warn({ message: id, channel, cause }, 'What became of a message could not be written down')
+      return { id, status: 'failed', output: { cause } }
+    }
+  }
+  return boss.work(
+    queue,
+    { batchSize: AT_ONCE, burstWhenBatchFull: true, pollingIntervalSeconds: pace.pollSeconds, perJobResults: true },
+    (jobs: Job[]) => Promise.all(jobs.map(attempt)),
+  )
+}
+
+/** Does `work` once more where it was asked for while it was under way, and never twice at a time. */
+const oneAtATime = (work: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } => {
+  let current: Promise<void> | undefined
+  let isAsked = false
+  const run = async (): Promise<void> => {
+    while (isAsked) {
+      isAsked = false
+      await work()
+    }
+    current = undefined
+  }
+  return {
+    ask: () => {
+      isAsked = true
+      current ??= run()
+    },
+    idle: async () => {
+      await current
+    },
+  }
+}
+
+/**
+ * Delivers what waits in the outbox. A message that is committed is heard of at once, here or on another instance; those
+ * that nobody heard of are found when the listening begins, and by a look once a minute.
+ */
+export const outboxWorker =
+  (parts: DeliveryParts, changes: Partial<OutboxPace> = {}): JobWorker =>
+  async (boss) => {
+    const pace = { ...usualPace, ...changes }
+    const { db, clock, log } = parts
+    const workers = new Map<Channel, string>()
+    for (const channel of channelNames) workers.set(channel, await takeWork(boss, parts, channel, pace))
+
+    let isLookDue = true
+    const dispatch = oneAtATime(async () => {
+      try {
+        if (isLookDue) await findLost(db, clock, log)
+        isLookDue = false
+        for (const channel of await handOver(db, boss, clock)) boss.notifyWorker(workers.get(channel) ?? '')
+      } catch (error) {
+        log.warn(
+          { cause: error instanceof Error ? error.message : String(error) },
+          'Messages could not be handed over; this is tried again',
+        )
+      }
+    })
+    const timer = setInterval(() => {
+      isLookDue = true
+      dispatch.ask()
+    }, pace.sweepEvery)
+    timer.unref()
+    const listening = await boss.getDb().listen?.(OUTBOX_CHANNEL, dispatch.ask, dispatch.ask)
+    if (!listening) throw new Error('Jobs have no connection that listens')
+
+    return async () => {
+      clearInterval(timer)
+      await listening.close()
+      await dispatch.idle()
+      await Promise.all(channelNames.map((channel) => boss.offWork(queueOf(channel), { wait: true })))
+    }
+  }

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '#kernel/db/connect.ts'
+
+const fanOutMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), userId: z.string(), event: z.string(), payload: z.unknown() }),
+  z.object({ kind: z.literal('notification'), userId: z.string(), notificationId: z.string() }),
+  z.object({ kind: z.literal('session-ended'), tokenHash: z.string() }),
+  z.object({
+    kind: z.literal('chat-message'),
+    userIds: z.array(z.string()),
+    messageId: z.string(),
+    counts: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('unread'), userIds: z.array(z.string()) }),
+  z.object({ kind: z.literal('balances'), userIds: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('presence'),
+    userId: z.string(),
+    isOnline: z.boolean(),
+    lastSeenAt: z.nullable(z.string()),
+  }),
+])
+/** What one instance tells all of them, itself too. */
+export type FanOutMessage = z.output<typeof fanOutMessage>
+
+/** @returns undefined for what another version of the server wrote and this one does not know */
+export const readMessage = (value: unknown): FanOutMessage | undefined => fanOutMessage.safeParse(value).data
+
+/** Whom an instance's messages reach just now. */
+export type Reach = 'all-instances' | 'this-instance' | 'nobody'
+
+export interface FanOutListener {
+  /** Settles when messages are heard for the first time. */
+  listening: Promise<void>
+  reach: () => Reach
+  close: () => Promise<void>
+}
+
+export interface ListenOptions {
+  databaseUrl: string
+  onMessage: (message: FanOutMessage) => void
+  /** Messages may have been lost; they are heard again from here on. */
+  onMissed: () => void
+  log: FastifyBaseLogger
+}
+
+/** How the instances of a site tell each other what open browsers have to hear. */
+export interface FanOut {
+  /**
+   * Sends a message to every instance, this one too; inside a transaction, once that has committed. One that ends before
+   * it has sent it takes the message with it: the next instance that begins has all browsers ask for what they missed.
+   * @throws {RangeError} where it has more than 7,800 bytes as JSON
+   */
+  publish: (db: Db, message: FanOutMessage) => Promise<void>
+  /** Hears what any instance publishes. A connection that is lost is made again. */
+  listen: (options: ListenOptions) => FanOutListener
+}

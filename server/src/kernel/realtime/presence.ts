@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  beat,
+  removeConnection,
+  removeGoneInstances,
+  removeInstance,
+  writeConnections,
+} from '#modules/chats/presence.ts'
+
+/** Milliseconds between two signs of life of an instance. */
+const BEAT = 10_000
+/** Milliseconds that somebody may be without a socket and still be there: a page that is loaded anew has none for a moment. */
+const GRACE = 2_000
+
+/**
+ * Who is connected to this instance, told to all instances by the database. An instance that ends without saying so is
+ * noticed by the others, who then tell of its users.
+ */
+export class InstancePresence {
+  readonly #id = randomUUID()
+  readonly #app: FastifyInstance
+  /** Sockets of each user here. */
+  readonly #sockets = new Map<string, number>()
+  readonly #leaving = new Map<string, NodeJS.Timeout>()
+  #beats: NodeJS.Timeout | undefined
+  /** What is written is written one after the other: who comes and goes quickly ends as it ended. */
+  #writing: Promise<unknown> = Promise.resolve()
+  /** Something could not be written. */
+  #isBehind = false
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  #write(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work).catch((error: unknown) => {
+      this.#isBehind = true
+      this.#app.log.warn({ err: error }, 'Who is connected could not be written down')
+    })
+  }
+
+  async #tellGone(userIds: readonly string[]): Promise<void> {
+    const { realtime, clock } = this.#app.parts
+    for (const userId of userIds)
+      await realtime.tellPresence({ userId, isOnline: false, lastSeenAt: clock.now().toISOString() })
+  }
+
+  async #beat(): Promise<void> {
+    const { db, clock } = this.#app.parts
+    const isNew = await beat(db, this.#id)
+    if (isNew || this.#isBehind) {
+      this.#isBehind = false
+      await writeConnections(db, this.#id, [...this.#sockets.keys()])
+    }
+    await this.#tellGone(await removeGoneInstances(db, clock.now()))
+  }
+
+  /** The first one who comes begins it: before that the database may not be ready. */
+  #start(): void {
+    if (this.#beats) return
+    this.#beats = setInterval(() => {
+      this.#write(() => this.#beat())
+    }, BEAT)
+    this.#beats.unref()
+    this.#write(() => this.#beat())
+  }
+
+  /** A user has one socket more. */
+  arrive(userId: string): void {
+    this.#start()
+    const leaving = this.#leaving.get(userId)
+    clearTimeout(leaving)
+    this.#leaving.delete(userId)
+    const sockets = this.#sockets.get(userId) ?? 0
+    this.#sockets.set(userId, sockets + 1)
+    if (sockets > 0 || leaving) return
+    this.#write(async () => {
+      const { db, realtime } = this.#app.parts
+      await writeConnections(db, this.#id, [userId])
+      await realtime.tellPresence({ userId, isOnline: true, lastSeenAt: null })
+    })
+  }
+
+  /** A user has one socket less. */
+  leave(userId: string): void {
+    const sockets = (this.#sockets.get(userId) ?? 1) - 1
+    if (sockets > 0) {
+      this.#sockets.set(userId, sockets)
+      return
+    }
+    this.#sockets.delete(userId)
+    if (this.#beats === undefined) return
+    const timer = setTimeout(() => {
+      this.#leaving.delete(userId)
+      this.#write(async () => {
+        const { db, clock } = this.#app.parts
+        if (await removeConnection(db, this.#id, userId, clock.now())) await this.#tellGone([userId])
+      })
+    }, GRACE)
+    timer.unref()
+    this.#leaving.set(userId, timer)
+  }
+
+  /** The instance ends: nobody is connected to it any more. */
+  async stop(): Promise<void> {
+    if (this.#beats === undefined) return
+    clearInterval(this.#beats)
+    this.#beats = undefined
+    for (const timer of this.#leaving.values()) clearTimeout(timer)
+    this.#write(async () => {
+      const { db, clock } = this.#app.parts
+      await this.#tellGone(await removeInstance(db, this.#id, clock.now()))
+    })
+    await this.#writing
+  }
+}

@@ -1,0 +1,268 @@
+import { notify } from '#modules/notifications/service.ts'
+import { putMoney } from '#testing/wallet-money.ts'
+import { connectClient, type TestClient } from './testing/clients.ts'
+import { closeInstances, person, startInstances, tell, type Instance } from './testing/instances.ts'
+
+jest.setTimeout(60_000)
+
+let instance: Instance
+beforeAll(async () => {
+  const [only] = await startInstances(1)
+  if (!only) throw new Error('There is no instance')
+  instance = only
+})
+afterAll(() => closeInstances([instance]))
+
+/** Everything that this socket was told before has been heard, and everything that it asked is answered. */
+const settled = async ({ catchUp }: TestClient): Promise<void> => {
+  await catchUp(null)
+}
+const connected = async () => {
+  const user = await person(instance)
+  return { ...user, client: await instance.connect(user.token) }
+}
+const refusal = async (token: string): Promise<unknown> =>
+  connectClient(instance.url, token).catch((error: unknown) => error)
+
+describe('a connection', () => {
+  test('with a wrong token is refused so that the client can tell', async () => {
+    expect(await refusal('forged')).toMatchObject({
+      message: 'Invalid token.',
+      data: { detail: 'Invalid token.', code: 'invalid-token' },
+    })
+  })
+
+  test('with the token of a session that was ended is refused', async () => {
+    const { token } = await person(instance)
+    await instance.server.call('POST', '/users/me/logout', { token })
+    expect(await refusal(token)).toMatchObject({ message: 'Invalid token.' })
+  })
+
+  test('by long polling is refused', async () => {
+    expect((await fetch(`${instance.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
+  })
+
+  test('ends with its session, and not with another one of the same user', async () => {
+    const { userId, token, client } = await connected()
+    const other = await instance.connect(await instance.session(userId))
+    await instance.server.call('POST', '/users/me/logout', { token })
+    await client.disconnected
+    await settled(other)
+    expect(other.socket.connected).toBe(true)
+  })
+})
+
+describe('a new notification', () => {
+  test('is told to its user and nobody else', async () => {
+    const [user, stranger, visitor] = [await connected(), await connected(), await instance.connect()]
+    const id = await tell(instance, user.userId, 'Something happened')
+    expect(await user.client.hears('NEW_NOTIFICATION')).toMatchObject([
+      { _id: id, message: 'Something happened', isClicked: false },
+    ])
+    await settled(stranger.client)
+    expect([...stranger.client.heard('NEW_NOTIFICATION'), ...visitor.heard('NEW_NOTIFICATION')]).toEqual([])
+  })
+
+  test('is told when its transaction commits, and not when it is rolled back', async () => {
+    const { userId, client } = await connected()
+    const { db, realtime, clock } = instance.server
+    const make = (message: string, ending: () => Promise<void>) =>
+      db.transaction().execute(async (transaction) => {
+        await notify(transaction, realtime, clock.now(), {
+          userId,
+          message,
+          actionLink: '/help',
+          typeOfNotification: 'Help',
+        })
+        await ending()
+      })
+    await expect(
+      make('never', async () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await make('later', async () => {
+      await settled(client)
+      expect(client.heard('NEW_NOTIFICATION')).toEqual([])
+    })
+    expect((await client.hears('NEW_NOTIFICATION')).map(({ message }) => message)).toEqual(['later'])
+  })
+
+  test('with the same key is made and told once', async () => {
+    const { userId, client } = await connected()
+    const { db, realtime, clock } = instance.server
+    const make = () =>
+      notify(db, realtime, clock.now(), {
+        userId,
+        message: 'once',
+        actionLink: '/help',
+        typeOfNotification: 'Help',
+        dedupeKey: 'k',
+      })
+    const ids = await Promise.all([make(), make(), make()])
+    expect(ids.filter(Boolean)).toHaveLength(1)
+    await tell(instance, userId, 'afterwards')
+    expect((await client.hears('NEW_NOTIFICATION', 2)).map(({ message }) => message)).toEqual(['once', 'afterwards'])
+  })
+
+  test('about a job is new until it is answered or gone', async () => {
+    const { userId, client } = await connected()
+    const job = {
+      address: '1 Broad Street',
+      city: 'Lagos',
+      zipCode: '101001',
+      inspectionDate: '2026-03-09T09:00:00.000Z',
+      inspectionType: 'vehicle' as const,
+    }
+    const { db, realtime, clock } = instance.server
+    await notify(db, realtime, clock.now(), {
+      userId,
+      message: 'A job',
+      actionLink: '/job-market-place',
+      typeOfNotification: 'Job',
+      job,
+    })
+    expect(await client.hears('NEW_NOTIFICATION')).toMatchObject([
+      { isJobNotification: true, accepted: false, declined: false, isJobStillAvailable: true, jobSummary: job },
+    ])
+  })
+})
+
+describe('a socket asks', () => {
+  test('for its own notifications only, whatever user it names', async () => {
+    const [mine, theirs] = [await connected(), await person(instance)]
+    await tell(instance, theirs.userId, 'for their eyes')
+    await tell(instance, mine.userId, 'for mine')
+    mine.client.socket.emit('loadAllNotifications', {
+      userId: theirs.userId,
+      isInspector: true,
+      numberOfNotifications: 100,
+    })
+    const [list] = await mine.client.hears('allNotifications')
+    expect(list?.map(({ message }) => message)).toEqual(['for mine'])
+  })
+
+  test('for as many as it names, the newest', async () => {
+    const { userId, client } = await connected()
+    for (const message of ['one', 'two', 'three']) await tell(instance, userId, message)
+    client.socket.emit('loadAllNotifications', { userId: '', isInspector: false, numberOfNotifications: 2 })
+    const [list] = await client.hears('allNotifications')
+    expect(list?.map(({ message }) => message)).toEqual(['three', 'two'])
+  })
+
+  test("to mark a notification as clicked, and cannot mark another user's", async () => {
+    const [mine, theirs] = [await connected(), await person(instance)]
+    const [own, foreign] = [await tell(instance, mine.userId, 'mine'), await tell(instance, theirs.userId, 'theirs')]
+    const { db } = instance.server
+    const isClicked = async (id: string) =>
+      (await db.selectFrom('notifications').select('is_clicked').where('id', '=', id).executeTakeFirst())?.is_clicked
+    mine.client.socket.emit('MARK_NOTIFICATION_AS_CLICKED', foreign)
+    mine.client.socket.emit('MARK_NOTIFICATION_AS_CLICKED', own)
+    while (!(await isClicked(own))) await settled(mine.client)
+    expect(await isClicked(foreign)).toBe(false)
+  })
+
+  test('for its balances', async () => {
+    const { userId, client } = await connected()
+    client.socket.emit('GET_WALLET_BALANCES')
+    expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 0, credit: 0, held: 0, currency: 'NGN' }])
+    const { db, clock } = instance.server
+    await putMoney(db, clock.now(), { userId, balance: 'available', amount: 700_000 })
+    await putMoney(db, clock.now(), { userId, balance: 'available', amount: -200_000 })
+    await putMoney(db, clock.now(), { userId, balance: 'credit', amount: 30_000 })
+    client.socket.emit('GET_WALLET_BALANCES')
+    expect((await client.hears('WALLET_BALANCES', 2))[1]).toEqual({
+      available: 500_000,
+      credit: 30_000,
+      held: 0,
+      currency: 'NGN',
+    })
+  })
+
+  test('for its unread messages', async () => {
+    const [me, friend] = [await connected(), await person(instance)]
+    const { db, clock } = instance.server
+    const now = clock.now()
+    const room = await db
+      .insertInto('chat_rooms')
+      .values({ kind: 'one-to-one', order_id: null, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chat_room_members')
+      .values([me, friend].map(({ userId }) => ({ room_id: room.id, user_id: userId, role: null })))
+      .execute()
+    await db
+      .insertInto('chat_messages')
+      .values(
+        [friend, friend, me].map(({ userId }) => ({
+          room_id: room.id,
+          sender_id: userId,
+          body: 'hei',
+          created_at: now,
+        })),
+      )
+      .execute()
+    me.client.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
+    expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([
+      { oneToOne: 2, orderCustomer: 0, orderInspector: 0 },
+    ])
+  })
+
+  test('nonsense, and the server goes on', async () => {
+    const { client } = await connected()
+    const say = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
+    for (const payload of [
+      undefined,
+      null,
+      7,
+      'x',
+      {},
+      [],
+      { numberOfNotifications: 0 },
+      { numberOfNotifications: 101 },
+      { after: 'x' },
+      () => undefined,
+    ]) {
+      for (const event of ['loadAllNotifications', 'MARK_NOTIFICATION_AS_CLICKED', 'CATCH_UP_ON_NOTIFICATIONS'])
+        say.emit(event, payload)
+    }
+    for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) say.emit(event, {})
+    client.socket.emit('GET_WALLET_BALANCES')
+    expect(await client.hears('WALLET_BALANCES')).toMatchObject([{ currency: 'NGN' }])
+  })
+
+  test('as a visitor, and is not answered', async () => {
+    const [visitor, user] = [await instance.connect(), await connected()]
+    visitor.socket.emit('loadAllNotifications', { userId: 'x', isInspector: false, numberOfNotifications: 5 })
+    visitor.socket.emit('GET_WALLET_BALANCES')
+    visitor.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
+    await settled(user.client)
+    await instance.server.realtime.announceRelease({ compositionId: 'afterwards', areas: [] })
+    await visitor.hears('RELEASE_LIVE')
+    expect(visitor.all()).toEqual(['RELEASE_LIVE'])
+  })
+
+  test('very often, and is answered 60 times', async () => {
+    const { userId, client } = await connected()
+    for (let round = 0; round < 90; round += 1) client.socket.emit('GET_WALLET_BALANCES')
+    await client.hears('WALLET_BALANCES', 60)
+    await tell(instance, userId, 'afterwards')
+    await client.hears('NEW_NOTIFICATION')
+    expect(client.heard('WALLET_BALANCES')).toHaveLength(60)
+  })
+
+  test('after its session has expired, and is disconnected', async () => {
+    const { client } = await connected()
+    instance.server.clock.advance(31 * 24 * 60 * 60 * 1_000)
+    client.socket.emit('GET_WALLET_BALANCES')
+    await client.disconnected
+  })
+})
+
+test('a release is told to visitors and users of the instance', async () => {
+  const [user, visitor] = [await connected(), await instance.connect()]
+  await instance.server.realtime.announceRelease({ compositionId: 'c1', areas: ['mfe-orders'] })
+  for (const client of [user.client, visitor])
+    expect(await client.hears('RELEASE_LIVE')).toEqual([{ compositionId: 'c1', areas: ['mfe-orders'] }])
+})

@@ -1,0 +1,56 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
+
+type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
+
+/**
+ * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
+ * `within` it leaves once that has committed, and never when it is rolled back. What two instances tell at once may come in
+ * either order: what changes often is shown as it stands when it is shown.
+ */
+export interface Realtime {
+  /**
+   * Tells everybody who is connected to this instance, visitors too, that another composition is live. Every instance
+   * calls it when it has itself changed over, so that nobody who reloads meets the old one.
+   */
+  announceRelease: (change: PayloadOf<'RELEASE_LIVE'>) => Promise<void>
+  /** Tells one user, on all their devices. The payload may have 7,000 bytes as JSON. */
+  toUser: <Event extends keyof ServerToClientEvents>(
+    userId: string,
+    event: Event,
+    payload: PayloadOf<Event>,
+    within?: Db,
+  ) => Promise<void>
+  /** Shows one user a notification that is in the database, by its id. */
+  showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
+  /**
+   * Shows users a message of a conversation as it stands when it is shown, each as they may see it, and tells those in
+   * `counts` how many they have not read.
+   */
+  showMessage: (
+    userIds: readonly string[],
+    messageId: string,
+    how?: { within?: Db; counts?: readonly string[] },
+  ) => Promise<void>
+  /** Tells users how many messages they have not read, as it stands when they are told. */
+  countUnread: (userIds: readonly string[], within?: Db) => Promise<void>
+  /** Shows users what their wallets hold, as it stands when it is shown. */
+  showBalances: (userIds: readonly string[], within?: Db) => Promise<void>
+  /** Tells whoever watches a user that they came or went. */
+  tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
+  /** Closes the sockets of a session that has ended. */
+  endSession: (tokenHash: string, within?: Db) => Promise<void>
+  /** The site's own origin as readers see it, for the links in what is sent beside the socket. */
+  siteOrigin: () => string
+  /** Whom this instance's messages reach just now. */
+  reach: () => Reach
+}
+
+/** The real-time side of one instance. */
+export interface InstanceRealtime extends Realtime {
+  /** Who tells the sockets of this instance of a release. */
+  onRelease: (tell: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
+  /** Begins to hear what this instance and the others tell. */
+  listen: (options: ListenOptions) => FanOutListener
+}

@@ -1,0 +1,102 @@
+import { INVALID_TOKEN, SOCKET_TOKEN_QUERY } from '@fieldproof/contracts'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
+import { isOwnHandshake } from '#kernel/http/origin.ts'
+import { unavailable } from '#kernel/http/refusal.ts'
+import { findSession } from '#modules/users/sessions.ts'
+import { catchUpAfterGap } from './after-a-gap.ts'
+import { createDeliveries } from './deliveries.ts'
+import { forgetHandshake } from './forget-handshake.ts'
+import { InstancePresence } from './presence.ts'
+import type { InstanceRealtime } from './realtime.ts'
+import { sessionRoom, userRoom, type SiteServer, type SiteSocket } from './rooms.ts'
+import { serveEvents } from './socket-events.ts'
+
+/** Bytes that one message of a browser may have. */
+const MESSAGE_LIMIT = 16 * 1024
+
+/** A refused connection; browsers get `message` and `data` with their `connect_error`. */
+const refusedConnection = (message: string, data: Record<string, string>): Error =>
+  Object.assign(new Error(message), { data })
+
+const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> => {
+  const token = socket.handshake.query[SOCKET_TOKEN_QUERY]
+  if (token === undefined || token === '') return
+  const { db, clock } = app.parts
+  const session = typeof token === 'string' ? await findSession(db, token, clock.now()) : undefined
+  if (!session) throw refusedConnection(INVALID_TOKEN, { detail: INVALID_TOKEN, code: 'invalid-token' })
+  socket.data.session = { userId: session.userId, tokenHash: session.tokenHash }
+  await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
+}
+
+export interface SocketServer {
+  /** Settles when this instance hears what is told. */
+  listening: Promise<void>
+  /** Closes every socket and stops listening to the other instances. */
+  close: () => Promise<void>
+}
+
+/**
+ * Serves socket.io on the app's own port, by websocket only. A session's token comes as the query value `token`; a wrong
+ * one is refused, none makes a visitor, who hears of releases and nothing else.
+ */
+export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime: InstanceRealtime): SocketServer => {
+  const io: SiteServer = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MESSAGE_LIMIT,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => {
+      decide(null, isOwnHandshake(request, app.parts.config.publicOrigin))
+    },
+  })
+  io.attach(app.server as Parameters<SiteServer['attach']>[0])
+  io.use((socket, next) => {
+    admit(app, socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (error instanceof Error && 'data' in error) return next(error)
+        app.log[isDatabaseUnavailable(error) ? 'warn' : 'error']({ err: error }, 'A socket could not be admitted')
+        return next(refusedConnection(unavailable().message, { code: 'unavailable' }))
+      },
+    )
+  })
+  const presence = new InstancePresence(app)
+  io.on('connection', (socket) => {
+    forgetHandshake(socket)
+    const { session } = socket.data
+    if (session) {
+      presence.arrive(session.userId)
+      socket.on('disconnect', () => {
+        presence.leave(session.userId)
+      })
+    }
+    serveEvents(app, socket)
+  })
+  app.metrics.watch('fieldproof_sockets', 'Connected sockets', () => io.engine.clientsCount)
+  realtime.onRelease((change) => {
+    io.emit('RELEASE_LIVE', change)
+  })
+  const listener = realtime.listen({
+    databaseUrl,
+    log: app.log,
+    onMessage: createDeliveries(app, io),
+    onMissed: () => {
+      catchUpAfterGap(app, io).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')
+      })
+    },
+  })
+  return {
+    listening: listener.listening,
+    close: async () => {
+      await presence.stop()
+      await listener.close()
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { ObservationConfig } from '#kernel/config/observation.ts'
+
+/** A query as the database's driver ran it. */
+export interface RunQuery {
+  /** The statement, with placeholders where values go. */
+  sql: string
+  milliseconds: number
+  error?: unknown
+}
+
+/** Traces of calls and of their queries. There is none where no collector is configured. */
+export interface Tracing {
+  /** Makes a span of every request, and puts its trace's id into the request's log lines. Goes before all other hooks. */
+  traceRequests: (app: FastifyInstance) => void
+  /** Makes a span of a query that has just ended, below the request that made it. */
+  traceQuery: (query: RunQuery) => void
+  /** Sends what has not been sent. */
+  stop: () => Promise<void>
+}
+
+/** Starts tracing where a collector is configured. OpenTelemetry is loaded only then, since that takes a while. */
+export const startTracing = async (
+  config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>,
+): Promise<Tracing | undefined> => {
+  const { traceEndpoint: endpoint, traceServiceName: serviceName } = config
+  if (endpoint === undefined) return undefined
+  const { startOpenTelemetry } = await import('./open-telemetry.ts')
+  return startOpenTelemetry({ endpoint, serviceName })
+}

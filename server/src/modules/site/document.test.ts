@@ -1,0 +1,239 @@
+import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import fc from 'fast-check'
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { compose, type Composed } from '#modules/releases/compose.ts'
+import { makeArea, makeShell, present } from '#modules/releases/testing/make-release.ts'
+import { renderDocument } from './document.ts'
+import { embeddedJson } from './embedded-json.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+const elementsOf = (html: string): Element[] => {
+  const found: Element[] = []
+  const walk = (nodes: Node[]): void => {
+    for (const node of nodes) {
+      if ('tagName' in node) found.push(node)
+      if ('childNodes' in node) walk(node.childNodes)
+    }
+  }
+  walk(parse(html).childNodes)
+  return found
+}
+const attributesOf = ({ attrs }: Element) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+const textOf = ({ childNodes }: Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+
+const composed = (area: ReleaseRecord, environment = 'live'): Composed => {
+  const shell = makeShell('1.0.0').record
+  const made = compose(
+    {
+      environment,
+      live: { [SHELL]: shell.version, [area.name]: area.version },
+      earlier: [],
+      candidates: {},
+      records: [shell, area],
+    },
+    () => true,
+  )
+  if (made === null) throw new Error('nothing was composed')
+  return made
+}
+const area = makeArea('mfe-fleet', '1.4.0').record
+const screen = { area: 'mfe-fleet', page: 'page-list' }
+
+describe('the document', () => {
+  const html = renderDocument({ composed: composed(area), screen, locale: 'en', development: false })
+  const elements = elementsOf(html)
+  const named = (tag: string) =>
+    elements
+      .filter(({ tagName }) => tagName === tag)
+      .map((element) => ({ ...attributesOf(element), text: textOf(element) }))
+  const integrityOf = (record: ReleaseRecord, path: string) =>
+    record.files.find((file) => file.path === path)?.integrity
+
+  it('tells a map of the tile server that is configured, and of none otherwise', () => {
+    expect(named('html')[0]).not.toHaveProperty('data-map-tiles')
+    const tiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png?a=1&b="', attribution: '© Makers' }
+    const [root] = elementsOf(
+      renderDocument({ composed: composed(area), screen, locale: 'en', development: false, mapTiles: tiles }),
+    )
+    expect(root && attributesOf(root)).toMatchObject({
+      'data-map-tiles': tiles.url,
+      'data-map-attribution': tiles.attribution,
+    })
+  })
+
+  it('loads the shell by its hash and nothing else', () => {
+    const { record: shell } = makeShell('1.0.0')
+    const scripts = named('script').filter((script) => !('type' in script))
+    expect(scripts).toEqual([
+      {
+        defer: '',
+        src: '/areas/shell/1.0.0/start.js',
+        integrity: integrityOf(shell, 'start.js'),
+        crossorigin: 'anonymous',
+        text: '',
+      },
+    ])
+  })
+
+  it('asks for the first wave of shell and area at once, every file with its hash', () => {
+    const preloads = named('link').filter((link) => 'rel' in link && link.rel === 'preload') as unknown as Record<
+      string,
+      string
+    >[]
+    expect(preloads.map(({ as, href }) => `${as} ${href}`)).toEqual([
+      'script /areas/shell/1.0.0/bootstrap.55555555.js',
+      'script /areas/shell/1.0.0/core.88888888.js',
+      'script /areas/shell/1.0.0/table.99999999.js',
+      'script /areas/mfe-fleet/1.4.0/entry.js',
+      'script /areas/mfe-fleet/1.4.0/area.11111111.js',
+      'script /areas/mfe-fleet/1.4.0/page-list.22222222.js',
+      'script /areas/mfe-fleet/1.4.0/locale-en.44444444.js',
+      'style /areas/shell/1.0.0/table.99999999.css',
+      'style /areas/mfe-fleet/1.4.0/page-list.33333333.css',
+      'font /areas/shell/1.0.0/assets/public-sans.77777777.woff2',
+    ])
+    for (const { as, integrity, crossorigin } of preloads) {
+      expect(crossorigin).toBe('')
+      if (as !== 'font') expect(integrity).toMatch(/^sha384-/)
+    }
+  })
+
+  it("has the shell's style sheets with their hashes", () => {
+    expect(named('link')).toContainEqual(
+      expect.objectContaining({
+        rel: 'stylesheet',
+        href: '/areas/shell/1.0.0/bootstrap.66666666.css',
+        integrity: expect.stringMatching(/^sha384-/),
+        crossorigin: '',
+      }),
+    )
+  })
+
+  it('carries the composition', () => {
+    const carried = named('script').find((script) => 'id' in script && script.id === 'composition')
+    expect(JSON.parse(carried?.text ?? '')).toEqual(JSON.parse(JSON.stringify(composed(area).composition)))
+  })
+
+  it('asks for no area at an address that has no screen', () => {
+    expect(renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false })).not.toContain(
+      'href="/areas/mfe-fleet',
+    )
+  })
+
+  it('asks at once for the widgets of the slot that a screen opens with, after everything else', () => {
+    const dashboard = { area: null, page: 'page-dashboard' }
+    const links = (slot?: 'dashboard.summary') =>
+      elementsOf(
+        renderDocument({
+          composed: composed(area),
+          screen: slot === undefined ? dashboard : { ...dashboard, slot },
+          locale: 'en',
+          development: false,
+        }),
+      )
+        .map(attributesOf)
+        .filter(({ rel, href }) => rel === 'preload' && href?.startsWith('/areas/mfe-fleet/'))
+    expect(links()).toEqual([])
+    expect(links('dashboard.summary').map(({ as, href }) => `${as} ${href}`)).toContain(
+      'script /areas/mfe-fleet/1.4.0/entry.js',
+    )
+    for (const { fetchpriority, integrity } of links('dashboard.summary')) {
+      expect([fetchpriority, integrity]).toEqual(['low', expect.stringMatching(/^sha384-/)])
+    }
+  })
+
+  it('has no script, style or handler of its own', () => {
+    for (const element of elements) {
+      expect(element.tagName).not.toBe('style')
+      expect(element.attrs.filter(({ name }) => name === 'style' || name.startsWith('on'))).toEqual([])
+    }
+  })
+})
+
+/** Texts that try to break out, alone and amid others. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc.constantFrom(
+    '</script>',
+    '</SCRIPT ><script>alert(1)</script>',
+    '<!--',
+    '<!--<script>',
+    '-->',
+    ']]>',
+    '"><img src=x onerror=alert(1)>',
+    '\u2028',
+    '\u2029',
+    '\\u003c/script>',
+    '&lt;/script&gt;',
+    "' onload='",
+    '\u0000',
+    '\ud800',
+    '</title></head><body>',
+  ),
+  fc
+    .array(fc.constantFrom('<', '>', '/', 'script', '!', '-', '"', "'", '&', '\\', '\u2028', ' ', '='), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((pieces) => pieces.join('')),
+)
+
+describe('no text of a record breaks out of the document', () => {
+  const shape = (html: string) => elementsOf(html).map(({ tagName, attrs }) => [tagName, attrs.map(({ name }) => name)])
+  const expected = shape(renderDocument({ composed: composed(area), screen, locale: 'en', development: false }))
+
+  it('whatever stands in titles, labels, ranges, environment and waves', () => {
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (one, other, third) => {
+        const spoiled = makeArea('mfe-fleet', '1.4.0', {
+          manifest: {
+            title: { en: one, no: other },
+            platform: '^1.0.0',
+            calls: [third],
+            navigation: [
+              { menu: 'header', href: '/fleet', label: { en: third, no: one }, audience: 'anyone', order: 1 },
+            ],
+          },
+        }).record
+        spoiled.container = other
+        spoiled.pages[`page-${one}`] = { scripts: [third], styles: [other], shares: [one] }
+        const made = composed(spoiled, third)
+        const html = renderDocument({ composed: made, screen, locale: 'en', development: false })
+        expect(shape(html)).toEqual(expected)
+        const script = elementsOf(html).find((element) => attributesOf(element)['id'] === 'composition')
+        expect(JSON.parse(script ? textOf(script) : '')).toEqual(JSON.parse(JSON.stringify(made.composition)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('whatever stands in file names and hashes, even though the registry takes no such names', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (path, integrity) => {
+        const spoiled = structuredClone(area)
+        spoiled.files.push({ path, integrity, bytes: 1 })
+        spoiled.pages['page-list'] = {
+          scripts: [path, ...present(spoiled.pages['page-list']).scripts],
+          styles: present(spoiled.pages['page-list']).styles,
+          shares: [path],
+        }
+        const links = (html: string) => shape(html).filter(([tag]) => tag !== 'link')
+        const html = renderDocument({ composed: composed(spoiled), screen, locale: 'en', development: false })
+        expect(links(html)).toEqual(expected.filter(([tag]) => tag !== 'link'))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+it('embedded JSON reads back as it was and holds no character that HTML knows', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+      const embedded = embeddedJson({ value, text })
+      expect(JSON.parse(embedded)).toEqual(JSON.parse(JSON.stringify({ value, text })))
+      expect(embedded).not.toMatch(/[<>&\u2028\u2029]/)
+    }),
+  )
+})

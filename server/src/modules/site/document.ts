@@ -1,0 +1,192 @@
+import type { Locale } from '@fieldproof/contracts/lists'
+import type { ReleaseRecord } from '@fieldproof/contracts/release'
+import type { SlotName } from '@fieldproof/contracts/slots'
+import type { MapTiles } from '#kernel/config/places.ts'
+import type { Composed } from '#modules/releases/compose.ts'
+import { attribute, embeddedJson } from './embedded-json.ts'
+
+/** The screen that an address belongs to, as far as its first wave goes. */
+export interface FirstScreen {
+  /** The area that shows it; null for the shell's own. */
+  area: string | null
+  /** Name of the chunk that shows it, such as `page-home`. */
+  page: string
+  /** Name of its own texts, where it has some: the chunks `locale-<language>-<texts>`. */
+  texts?: string
+  /** A slot that it opens with, for a reader who is logged in. */
+  slot?: SlotName
+}
+
+export interface DocumentParts {
+  composed: Composed
+  /** Null for an address that no screen has. */
+  screen: FirstScreen | null
+  /** The reader's language, as far as their browser told it along with the request. */
+  locale: Locale
+  /** In development the site checks what areas say to each other. */
+  development: boolean
+  /** Where maps fetch their squares from; they draw shapes of their own without it. */
+  mapTiles?: MapTiles
+}
+
+/** Faces of text and headings; the few glyphs that they lack stand in files of their own, which come by need. */
+const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
+
+const addressOf = ({ name, version }: ReleaseRecord, path: string): string => `/areas/${name}/${version}/${path}`
+
+interface Asset {
+  href: string
+  integrity: string
+}
+
+const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
+  const file = record.files.find((candidate) => candidate.path === path)
+  return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity }]
+}
+
+type Wave = ReleaseRecord['pages'][string]
+
+/** The waves of a release that there are, by name. */
+const wavesOf = (record: ReleaseRecord, names: readonly string[]): Wave[] =>
+  names.flatMap((name) => (Object.hasOwn(record.pages, name) ? (record.pages[name] ?? []) : []))
+
+/** The shell's waves of the shared packages that some waves ask for. */
+const sharedWaves = (shell: ReleaseRecord, waves: readonly Wave[]): Wave[] =>
+  wavesOf(
+    shell,
+    [...new Set(waves.flatMap(({ shares }) => shares))].map((name) => `share:${name}`),
+  )
+
+/** The files of some waves, each once. */
+const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves: readonly Wave[]): Asset[] =>
+  [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
+
+const vouched = ({ href, integrity }: Asset): string =>
+  `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
+const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
+const preload =
+  (as: 'script' | 'style', priority = '') =>
+  (asset: Asset): string =>
+    `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
+
+/** The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. */
+const widgetScripts = ({ shell, areas }: Composed, slot: SlotName, locale: Locale): Asset[] =>
+  [...areas.values()].flatMap((area) => {
+    const widgets = (area.manifest?.slots ?? [])
+      .filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone'))
+      .map(({ widget }) => `widget-${widget}`)
+    if (widgets.length === 0) return []
+    const waves = wavesOf(area, [...widgets, `locale-${locale}`])
+    return [
+      ...filesOf(shell, 'scripts', sharedWaves(shell, waves)),
+      ...assetOf(area, area.entry),
+      ...filesOf(area, 'scripts', waves),
+    ]
+  })
+
+const iconLinks = (shell: ReleaseRecord): string[] => {
+  const links: [path: string, tag: string][] = [
+    ['manifest.webmanifest', '<link rel="manifest" href="/manifest.webmanifest">'],
+    ['favicon.ico', '<link rel="icon" href="/favicon.ico" sizes="32x32">'],
+    ['icon.svg', '<link rel="icon" href="/icon.svg" type="image/svg+xml">'],
+    ['apple-touch-icon.png', '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'],
+  ]
+  return links.filter(([path]) => shell.files.some((file) => file.path === `public/${path}`)).map(([, tag]) => tag)
+}
+
+const fontLinks = (shell: ReleaseRecord): string[] =>
+  shell.files
+    .filter(({ path }) => PRELOADED_FONT.test(path))
+    .map(
+      ({ path }) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${attribute(addressOf(shell, path))}" crossorigin>`,
+    )
+
+const mapAttributes = ({ url, attribution }: MapTiles): string =>
+  ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
+
+/**
+ * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
+ * in one wave. Every script and style stands with its hash.
+ */
+export const renderDocument = ({ composed, screen, locale, development, mapTiles }: DocumentParts): string => {
+  const { composition, shell, areas } = composed
+  const own = wavesOf(shell, [
+    'start',
+    'bootstrap',
+    `locale-${locale}`,
+    ...(screen?.area === null ? [screen.page] : []),
+  ])
+  const shellWaves = [...own, ...sharedWaves(shell, own)]
+  const area = screen?.area == null ? undefined : areas.get(screen.area)
+  const areaWaves =
+    area === undefined
+      ? []
+      : wavesOf(area, [screen?.page ?? '', `locale-${locale}`, `locale-${locale}-${screen?.texts ?? ''}`])
+  const shared = sharedWaves(shell, areaWaves)
+
+  const shellStyles = filesOf(shell, 'styles', shellWaves)
+  const applied = new Set(shellStyles.map(({ href }) => href))
+  const scripts = [
+    ...filesOf(shell, 'scripts', [...shellWaves, ...shared]).filter(
+      ({ href }) => href !== addressOf(shell, shell.entry),
+    ),
+    ...(area === undefined ? [] : [...assetOf(area, area.entry), ...filesOf(area, 'scripts', areaWaves)]),
+  ]
+  const asked = new Set(scripts.map(({ href }) => href))
+  const widgets = screen?.slot === undefined ? [] : widgetScripts(composed, screen.slot, locale)
+  const soon = [...new Map(widgets.filter(({ href }) => !asked.has(href)).map((asset) => [asset.href, asset])).values()]
+  const laterStyles = [
+    ...filesOf(shell, 'styles', shared).filter(({ href }) => !applied.has(href)),
+    ...(area === undefined ? [] : filesOf(area, 'styles', areaWaves)),
+  ]
+  const entry = assetOf(shell, shell.entry).map(
+    ({ href, integrity }) =>
+      `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
+  )
+
+  return [
+    '<!doctype html>',
+    `<html lang="${locale === 'no' ? 'nb' : 'en'}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
+    '<title>Fieldproof</title>',
+    '<meta name="description" content="Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.">',
+    ...iconLinks(shell),
+    ...shellStyles.map(styleSheet),
+    ...entry,
+    ...scripts.map(preload('script')),
+    ...laterStyles.map(preload('style')),
+    ...soon.map(preload('script', ' fetchpriority="low"')),
+    ...fontLinks(shell),
+    `<script type="application/json" id="composition">${embeddedJson(composition)}</script>`,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript><p>Fieldproof needs JavaScript. Please allow it for this site and load the page again.</p>' +
+      '<p lang="no">Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.</p></noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** What is shown before anything has gone live: it asks again by itself. */
+export const startingDocument = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="2">
+<title>Fieldproof is starting</title>
+</head>
+<body>
+<h1>Fieldproof is starting</h1>
+<p>The site will be here in a moment. This page looks again by itself.</p>
+<p lang="no">Nettstedet er her om et øyeblikk. Siden prøver igjen av seg selv.</p>
+</body>
+</html>
+`

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SoundFile } from '#modules/releases/store/release-files.ts'
+import { contentType } from './content-types.ts'
+import { contentPolicy } from './document-headers.ts'
+import { chooseEncoding, hasCopy } from './negotiate.ts'
+
+export interface FileToSend {
+  path: string
+  file: SoundFile
+  /** True where the address names the release, so that its content is never another one. */
+  immutable: boolean
+}
+
+/** Sends a verified file, compressed as the browser likes it best, or tells it that its copy will do. */
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, file, immutable }: FileToSend,
+): FastifyReply => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.compressed)
+  const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 32)}${encoding === null ? '' : `-${encoding}`}"`
+  reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('etag', etag)
+  reply.header('vary', 'accept-encoding')
+  reply.header('x-content-type-options', 'nosniff')
+  if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type(contentType(path))
+  // A worker has the policy that its own script came with.
+  if (/\.m?js$/.test(path))
+    reply.header('content-security-policy', contentPolicy(request.host, request.protocol === 'https'))
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.send(encoding === null ? file.raw : file.compressed[encoding])
+}

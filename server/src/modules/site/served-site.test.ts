@@ -1,0 +1,207 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { Composition } from '@fieldproof/contracts/release'
+import { flipBit, makeArea, makeShell } from '#modules/releases/testing/make-release.ts'
+import { openTestRegistry, type TestRegistry } from '#modules/releases/testing/test-registry.ts'
+
+jest.setTimeout(60_000)
+
+let registry: TestRegistry
+beforeEach(async () => {
+  registry = await openTestRegistry()
+})
+afterEach(() => registry.close())
+
+const shell = makeShell('1.0.0')
+const fleet = (version: string) => makeArea('mfe-fleet', version)
+const fileOf = (name: string, version: string, path: string) => join(registry.dataDir, 'registry', name, version, path)
+const damage = async (path: string) => {
+  const content = await readFile(path)
+  flipBit(content)
+  await writeFile(path, content)
+}
+const composition = async (from = registry): Promise<Composition> => (await from.get('/composition.json')).json()
+const liveVersion = async (from = registry) =>
+  (await composition(from)).areas.find(({ name }) => name === 'mfe-fleet')?.release.version
+const until = async (holds: () => Promise<boolean>) => {
+  for (let wait = 0; wait < 200; wait += 1) {
+    if (await holds()) return
+    await pause(25)
+  }
+  throw new Error('It did not come to be')
+}
+
+describe('before anything is live', () => {
+  it('a page says that the site is starting and looks again', async () => {
+    const { statusCode, body, headers } = await registry.get('/')
+    expect(statusCode).toBe(503)
+    expect(body).toContain('Fieldproof is starting')
+    expect(body).toContain('http-equiv="refresh"')
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await registry.get('/composition.json')).statusCode).toBe(503)
+  })
+})
+
+describe('the composition', () => {
+  it('changes for readers with what is live', async () => {
+    await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
+    const before = await registry.get('/composition.json')
+    expect(before.json()).toMatchObject({ areas: [{ release: { version: '1.1.0' }, lastGood: { version: '1.0.0' } }] })
+    expect(
+      (await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })).statusCode,
+    ).toBe(304)
+    await registry.rollback('mfe-fleet')
+    const after = await registry.get('/composition.json', { 'if-none-match': String(before.headers['etag']) })
+    expect(after.json()).toMatchObject({ areas: [{ release: { version: '1.0.0' }, lastGood: null }] })
+    expect(registry.announced.at(-1)).toEqual({ compositionId: after.json<Composition>().id, areas: ['mfe-fleet'] })
+  })
+
+  it("makes another document, so that a browser's copy will not do", async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    const {
+      headers: { etag },
+    } = await registry.get('/fleet')
+    expect((await registry.get('/fleet', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    await registry.release(fleet('1.1.0'))
+    expect((await registry.get('/fleet', { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  it('changes on every instance, each of which tells its readers', async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    expect(await liveVersion(other)).toBe('1.0.0')
+    await registry.release(fleet('1.1.0'))
+    await until(async () => (await liveVersion(other)) === '1.1.0')
+    expect(other.announced).toEqual([{ compositionId: (await composition()).id, areas: ['mfe-fleet'] }])
+    await other.close()
+  })
+
+  it('of another environment is its own', async () => {
+    await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
+    const staging = await openTestRegistry({
+      database: registry.database,
+      dataDir: registry.dataDir,
+      environment: 'staging',
+    })
+    expect((await staging.get('/')).statusCode).toBe(503)
+    await staging.promote('shell', '1.0.0')
+    await staging.promote('mfe-fleet', '1.0.0')
+    expect([await liveVersion(), await liveVersion(staging)]).toEqual(['1.1.0', '1.0.0'])
+    expect((await registry.call('GET', '/releases/get-composition/staging')).body).toMatchObject({
+      data: { environment: 'staging' },
+    })
+    await staging.close()
+  })
+})
+
+describe('a damaged file', () => {
+  beforeEach(() => registry.release(shell, fleet('1.0.0'), fleet('1.1.0')))
+
+  it("is never sent, and the area's last good release takes its place", async () => {
+    await damage(fileOf('mfe-fleet', '1.1.0', 'page-list.22222222.js'))
+    const { statusCode, body, headers } = await registry.get('/areas/mfe-fleet/1.1.0/page-list.22222222.js')
+    expect([statusCode, JSON.parse(body).code, headers['cache-control']]).toEqual([404, 'damaged', 'no-store'])
+    expect(await liveVersion()).toBe('1.0.0')
+    expect((await registry.get('/fleet')).body).toContain('/areas/mfe-fleet/1.0.0/page-list.22222222.js')
+    expect(registry.announced.at(-1)).toEqual({ compositionId: (await composition()).id, areas: ['mfe-fleet'] })
+    await until(
+      async () =>
+        (
+          await registry.call<{ data: { summary: { intact: boolean } } }>(
+            'GET',
+            '/releases/get-release/mfe-fleet/1.1.0',
+          )
+        ).body.data.summary.intact === false,
+    )
+    // By the database's word the release is live still: the damage is this registry's, and mending it brings it back.
+    await registry.publish(fleet('1.1.0'))
+    expect(await liveVersion()).toBe('1.1.0')
+  })
+
+  it('is found at a start, before anybody is served', async () => {
+    await damage(fileOf('mfe-fleet', '1.1.0', 'locale-en.44444444.js'))
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    expect(await liveVersion(next)).toBe('1.0.0')
+    await next.close()
+  })
+
+  it("that is the area's last lists the area as missing, whose addresses stay for its fallback", async () => {
+    await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
+    await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
+    const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    expect(await composition(next)).toMatchObject({ areas: [], missing: [{ name: 'mfe-fleet' }] })
+    expect((await next.get('/fleet')).statusCode).toBe(200)
+    expect((await next.get('/login')).statusCode).toBe(200)
+    await next.close()
+  })
+
+  it('of the shell brings back the last composition whose shell is sound', async () => {
+    await registry.release(makeShell('1.1.0'), fleet('1.2.0'))
+    await damage(fileOf('shell', '1.1.0', 'bootstrap.55555555.js'))
+    expect((await registry.get('/areas/shell/1.1.0/bootstrap.55555555.js')).statusCode).toBe(404)
+    expect(await composition()).toMatchObject({
+      shell: { version: '1.0.0' },
+      areas: [{ release: { version: '1.1.0' } }],
+    })
+  })
+
+  it('in a compressed form only costs bytes', async () => {
+    await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js.br'))
+    const answer = await registry.get('/areas/mfe-fleet/1.1.0/entry.js', { 'accept-encoding': 'br, gzip' })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
+    expect(gunzipSync(answer.rawPayload)).toEqual(fleet('1.1.0').files[0]?.content)
+    expect(await liveVersion()).toBe('1.1.0')
+  })
+})
+
+describe('a database that is down', () => {
+  /** Nothing listens there. */
+  const nowhere = () => ({ ...registry.database, url: registry.database.url.replace(/:\d+\//, ':9/') })
+
+  it('from the start: the site is shown as it was last, its files too, and calls say that they cannot be answered', async () => {
+    await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
+    const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
+    expect(await composition(alone)).toEqual(await composition())
+    expect((await alone.get('/fleet')).statusCode).toBe(200)
+    expect((await alone.get('/nowhere')).statusCode).toBe(404)
+    for (const version of ['1.1.0', '1.0.0'])
+      expect((await alone.get(`/areas/mfe-fleet/${version}/entry.js`)).statusCode).toBe(200)
+    expect(await alone.call('GET', '/releases/list', { token: 'manager_x' })).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'unavailable' },
+    })
+    await damage(fileOf('mfe-fleet', '1.1.0', 'page-list.22222222.js'))
+    expect((await alone.get('/areas/mfe-fleet/1.1.0/page-list.22222222.js')).statusCode).toBe(404)
+    expect(await liveVersion(alone)).toBe('1.0.0')
+    await alone.close()
+  })
+
+  it('from the start and with a damaged snapshot: a page says that the site is starting', async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    const [snapshot = ''] = (await readdir(registry.dataDir)).filter((name) => name.startsWith('served-'))
+    await writeFile(
+      join(registry.dataDir, snapshot),
+      (await readFile(join(registry.dataDir, snapshot), 'utf8')).slice(0, 500),
+    )
+    const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
+    expect((await alone.get('/fleet')).statusCode).toBe(503)
+    await alone.close()
+  })
+
+  it('for a while: the site goes on, and follows when it is back', async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    await registry.publish(fleet('1.1.0'))
+    await registry.database.goAway()
+    expect((await registry.get('/fleet')).statusCode).toBe(200)
+    expect((await registry.get('/areas/mfe-fleet/1.0.0/entry.js')).statusCode).toBe(200)
+    expect(await registry.call('GET', '/releases/list')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    await registry.database.comeBack()
+
+    const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    expect((await other.promote('mfe-fleet', '1.1.0')).status).toBe(200)
+    await until(async () => (await liveVersion()) === '1.1.0')
+    await other.close()
+  })
+})

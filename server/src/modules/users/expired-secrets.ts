@@ -1,0 +1,23 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+/** A sign-up that nobody confirmed is kept this long, so that its mail can be sent anew. Milliseconds. */
+const SIGNUP_KEPT = 7 * DAY
+/** A link or code is kept a day beyond its end: who comes late is told that it expired, not that it never was. */
+const SECRET_KEPT = DAY
+
+/** Removes sign-ups that were never confirmed. */
+export const sweepPendingSignups = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('pending_signups')
+    .where('created_at', '<=', new Date(now.getTime() - SIGNUP_KEPT))
+    .execute()
+}
+
+/** Removes links and codes that have long expired. */
+export const sweepOneTimeSecrets = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('one_time_secrets')
+    .where('expires_at', '<=', new Date(now.getTime() - SECRET_KEPT))
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { contentDisposition } from '#kernel/files/content-disposition.ts'
+import { notFound } from '#kernel/http/refusal.ts'
+import { fileAddress, mailboxPage, mailDocument } from './pages.ts'
+import { filesOf, findDevMail, findDevMailFile, listDevMails, type ListedFile } from './store.ts'
+import type { DevMailRow } from './tables.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** A mail's styles stand in its elements; nothing else of it is let do anything but be read, and its links followed. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
+/** A file is saved and never shown: what it holds came from outside. */
+const FILE_POLICY = "default-src 'none'; sandbox"
+const LIST_LENGTH = 100
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** In an address a plus that nobody encoded is read as a space. */
+const recipientOf = (given: string | undefined): string =>
+  (given ?? '')
+    .slice(0, 320)
+    .replace(/^ (?=\d)/, '+')
+    .trim()
+
+const asJson = (row: DevMailRow, files: readonly ListedFile[]) => ({
+  id: row.id,
+  kind: row.kind,
+  to: row.recipient,
+  from: row.sender,
+  subject: row.subject,
+  text: row.text_body,
+  html: row.html_body,
+  messageId: row.message_id,
+  headers: row.headers,
+  at: row.received_at.toISOString(),
+  /** Addresses that the text names, in their order. */
+  links: row.text_body.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g) ?? [],
+  files: files
+    .filter((file) => file.mail_id === row.id)
+    .map((file) => ({ name: file.name, contentType: file.content_type, size: file.size, address: fileAddress(file) })),
+})
+
+const htmlPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
+    .headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+const find = async (app: FastifyInstance, id: string): Promise<DevMailRow> => {
+  const row = uuid.test(id) ? await findDevMail(app.parts.db, id) : undefined
+  if (!row) throw notFound('There is no such message.')
+  return row
+}
+
+/**
+ * `/dev/mail` for people and `/dev/mail.json` for tests, newest first: `to` is a whole address or number, `q` part of
+ * one, `limit` how many at most. For development alone; a production server must not serve it.
+ */
+export const serveDevMailbox = (app: FastifyInstance): void => {
+  const { db } = app.parts
+  for (const [path, file, type] of [
+    ['/dev/mail.css', 'mailbox.css', 'text/css'],
+    ['/dev/mail.js', 'mailbox.js', 'text/javascript'],
+  ] as const) {
+    const body = readFileSync(join(import.meta.dirname, file), 'utf8')
+    app.get(path, { logLevel: 'warn' }, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(body),
+    )
+  }
+
+  app.get<{ Querystring: { to?: string; q?: string; limit?: string } }>(
+    '/dev/mail.json',
+    { logLevel: 'warn' },
+    async ({ query }, reply) => {
+      const limit = /^\d{1,3}$/.test(query.limit ?? '') ? Number(query.limit) : LIST_LENGTH
+      const rows = await listDevMails(db, { to: recipientOf(query.to), search: recipientOf(query.q), limit })
+      const files = await filesOf(db, rows)
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ newest: rows[0]?.position ?? 0, messages: rows.map((row) => asJson(row, files)) })
+    },
+  )
+
+  app.get<{ Querystring: { q?: string } }>('/dev/mail', { logLevel: 'warn' }, async ({ query }, reply) => {
+    const search = recipientOf(query.q)
+    return htmlPage(reply, mailboxPage({ rows: await listDevMails(db, { search, limit: LIST_LENGTH }), search }))
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { q?: string } }>(
+    '/dev/mail/:id',
+    { logLevel: 'warn' },
+    async ({ params, query }, reply) => {
+      const shown = await find(app, params.id)
+      const search = recipientOf(query.q)
+      return htmlPage(
+        reply,
+        mailboxPage({
+          rows: await listDevMails(db, { search, limit: LIST_LENGTH }),
+          search,
+          shown,
+          files: await filesOf(db, [shown]),
+        }),
+      )
+    },
+  )
+
+  app.get<{ Params: { id: string; position: string } }>(
+    '/dev/mail/:id/files/:position',
+    { logLevel: 'warn' },
+    async ({ params }, reply) => {
+      const { id } = await find(app, params.id)
+      const file = /^\d{1,3}$/.test(params.position)
+        ? await findDevMailFile(db, id, Number(params.position))
+        : undefined
+      if (!file) throw notFound('There is no such file.')
+      return reply
+        .headers({
+          'content-security-policy': FILE_POLICY,
+          'content-disposition': contentDisposition(file.name, false),
+          'content-type': file.content_type,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        })
+        .send(file.content)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', { logLevel: 'warn' }, async ({ params }, reply) => {
+    const { html_body: html } = await find(app, params.id)
+    if (html === null) throw notFound('This message has no HTML.')
+    return reply
+      .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(mailDocument(html))
+  })
+}

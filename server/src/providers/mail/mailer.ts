@@ -1,0 +1,29 @@
+import type { MailAddress } from '#kernel/config/mail.ts'
+
+/** A paper that goes with a mail. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+/** A mail to one reader, whole. */
+export interface Mail {
+  /** With its angle brackets; the same for every attempt to send the same mail. */
+  messageId: string
+  date: Date
+  from: MailAddress
+  /** A plain address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Readonly<Record<string, string>>
+  attachments?: readonly Attachment[]
+}
+
+/** What carries mails on. */
+export interface Mailer {
+  /** @throws {DeliveryFailure} final where the receiver's server refuses the address or the mail */
+  send: (mail: Mail) => Promise<void>
+}

@@ -1,0 +1,88 @@
+import type { ConnectionOptions } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import { DeliveryFailure } from '#kernel/outbox/channels.ts'
+import type { SmtpSettings } from '#kernel/config/mail.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Milliseconds; together less than an attempt may last. */
+const CONNECT_WITHIN = 10_000
+const ANSWER_WITHIN = 30_000
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+  message?: string
+}
+
+/** Whether the receiver's server refused for good, rather than ours being away, busy or wrongly configured. */
+const isRefusedForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+
+/** What a server answered, without what was sent to it: an answer may repeat an address, and the log has none. */
+const wordsOf = ({ code, command, responseCode, message = '' }: SmtpError, secrets: readonly string[]): string => {
+  const kind = [code, command, responseCode].filter((part) => part !== undefined && part !== 0).join(' ')
+  const said = secrets
+    .reduce((text, secret) => text.replaceAll(secret, '…'), message)
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)
+  return `The mail server: ${kind}: ${said}`
+}
+
+/** Everything that must not stand in a log: the password, and the password as SMTP sends it. */
+const secretsOf = ({ auth }: SmtpSettings): string[] =>
+  auth === undefined || auth.pass === ''
+    ? []
+    : [
+        auth.pass,
+        Buffer.from(auth.pass).toString('base64'),
+        Buffer.from(`\0${auth.user}\0${auth.pass}`).toString('base64'),
+      ]
+
+/**
+ * Sends by SMTP, each mail over a connection of its own, so that a server that went away is met by one mail alone.
+ * @param tls whom to trust, where that is not the system's own list
+ */
+export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions, 'ca'>): Mailer => {
+  const { host, port, secure, requireTls, auth } = settings
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    auth,
+    requireTLS: requireTls,
+    tls,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+    connectionTimeout: CONNECT_WITHIN,
+    greetingTimeout: CONNECT_WITHIN,
+    socketTimeout: ANSWER_WITHIN,
+    dnsTimeout: CONNECT_WITHIN,
+  })
+  const secrets = secretsOf(settings)
+  return {
+    send: async ({ messageId, date, from, to, subject, text, html, headers, attachments = [] }) => {
+      try {
+        await transport.sendMail({
+          // As an object the address is one, whatever signs stand in it.
+          messageId,
+          date,
+          from,
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          subject,
+          text,
+          html,
+          headers: { ...headers },
+          attachments: attachments.map((attachment) => ({ ...attachment })),
+        })
+      } catch (error) {
+        const fault = error as SmtpError
+        throw new DeliveryFailure(wordsOf(fault, secrets), { isFinal: isRefusedForGood(fault) })
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { MailTemplates } from '#kernel/outbox/messages.ts'
+
+const origin = 'https://www.fieldproof.test'
+const at = '2026-03-02T09:15:00.000Z'
+const order = {
+  firstName: 'Ifeoma',
+  orderId: '6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f',
+  sequenceId: 'FP-7KQA-2MXE',
+  description: 'Toyota Corolla 2018',
+  when: '2026-03-09T08:00:00.000Z',
+  timeZone: 'Africa/Lagos',
+  place: '14 Awolowo Road, Ikoyi, Lagos',
+  link: `${origin}/dashboard/order-details/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f`,
+  total: { amount: 35_000_00, currency: 'NGN' },
+}
+const inspector = { firstName: 'Ifeoma', link: `${origin}/inspector/status` }
+
+/** One set of data for each mail. */
+export const everyMail: MailTemplates = {
+  'confirm-email': { firstName: 'Ifeoma', link: `${origin}/verify-email/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE` },
+  'already-registered': { firstName: 'Ifeoma', loginLink: `${origin}/login`, resetLink: `${origin}/forgot-password` },
+  'password-reset': {
+    firstName: 'Ifeoma',
+    link: `${origin}/password-reset/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
+  },
+  'password-changed': { firstName: 'Ifeoma', at, device: 'Chrome on Android', resetLink: `${origin}/forgot-password` },
+  'confirm-new-email': {
+    firstName: 'Ifeoma',
+    link: `${origin}/confirm-new-email/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
+  },
+  'email-changed': { firstName: 'Ifeoma', newEmail: 'ifeoma.nwachukwu@example.test', supportLink: `${origin}/help` },
+  'new-login': {
+    firstName: 'Ifeoma',
+    at,
+    device: 'Firefox on Windows',
+    country: 'NG',
+    sessionsLink: `${origin}/dashboard/settings/security`,
+  },
+  'security-changed': {
+    firstName: 'Ifeoma',
+    at,
+    change: 'authenticator-enabled',
+    settingsLink: `${origin}/dashboard/settings/security`,
+  },
+  'deletion-requested': {
+    firstName: 'Ifeoma',
+    deletionAt: '2026-04-01T09:15:00.000Z',
+    cancelLink: `${origin}/dashboard/settings/account`,
+  },
+  'deletion-cancelled': { firstName: 'Ifeoma' },
+  'account-deleted': { firstName: 'Ifeoma' },
+  'inspector-application': {
+    ...inspector,
+    status: 'Rejected',
+    idVerificationLink: null,
+    reasons: ['Your certificate for roof inspections expired in 2024.', 'We could not reach your second reference.'],
+  },
+  'inspector-identity-check': inspector,
+  'inspector-more-needed': { ...inspector, reasons: ['Please upload both sides of your professional certificate.'] },
+  'inspector-referral': { firstName: 'Ifeoma', referrerName: 'Musa Bello', link: `${origin}/inspector` },
+  'invitation-to-book': {
+    firstName: 'Ifeoma',
+    sellerName: 'Musa Bello',
+    inspectionType: 'vehicle',
+    city: 'Ikeja',
+    price: { amount: 6_500_000_00, currency: 'NGN' },
+    refundsInspectionFee: true,
+    expiresAt: '2026-04-01T09:15:00.000Z',
+    link: `${origin}/invitation/2vN7rO4Jx0kJrM8W1bq3cT5dYh6uZpLs9eAfGiHkQwE`,
+  },
+  'order-confirmation': order,
+  'order-invoice': { ...order, invoiceNumber: 'INV-2026-000017', dueAt: '2026-03-16T09:15:00.000Z' },
+  'invoice-reminder': { ...order, invoiceNumber: 'INV-2026-000017', dueAt: '2026-03-16T09:15:00.000Z', isDue: false },
+  notification: {
+    firstName: 'Ifeoma',
+    message: 'Tunde Bakare is interested in inspecting 14 Awolowo Road, Ikoyi.',
+    link: `${origin}/dashboard/order-details/1`,
+    settingsLink: `${origin}/dashboard/settings/notifications`,
+  },
+}

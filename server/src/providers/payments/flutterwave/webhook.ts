@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { WrongSignature, type ReadWebhook } from '#kernel/ports/payment-provider.ts'
+
+const event = z.object({
+  event: z.string().check(z.maxLength(100)),
+  data: z.looseObject({
+    id: z.optional(z.union([z.number(), z.string()])),
+    reference: z.optional(z.string()),
+    status: z.optional(z.string()),
+  }),
+})
+
+const digest = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+
+/** Reads Flutterwave's webhooks, which carry a hash that was agreed upon. */
+export const flutterwaveWebhook =
+  (hash: string): ReadWebhook =>
+  (body, header) => {
+    const given = header('verif-hash')
+    // Digests are of one length, so that the comparison tells nothing of either.
+    if (given === undefined || !timingSafeEqual(digest(given), digest(hash)))
+      throw new WrongSignature('the hash is another')
+    let sent: unknown
+    try {
+      sent = JSON.parse(body.toString('utf8'))
+    } catch {
+      sent = undefined
+    }
+    const read = event.safeParse(sent)
+    const whole = digest(body).toString('hex')
+    if (!read.success) return { id: `unreadable:${whole}`, kind: 'unknown', name: 'unreadable' }
+    const {
+      event: name,
+      data: { id, reference, status = '' },
+    } = read.data
+    const eventId = `${name}:${id ?? whole}:${status}`.slice(0, 200)
+    return name.startsWith('transfer.') && reference !== undefined
+      ? { id: eventId, kind: 'transfer', reference }
+      : { id: eventId, kind: 'unknown', name }
+  }

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
+
+export interface PaystackSettings {
+  /** Where its API is; asked for each time, since the sandbox starts with the first call. */
+  url: () => string | Promise<string>
+  secretKey: string
+  /** Milliseconds that an answer may take. */
+  timeout?: number
+}
+
+export interface Question {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/** Asks Paystack. @returns the whole answer, as far as the schema knows it */
+export type Ask = <S extends z.ZodMiniType>(question: Question, schema: S) => Promise<z.output<S>>
+
+const TIMEOUT = 15_000
+/** Bytes that an answer may have. */
+const LARGEST_ANSWER = 4 * 1024 * 1024
+/** Refusals of the caller and of the moment, not of what was asked for. */
+const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
+
+const refusal = z.object({ message: z._default(z.string(), ''), code: z.optional(z.nullable(z.string())) })
+
+const addressOf = (base: string, { path, query = {} }: Question): string => {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value))
+  const search = given.toString()
+  return `${base}${path}${search === '' ? '' : `?${search}`}`
+}
+
+/** An error in a word for the log: never an address, which may hold an account number. */
+const wordOf = (error: unknown): string => {
+  const { code, cause, name } = (error ?? {}) as { code?: unknown; cause?: unknown; name?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? String(name ?? 'unknown') : wordOf(cause)
+}
+
+const parsed = (text: string): unknown => {
+  if (text.length > LARGEST_ANSWER) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A connection that was kept open was closed on the other side just when it was used again. */
+const closedMeanwhile = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** Sends a question, and one that changes nothing once more where it met a connection that was closed meanwhile. */
+const send = async (address: string, request: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.method !== 'GET' || !closedMeanwhile.has(wordOf(error))) throw error
+    return fetch(address, request)
+  }
+}
+
+/**
+ * Asks Paystack's API, or whoever speaks as it does. Amounts are integers of the currency's minor unit, account numbers are
+ * texts.
+ * @throws {ProviderRefused} where it answers that it will not
+ * @throws {ProviderDidNotAnswer} where it does not answer, not in time, or not in a form that is known
+ */
+export const paystackAsk =
+  ({ url, secretKey, timeout = TIMEOUT }: PaystackSettings): Ask =>
+  async (question, schema) => {
+    const { method, path, body } = question
+    let status: number
+    let answer: unknown
+    try {
+      const response = await send(addressOf(await url(), question), {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          accept: 'application/json',
+          'user-agent': 'Fieldproof',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      status = response.status
+      answer = parsed(await response.text())
+    } catch (error) {
+      throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
+    }
+    const isTaken = status >= 200 && status < 300
+    if (!isTaken && (status >= 500 || askAgain.has(status)))
+      throw new ProviderDidNotAnswer(`Paystack failed: ${status}`)
+    const refused = refusal.safeParse(answer)
+    const isRefusal = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
+    if (!isTaken || isRefusal) {
+      if (!refused.success) throw new ProviderDidNotAnswer(`Paystack answered in an unknown form: ${status}`)
+      throw new ProviderRefused(refused.data.message, refused.data.code ?? (status === 404 ? 'not_found' : ''))
+    }
+    const read = schema.safeParse(answer)
+    if (!read.success) {
+      const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
+      throw new ProviderDidNotAnswer(`Paystack answered ${path.split('/')[1] ?? ''} in an unknown form: ${faults}`)
+    }
+    return read.data
+  }
+
+/** An answer that carries this. */
+export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data })
+
+/** A page of a list. */
+export const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    status: z.literal(true),
+    data: z.array(item),
+    meta: z.optional(z.object({ page: z.optional(z.coerce.number()), pageCount: z.optional(z.coerce.number()) })),
+  })
+
+/** Minor units. They come as numbers, and as texts from some of its calls. */
+export const minorUnits = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
+  z.pipe(z.transform(Number), z.int()),
+)
+
+/** An instant, or null; Paystack writes it in ISO 8601. */
+export const instantOrNull = z.pipe(
+  z._default(z.nullable(z.string()), null),
+  z.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),
+)
+
+/** Whether Paystack says that it has nothing by the reference. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ProviderRefused &&
+  (/^(transaction_not_found|not_found|transfer_not_found)$/.test(error.code) || /not found/i.test(error.message))

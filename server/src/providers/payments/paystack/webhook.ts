@@ -1,0 +1,96 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Clock } from '#kernel/clock.ts'
+import type { PaystackAccount } from '#kernel/config/payments.ts'
+import { WrongSignature, type ProviderEvent, type ReadWebhook } from '#kernel/ports/payment-provider.ts'
+
+/** Milliseconds by which a signed time may differ from ours. */
+const TOLERANCE = 5 * 60 * 1_000
+export const SIGNATURE_HEADER = 'x-paystack-signature'
+
+const hmac = (key: string, ...parts: readonly (string | Buffer)[]): Buffer => {
+  const made = createHmac('sha512', key)
+  for (const part of parts) made.update(part)
+  return made.digest()
+}
+
+/** Compares in a time that tells nothing. */
+const isSame = (expected: Buffer, hex: string): boolean =>
+  /^[0-9a-f]{128}$/.test(hex) && timingSafeEqual(expected, Buffer.from(hex, 'hex'))
+
+/** Hex HMAC-SHA512 of the body by the secret key. */
+export const plainSignature = (secretKey: string, body: Buffer | string): string =>
+  hmac(secretKey, body).toString('hex')
+
+/** `t=<seconds>,v1=<key id>:<hex>`: the time, and the HMAC of time, point and body. */
+export const timestampedSignature = (secret: string, body: Buffer | string, at: Date, keyId = 'k1'): string => {
+  const seconds = Math.floor(at.getTime() / 1_000)
+  return `t=${seconds},v1=${keyId}:${hmac(secret, `${seconds}.`, body).toString('hex')}`
+}
+
+const checkTimestamped = (secrets: readonly string[], body: Buffer, header: string, now: Date): void => {
+  const parts = header.split(',').map((part) => part.trim().split(/=(.*)/s, 2))
+  const times = parts.filter(([name]) => name === 't').map(([, value = '']) => value)
+  const [seconds = ''] = times
+  if (times.length !== 1 || !/^\d{1,12}$/.test(seconds)) throw new WrongSignature('there is no time')
+  if (Math.abs(now.getTime() - Number(seconds) * 1_000) > TOLERANCE) throw new WrongSignature('it is too old')
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => value.split(':')[1] ?? '')
+  const isSigned = secrets.some((secret) => {
+    const expected = hmac(secret, `${seconds}.`, body)
+    return signatures.some((hex) => isSame(expected, hex))
+  })
+  if (!isSigned) throw new WrongSignature('the signature is another')
+}
+
+const event = z.object({
+  event: z.string().check(z.minLength(1), z.maxLength(100)),
+  data: z._default(
+    z.looseObject({
+      id: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+      reference: z.optional(z.nullable(z.string())),
+      transaction_reference: z.optional(z.nullable(z.string())),
+    }),
+    {},
+  ),
+})
+
+/** Paystack's events have no identifier of their own: one is made of what it tells of, or else of the whole body. */
+const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
+  const made =
+    id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`
+  return `${name}:${made}`.slice(0, 200)
+}
+
+const readEvent = (body: Buffer): ProviderEvent => {
+  let given: unknown
+  try {
+    given = JSON.parse(body.toString('utf8'))
+  } catch {
+    given = undefined
+  }
+  const read = event.safeParse(given)
+  if (!read.success)
+    return { id: `unreadable:${createHash('sha256').update(body).digest('hex')}`, kind: 'unknown', name: 'unreadable' }
+  const {
+    event: name,
+    data: { reference, transaction_reference: transactionReference },
+  } = read.data
+  const id = idOf(read.data, body)
+  const kind = /^(charge|transfer|refund)\./.exec(name)?.[1]
+  if (kind === 'charge' && typeof reference === 'string') return { id, kind: 'payment', reference }
+  if (kind === 'transfer' && typeof reference === 'string') return { id, kind: 'transfer', reference }
+  if (kind === 'refund' && typeof transactionReference === 'string')
+    return { id, kind: 'refund', reference: transactionReference }
+  return { id, kind: 'unknown', name }
+}
+
+/** Reads Paystack's webhooks. Nothing in them is looked at before the signature is right. */
+export const paystackWebhook =
+  ({ secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock): ReadWebhook =>
+  (body, header) => {
+    const given = header(SIGNATURE_HEADER)
+    if (given === undefined) throw new WrongSignature('there is no signature')
+    if (webhooks.form === 'timestamped') checkTimestamped(webhooks.secrets, body, given, clock.now())
+    else if (!isSame(hmac(secretKey, body), given.trim())) throw new WrongSignature('the signature is another')
+    return readEvent(body)
+  }

@@ -1,0 +1,107 @@
+import { createECDH } from 'node:crypto'
+import type { InputOf } from '@fieldproof/contracts'
+import type { Config } from '#kernel/config/config.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { readEndpoint } from './endpoint.ts'
+import type { PushDeviceRow } from './tables.ts'
+
+type Registration = InputOf<'POST /users/register-push-notification-device'>['body']
+
+/** Browsers of one user; the oldest go. */
+const MOST_DEVICES = 20
+const AUTH_BYTES = 16
+
+const isPointOfP256 = (key: Buffer): boolean => {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(key)
+    return key.length === 65
+  } catch {
+    return false
+  }
+}
+
+const readRegistration = (body: Registration, publicOnly: boolean) => {
+  const endpoint = readEndpoint(body.deviceRegId, { publicOnly })
+  const [p256dh, auth] = [Buffer.from(body.userP256dhKey, 'base64url'), Buffer.from(body.userAuthKey, 'base64url')]
+  if (!endpoint) throw invalid([{ field: 'deviceRegId', message: 'This is not the address of a push service.' }])
+  if (!isPointOfP256(p256dh)) throw invalid([{ field: 'userP256dhKey', message: 'This is not a P-256 key.' }])
+  if (auth.length !== AUTH_BYTES)
+    throw invalid([{ field: 'userAuthKey', message: 'This is not an authentication secret.' }])
+  return { endpoint: endpoint.href, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+}
+
+/**
+ * Registers the browser of this session for web push. A browser that another user had registered changes over: it shows
+ * the same keys.
+ * @throws {Refusal} 400 for an address or keys that are none; 409 where another user's browser has that address
+ */
+export const registerDevice = async (
+  body: Registration,
+  { db, clock, session: { userId, tokenHash } }: UserContext,
+  { production }: Pick<Config, 'production'>,
+): Promise<void> => {
+  const { endpoint, p256dh, auth } = readRegistration(body, production)
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .insertInto('push_devices')
+      .values({ user_id: userId, token_hash: tokenHash, endpoint, p256dh_key: p256dh, auth_key: auth, created_at: now })
+      .onConflict((on) =>
+        on
+          .column('endpoint')
+          .doUpdateSet({ user_id: userId, token_hash: tokenHash, p256dh_key: p256dh, auth_key: auth, created_at: now })
+          .where((where) =>
+            where.or([
+              where('push_devices.user_id', '=', userId),
+              where.and([where('push_devices.p256dh_key', '=', p256dh), where('push_devices.auth_key', '=', auth)]),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken)
+      throw conflict('This browser is registered for somebody else. Please turn its notifications off and on again.')
+    await transaction
+      .deleteFrom('push_devices')
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('push_devices')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .offset(MOST_DEVICES),
+      )
+      .execute()
+  })
+}
+
+/** Removes a browser of this user's; another's stays. */
+export const unregisterDevice = async (db: Db, userId: string, deviceRegId: string): Promise<void> => {
+  const endpoint = readEndpoint(deviceRegId, { publicOnly: false })?.href ?? deviceRegId
+  await db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Where a push about something goes: the ids of the user's browsers. */
+export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
+
+/** A browser whose user is still here; none where the account is in deletion or gone. */
+export const findDevice = (db: Db, deviceId: string): Promise<PushDeviceRow | undefined> =>
+  db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .selectAll('push_devices')
+    .where('push_devices.id', '=', deviceId)
+    .where('users.deletion_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The push service knows this browser no more. */
+export const removeDevice = async (db: Db, deviceId: string): Promise<void> => {
+  await db.deleteFrom('push_devices').where('id', '=', deviceId).execute()
+}

@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:https'
+import webPush from 'web-push'
+import { DeliveryFailure } from '#kernel/outbox/channels.ts'
+import { lookupPublic, readEndpoint } from './endpoint.ts'
+import type { PushPayload } from './payload.ts'
+import type { PushDeviceRow } from './tables.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+export interface PushSenderOptions {
+  /** `mailto:` or `https:`, where the push services reach whoever runs this site. */
+  subject: string
+  /** Only addresses of the public internet are sent to. */
+  publicOnly: boolean
+  /** Certificates (PEM) to believe beside the usual ones. For tests. */
+  ca?: string
+}
+
+/** What a push service answered: taken, or that it does not know the browser (any more). */
+export type PushOutcome = 'sent' | 'gone'
+
+/** Seconds that a push service keeps a message for a browser that is not reached. */
+const KEPT_FOR = 3 * 24 * 60 * 60
+/** Milliseconds that a push service may take to answer. */
+const TIMEOUT = 10_000
+
+/** Statuses by which a push service says that it will never take this message, whenever it is sent. */
+const isFinal = (status: number): boolean => [400, 401, 403, 413].includes(status)
+
+/** The status only: the answer's body may be anything, and as long as its sender likes. */
+const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(TIMEOUT) }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+
+const textHeaders = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+/**
+ * Sends encrypted pushes (RFC 8291, aes128gcm) signed with the site's key (RFC 8292).
+ * @throws {DeliveryFailure} where the push service does not take it; without its address, which is a secret
+ */
+export const createPushSender = ({ subject, publicOnly, ca }: PushSenderOptions) => {
+  const agent = new Agent({ ...(publicOnly && { lookup: lookupPublic }), ...(ca !== undefined && { ca }) })
+  return async (device: PushDeviceRow, payload: PushPayload, keys: VapidKeys): Promise<PushOutcome> => {
+    // Written down when it was registered; the rules may have become stricter since.
+    const url = readEndpoint(device.endpoint, { publicOnly })
+    if (!url) return 'gone'
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint: url.href, keys: { p256dh: device.p256dh_key, auth: device.auth_key } },
+      JSON.stringify(payload),
+      {
+        // A push that is sent twice replaces itself while the browser cannot be reached.
+        topic: payload.notificationId.replaceAll('-', ''),
+        TTL: KEPT_FOR,
+        contentEncoding: 'aes128gcm',
+        vapidDetails: { subject, ...keys },
+      },
+    )
+    const status = await post(url, textHeaders(headers), body as Buffer, agent).catch((cause: unknown) => {
+      throw new DeliveryFailure('The push service does not answer', { isFinal: false, cause })
+    })
+    if (status === 404 || status === 410) return 'gone'
+    if (status < 200 || status > 299)
+      throw new DeliveryFailure(`The push service answered ${status}`, { isFinal: isFinal(status) })
+    return 'sent'
+  }
+}

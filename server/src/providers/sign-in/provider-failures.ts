@@ -1,0 +1,44 @@
+import * as client from 'openid-client'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+
+/** 503 */
+export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
+  const refusal = refuse(
+    'provider-unavailable',
+    'This sign-in does not answer just now. Please try again, or use your password.',
+  )
+  return Object.assign(refusal, { cause: cause ?? name })
+}
+
+/** 400: whatever is wrong with what came back; what it was is not told. */
+export const signInExpired = (cause?: unknown): Refusal =>
+  Object.assign(refuse('code-expired', 'This sign-in cannot be used any more. Please start it again.'), { cause })
+
+/** OAuth 2 errors that say that the code, and not this site, is wrong. */
+const codeErrors = new Set(['invalid_grant', 'invalid_request', 'access_denied'])
+
+/** What the provider's word did not prove: a forged, mixed-up or outdated answer. */
+const proofCodes = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_PARSE_ERROR',
+])
+
+/** What a user is told when a provider's part of a sign-in failed. */
+export const refusalFor = (name: string, error: unknown): Refusal => {
+  if (error instanceof client.AuthorizationResponseError) return signInExpired(error)
+  if (error instanceof client.ResponseBodyError) {
+    return error.status < 500 && codeErrors.has(error.error) ? signInExpired(error) : providerUnavailable(name, error)
+  }
+  if (error instanceof client.ClientError && proofCodes.has(error.code ?? '')) return signInExpired(error)
+  return providerUnavailable(name, error)
+}
+
+/** Why a provider did not do its part, for the log: a word, and never what was sent. */
+export const reasonOf = ({ cause }: Refusal): string => {
+  if (!(cause instanceof Error)) return typeof cause === 'string' ? cause : 'unknown'
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

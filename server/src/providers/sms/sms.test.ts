@@ -1,0 +1,257 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { limits, locales } from '@fieldproof/contracts'
+import { settableClock } from '#kernel/clock.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { deliverSms } from './deliver-sms.ts'
+import type { Sms, SmsSender } from './sms-sender.ts'
+import { termiiSender } from './termii.ts'
+import { smsText } from './texts.ts'
+import { twilioSender } from './twilio.ts'
+
+interface Request {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A provider on this machine that keeps what it is asked. */
+const openPeer = async (answer: (response: ServerResponse) => void): Promise<{ url: string; requests: Request[] }> => {
+  const requests: Request[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      requests.push({ method: request.method, url: request.url, headers: request.headers, body })
+      answer(response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      }),
+  )
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
+
+const json =
+  (status: number, body: unknown) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+const sms: Sms = {
+  to: '+2348031234567',
+  text: '042117 is your Fieldproof login code. ₦ & more',
+  idempotencyKey: '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11',
+}
+const twilio = (url: string, within?: number): SmsSender =>
+  twilioSender(
+    { provider: 'twilio', url, accountSid: 'AC123', authToken: 'secret-token', from: '+15005550006' },
+    within,
+  )
+const termii = (url: string): SmsSender =>
+  termiiSender({ provider: 'termii', url, apiKey: 'TLsecret', from: 'Fieldproof', channel: 'dnd' })
+const failureOf = (sender: SmsSender): Promise<Error & { isFinal: boolean }> =>
+  sender.send(sms).then(
+    () => {
+      throw new Error('It was sent')
+    },
+    (error: unknown) => error as Error & { isFinal: boolean },
+  )
+
+test('Twilio is asked as its documentation says', async () => {
+  const peer = await openPeer(json(201, { sid: 'SM1', status: 'queued' }))
+  await twilio(peer.url).send(sms)
+  expect(peer.requests).toHaveLength(1)
+  const [request] = peer.requests
+  expect(request).toMatchObject({ method: 'POST', url: '/2010-04-01/Accounts/AC123/Messages.json' })
+  expect(request?.headers).toMatchObject({
+    authorization: `Basic ${Buffer.from('AC123:secret-token').toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded',
+    'idempotency-key': sms.idempotencyKey,
+  })
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+    To: sms.to,
+    From: '+15005550006',
+    Body: sms.text,
+  })
+})
+
+test("a messaging service of Twilio's takes the place of a sender", async () => {
+  const peer = await openPeer(json(201, { sid: 'SM1' }))
+  const from = `MG${'0a'.repeat(16)}`
+  await twilioSender({ provider: 'twilio', url: peer.url, accountSid: 'AC123', authToken: 'secret-token', from }).send(
+    sms,
+  )
+  expect(Object.fromEntries(new URLSearchParams(peer.requests[0]?.body))).toEqual({
+    To: sms.to,
+    MessagingServiceSid: from,
+    Body: sms.text,
+  })
+})
+
+test('Termii is asked as its documentation says', async () => {
+  const peer = await openPeer(json(200, { code: 'ok', message_id: '1', message: 'Successfully Sent' }))
+  await termii(peer.url).send(sms)
+  expect(peer.requests).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/sms/send',
+      headers: { 'content-type': 'application/json', 'idempotency-key': sms.idempotencyKey },
+    },
+  ])
+  expect(JSON.parse(peer.requests[0]?.body ?? '')).toEqual({
+    api_key: 'TLsecret',
+    to: '2348031234567',
+    from: 'Fieldproof',
+    sms: sms.text,
+    type: 'plain',
+    channel: 'dnd',
+  })
+})
+
+test("a refusal of Termii's that comes as a success is a refusal", async () => {
+  const peer = await openPeer(json(200, { code: 400, message: 'Invalid Sender Id' }))
+  expect(await failureOf(termii(peer.url))).toMatchObject({ isFinal: true })
+})
+
+describe.each([
+  ['Twilio', twilio],
+  ['Termii', termii],
+] as const)('%s', (_name, senderFor) => {
+  test.each([
+    [400, true],
+    [404, true],
+    [422, true],
+    [401, false],
+    [403, false],
+    [429, false],
+    [503, false],
+    // Nobody knows whether these sent it.
+    [500, true],
+    [502, true],
+    [504, true],
+  ])('that answers %i is final: %s', async (status, isFinal) => {
+    const peer = await openPeer(
+      json(status, { code: 21211, message: `The number ${sms.to} is not valid: ${sms.text}` }),
+    )
+    const failure = await failureOf(senderFor(peer.url))
+    expect(failure).toMatchObject({ isFinal })
+    expect(failure.message).toContain(`${status} (21211)`)
+    expect(failure.message).not.toMatch(/2348031234567|042117|secret/)
+  })
+
+  test('that cannot be reached is tried again', async () => {
+    const gone = await openPeer(() => undefined)
+    for (const close of closing.splice(0)) await close()
+    expect(await failureOf(senderFor(gone.url))).toMatchObject({ isFinal: false })
+  })
+
+  test('that hangs up without an answer may have sent it', async () => {
+    const peer = await openPeer((response) => {
+      response.destroy()
+    })
+    expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: true })
+  })
+
+  test('that answers what is no JSON may have sent it', async () => {
+    const peer = await openPeer((response) => {
+      response.writeHead(200).end('<html>')
+    })
+    expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: true })
+  })
+
+  test('is not followed elsewhere', async () => {
+    const peer = await openPeer((response) => {
+      response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()
+    })
+    expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: true })
+  })
+})
+
+test('a provider that does not answer in time may have sent it', async () => {
+  const peer = await openPeer(() => undefined)
+  const failure = await failureOf(twilio(peer.url, 50))
+  expect(failure).toMatchObject({ isFinal: true })
+  expect(failure.message).toContain('did not answer')
+})
+
+describe('from the outbox', () => {
+  const now = new Date('2026-03-02T09:00:00.000Z')
+  const row = (changes: Partial<OutboxMessageRow> = {}): OutboxMessageRow => ({
+    id: sms.idempotencyKey,
+    channel: 'sms',
+    recipient: sms.to,
+    template: 'login-code',
+    locale: 'en',
+    data: { code: '042117' },
+    dedupe_key: null,
+    attempts: 1,
+    created_at: now,
+    queued_at: null,
+    sent_at: null,
+    failed_at: null,
+    last_error: null,
+    ...changes,
+  })
+  const sent: Sms[] = []
+  const clock = settableClock(now)
+  const deliver = deliverSms(
+    {
+      send: async (one) => {
+        sent.push(one)
+      },
+    },
+    clock,
+  )
+  beforeEach(() => {
+    sent.length = 0
+    clock.set(now)
+  })
+
+  test('a text message carries the id of its row', async () => {
+    await deliver(row())
+    expect(sent).toMatchObject([{ to: sms.to, idempotencyKey: sms.idempotencyKey }])
+    expect(sent[0]?.text).toMatch(/^042117 is your Fieldproof login code\. It works for 10 minutes\./)
+  })
+
+  test('a code that has expired is not sent any more, a notification is', async () => {
+    clock.advance(limits.oneTimeSecretLifetime)
+    await expect(deliver(row())).rejects.toMatchObject({ isFinal: true })
+    await deliver(
+      row({ template: 'notification', data: { message: 'A job near you', link: 'https://www.fieldproof.test/n/1' } }),
+    )
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each(['08031234567', '+234 803', '+0123456789', 'ifeoma@example.test'])('%s is no number', async (recipient) => {
+    await expect(deliver(row({ recipient }))).rejects.toMatchObject({ isFinal: true })
+  })
+
+  test.each(locales)('codes and notifications are written in %s, in at most two parts', (locale) => {
+    expect(smsText('verify-phone', locale, { code: '042117' })).toMatch(/^042117 /)
+    expect(smsText('login-code', locale, { code: '042117' }).length).toBeLessThanOrEqual(160)
+    const text = smsText('notification', locale, {
+      message: `A job\n${'near '.repeat(80)}`,
+      link: 'https://www.fieldproof.test/notifications',
+    })
+    expect(text.length).toBeLessThan(220)
+    expect(text).toMatch(/… https:\/\/www\.fieldproof\.test\/notifications$/)
+  })
+})

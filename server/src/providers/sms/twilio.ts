@@ -1,0 +1,21 @@
+import { askProvider } from './provider-request.ts'
+import type { SmsSender } from './sms-sender.ts'
+import type { TwilioSettings } from '#kernel/config/sms.ts'
+
+/** Text messages by Twilio's Messages resource, or whoever speaks as it does. @param within milliseconds for an answer */
+export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSettings, within = 15_000): SmsSender => ({
+  send: async ({ to, text, idempotencyKey }) => {
+    const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
+    await askProvider({
+      provider: 'Twilio',
+      within,
+      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': idempotencyKey,
+      },
+      body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+    })
+  },
+})
