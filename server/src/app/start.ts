@@ -23,6 +23,7 @@ import { providePorts } from './provide-ports.ts'
 import { pushPublicKey } from '#providers/push/index.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
 import { createRealtime } from '#kernel/realtime/publisher.ts'
+import { reactions } from './reactions.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { releaseTeams } from '#modules/releases/release-teams.ts'
 import { registerSite } from '#modules/site/register.ts'
@@ -126,6 +127,7 @@ export const startServer = async (
       log,
       tracing,
       realtime,
+      reactions,
       clock,
       giveWay,
       limits: callLimits(db, clock, config.limitFactor),

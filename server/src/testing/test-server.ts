@@ -13,6 +13,7 @@ import type { AppParts } from '#kernel/http/parts.ts'
 import { createLog } from '#kernel/http/request-log.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { modules } from '#app/modules.ts'
+import { reactions } from '#app/reactions.ts'
 import { CalendarUnreadable, type Ports } from '#kernel/ports/index.ts'
 import { providePorts } from '#app/provide-ports.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
@@ -111,6 +112,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
     db,
     clock,
     realtime,
+    reactions,
     tracing: options.tracing,
     log: options.log ?? createLog(config.logLevel),
     limits: callLimits(db, clock, config.limitFactor),

@@ -7,6 +7,7 @@ import type { UserRow } from '#modules/users/tables.ts'
 import type { CountryLookup } from '#providers/country/country-lookup.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Reactions } from '#kernel/work/unit-of-work.ts'
 
 /** A session that was found by its token and has not expired. */
 export interface SessionContext {
@@ -34,6 +35,7 @@ export interface CallContext {
   clock: Clock
   log: FastifyBaseLogger
   realtime: Realtime
+  reactions: Reactions
   limits: CallLimits
   ports: Ports
   /** The site's own origin as readers see it, for links in mails. */

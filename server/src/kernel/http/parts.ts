@@ -7,6 +7,7 @@ import type { GiveWay } from '#kernel/jobs/give-way.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import type { Tracing } from '#kernel/tracing/tracing.ts'
 import type { RequestCaller } from './authenticate.ts'
 import type { FindReleaseActor } from './context.ts'
@@ -21,6 +22,7 @@ export interface AppParts {
   /** Where a collector is configured. */
   tracing?: Tracing
   realtime: Realtime
+  reactions: Reactions
   limits: CallLimits
   country: CountryLookup
   /** Who hears of calls under way; nobody where nothing is given. */

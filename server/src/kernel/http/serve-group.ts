@@ -45,11 +45,12 @@ const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export const callName = (call: CallSpec): string => `${call.method} ${call.path}`
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
-  const { db, clock, realtime, limits, ports, country, config } = request.server.parts
+  const { db, clock, realtime, reactions, limits, ports, country, config } = request.server.parts
   return {
     db,
     clock,
     realtime,
+    reactions,
     limits,
     ports,
     countries: country,

@@ -111,6 +111,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
       reach: () => 'all-instances',
     },
     country: { countryOf: () => undefined },
+    reactions: {},
     findReleaseActor: module.findReleaseActor,
     isReady: async () => true,
     modules: [module.serve],
