@@ -19,18 +19,9 @@ import { completionObjects, completionOfNobody } from './owned/completion.ts'
 import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
 import { jobsObjects, jobsOfNobody } from './owned/jobs.ts'
+import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
-
-/** Where an object's owner stands, and what a request names it by. */
-export interface OwnedObject {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-}
-
-/** Makes an object of this user's, and says how the call is asked for it. */
-export type MakeObject = (server: TestServer, ownerId: string) => Promise<OwnedObject>
 
 const chatRoom = async (db: Db, now: Date, ownerId: string): Promise<string> => {
   const { id } = await db

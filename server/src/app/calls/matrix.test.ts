@@ -1,6 +1,7 @@
 import { INVALID_TOKEN, NO_CREDENTIALS, type CallSpec, type Schema } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import { nobodysObjects, ownedObjects, type OwnedObject } from '#testing/owned-objects.ts'
+import { nobodysObjects, ownedObjects } from '#testing/owned-objects.ts'
+import type { OwnedObject } from '#testing/owned/owned-object.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { servedCalls } from '#testing/served-calls.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'

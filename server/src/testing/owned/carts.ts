@@ -1,7 +1,7 @@
 import { quoteBody } from '#modules/quotes/testing/sample-quotes.ts'
 import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
 import { putSession } from '../people.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const cartsObjects: Readonly<Record<string, MakeObject>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { putUser } from '../people.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** A conversation of this user's with somebody, and a message of each. */

@@ -3,7 +3,7 @@ import { putCompletedOrder } from '#modules/customer-reviews/testing/written-rev
 import { putComplaint } from '#modules/completion/testing/completed-orders.ts'
 import { putPaidOut } from '#modules/payouts/testing/payable.ts'
 import { putMoney } from '../wallet-money.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 
 /** Each call about completed orders and payouts that is asked for one object, with what makes one. */
 export const completionObjects: Readonly<Record<string, MakeObject>> = {

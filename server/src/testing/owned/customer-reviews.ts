@@ -1,5 +1,5 @@
 import { putCompletedOrder, putReview, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const customerReviewsObjects: Readonly<Record<string, MakeObject>> = {

@@ -8,7 +8,7 @@ import {
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import { putSession } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 
 const amount = { amount: 40_000_00, currency: 'NGN' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { activate, putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import { putUser } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { putInterest, putPostedJob } from '#modules/jobs/testing/posted-jobs.ts'
 import { activate, putInspector } from '#modules/quotations/testing/paid-orders.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import { putUser } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { putMoney } from '../wallet-money.ts'

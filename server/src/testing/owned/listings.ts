@@ -1,7 +1,7 @@
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { startSession } from '#modules/users/sessions.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import { sendForm } from '../send-form.ts'
 import type { TestServer } from '../test-server.ts'
 

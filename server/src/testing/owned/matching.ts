@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { offerTo, putMatchable } from '#modules/matching/testing/matching.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { TestServer } from '../test-server.ts'

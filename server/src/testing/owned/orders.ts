@@ -4,7 +4,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { aQuote, order, orderBody } from '#modules/orders/testing/ordering.ts'
 import { putSession } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
 const MONEY = 1_000_000_00

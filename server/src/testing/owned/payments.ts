@@ -1,5 +1,5 @@
 import { beginCredit, payInto, type Payer } from '#modules/payments/testing/paying.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import { putSession } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 

@@ -7,7 +7,7 @@ import {
   putPaidOrder,
 } from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
 const somebody = async ({ db, clock }: TestServer): Promise<string> => (await putUser(db, clock.now())).id

@@ -1,4 +1,4 @@
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const quotesObjects: Readonly<Record<string, MakeObject>> = {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
 const amount = { amount: 5_000_00, currency: 'NGN' }

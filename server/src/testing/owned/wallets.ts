@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepNumber } from '#modules/wallets/account-number.ts'
-import type { MakeObject } from '../owned-objects.ts'
+import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 import { putMoney } from '../wallet-money.ts'
 
