@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { pdf } from '#kernel/files/testing/make-files.ts'
-import { hashToken, startSession } from '#modules/users/sessions.ts'
+import { startSession } from '#kernel/sessions/sessions.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import { makeReference } from '#modules/inspector-applications/testing/applicant.ts'
 import { quotesOfNobody, quotesObjects } from './owned/quotes.ts'
 import { cartsOfNobody, cartsObjects } from './owned/carts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
-import { startSession } from '#modules/users/sessions.ts'
+import { startSession } from '#kernel/sessions/sessions.ts'
 import type { NewUser, UserRow } from '#modules/users/tables.ts'
 
 /** Puts a user straight into the database, without the way through a mail and without a password that anybody knows. */

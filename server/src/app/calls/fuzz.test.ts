@@ -6,7 +6,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import { samplesOf } from '#testing/samples.ts'
 import { sendForm } from '#testing/send-form.ts'
 import { servedCalls } from '#testing/served-calls.ts'
-import { newSession } from '#modules/users/sessions.ts'
+import { newSession } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 
 // Passwords are hashed at the least cost: thousands of them are, and how slow that is has a benchmark of its own.

@@ -1,6 +1,13 @@
-import type { GeocoderSettings } from '#providers/places/geocoder.ts'
 import { address, text } from './parsers.ts'
 import { hidden, withoutPassword, type ReadSetting } from './settings.ts'
+
+/** A geocoding service of the Nominatim kind: its own server, or a provider that speaks its API. */
+export interface GeocoderSettings {
+  /** Such as `https://geocoder.example.com`; `/search` and `/reverse` are below it. */
+  url: string
+  /** Sent as `key`, where the provider asks for one. */
+  key?: string
+}
 
 /** Where addresses, towns and time zones are looked up. */
 export interface PlacesConfig {

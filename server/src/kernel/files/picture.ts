@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import { turns } from '#kernel/turns.ts'
 
 /** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */

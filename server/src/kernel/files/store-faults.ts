@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 
 /** 503: the place where files are kept is full, or does not answer. */
 export const filesUnavailable = (cause: unknown): Refusal =>

@@ -1,6 +1,6 @@
 import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, notFound, refuse } from '#kernel/http/refusal.ts'
+import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { displayName } from './display-name.ts'

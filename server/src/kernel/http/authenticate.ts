@@ -1,8 +1,9 @@
 import type { CallSpec } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findSession, keepAlive } from '#modules/users/sessions.ts'
-import type { ReleaseActor, SessionContext } from './context.ts'
-import { deletionPending, forbidden, invalidToken, unauthenticated } from './refusal.ts'
+import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
+import type { ReleaseActor } from './context.ts'
+import type { SessionContext } from '#kernel/sessions/session-context.ts'
+import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
 import { SESSION_COOKIE, clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** Who makes a request, as far as the call asks for it. */

@@ -3,20 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
-import type { UserRow } from '#modules/users/tables.ts'
-import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { SessionContext } from '#kernel/sessions/session-context.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
-
-/** A session that was found by its token and has not expired. */
-export interface SessionContext {
-  userId: string
-  user: UserRow
-  /** SHA-256 of the token, hex. */
-  tokenHash: string
-  expiresAt: Date
-}
 
 /** Who holds a release token. */
 export interface ReleaseActor {

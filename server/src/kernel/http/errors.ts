@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isUnstorableValue } from '#kernel/db/failures.ts'
 import { localeOf } from './locale.ts'
-import { Refusal, tooLarge, unavailable } from './refusal.ts'
+import { Refusal, tooLarge, unavailable } from '#kernel/refusals/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { inWords } from './wording.ts'
 

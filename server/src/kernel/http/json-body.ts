@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 
 const malformed = (cause: unknown): Refusal =>
   new Refusal({

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnOrigin } from '#kernel/own-origin.ts'
 import { bearerToken } from './authenticate.ts'
-import { forbidden } from './refusal.ts'
+import { forbidden } from '#kernel/refusals/refusal.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
 declare module 'fastify' {
@@ -14,19 +14,6 @@ declare module 'fastify' {
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const refused = () => forbidden('This was sent from another site and is refused.', 'foreign-origin')
-
-/** Whether an Origin header names this site: the origin that readers see, or the host that the request itself went to. */
-export const isOwnOrigin = (origin: string, host: string, publicOrigin: string | undefined): boolean => {
-  if (origin === publicOrigin) return true
-  const url = URL.parse(origin)
-  return url !== null && url.host !== '' && url.host === host.toLowerCase()
-}
-
-/** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */
-export const isOwnHandshake = (
-  { headers: { origin, host = '' } }: IncomingMessage,
-  publicOrigin: string | undefined,
-): boolean => origin === undefined || isOwnOrigin(origin, host, publicOrigin)
 
 /**
  * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
-import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { GiveWay } from '#kernel/jobs/give-way.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
@@ -40,12 +40,8 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts
-    /** Every call that has been served, as `GET /users/get-user`. */
-    servedCalls: Set<string>
   }
   interface FastifyRequest {
     caller: RequestCaller
-    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern of it. */
-    served: { name: string; pattern: string } | null
   }
 }

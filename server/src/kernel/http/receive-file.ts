@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { displayName } from '#kernel/files/display-name.ts'
 import { tooLargeSentence, wrongTypeSentence } from '#kernel/files/sentences.ts'
 import { isOfType } from '#kernel/files/upload-type.ts'
-import { invalid, Refusal, refuse } from './refusal.ts'
+import { invalid, Refusal, refuse } from '#kernel/refusals/refusal.ts'
 
 /** A file as it came in; `contentType` is judged by its content. */
 export interface ReceivedFile<Type extends FileType | VideoType = FileType> {

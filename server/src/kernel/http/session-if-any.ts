@@ -1,5 +1,6 @@
-import { findSession } from '#modules/users/sessions.ts'
-import type { CallContext, SessionContext } from './context.ts'
+import { findSession } from '#kernel/sessions/sessions.ts'
+import type { CallContext } from './context.ts'
+import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
 const bearer = /^Bearer +(\S+) *$/i

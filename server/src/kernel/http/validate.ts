@@ -1,7 +1,7 @@
 import type { CallParts, CallSpec, FieldFault, Schema } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { invalid } from './refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 
 /** What a fault is called when the contract has no words of its own for it. */
 export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {

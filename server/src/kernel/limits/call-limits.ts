@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { rateLimited } from '#kernel/http/refusal.ts'
+import { rateLimited } from '#kernel/refusals/refusal.ts'
 import { addressBlock } from './address-block.ts'
 
 const SECOND = 1_000

@@ -1,5 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that has been served, as `GET /users/get-user`. */
+    servedCalls: Set<string>
+  }
+  interface FastifyRequest {
+    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern of it. */
+    served: { name: string; pattern: string } | null
+  }
+}
+
 const own: Record<string, string> = { '/healthz': 'health', '/readyz': 'health', '/metrics': 'metrics' }
 
 /**

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { BlogPostsTable, PostTag } from './tables.ts'
 

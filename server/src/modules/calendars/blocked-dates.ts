@@ -3,7 +3,7 @@ import type { BlockedDates, BlockOutDatesBody } from '@fieldproof/contracts/enti
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { bookingsInTheWay } from './sentences.ts'
 import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'

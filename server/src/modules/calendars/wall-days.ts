@@ -2,7 +2,7 @@ import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Days that a calendar has; what lies beyond is a slip of the hand. */

@@ -1,7 +1,7 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { Price } from '@fieldproof/contracts/entities/price'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 
 /** An inspection that was in the cart. */
 export interface TakenItem {

@@ -2,7 +2,7 @@ import type { SignedFileUrl, SignedFileUrlBody } from '@fieldproof/contracts/ent
 import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { announceUpload } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { mayUploadFor, maySeeUploadOf } from './upload-targets.ts'
 
 const noSuchFile = () => notFound('There is no such file.')

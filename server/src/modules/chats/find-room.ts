@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, notFound, type Refusal } from '#kernel/http/refusal.ts'
+import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import type { ChatRoomMembersTable, ChatRoomRow } from './tables.ts'
 
 export type MemberRow = Pick<

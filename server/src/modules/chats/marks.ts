@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import type { UserContext } from '#kernel/http/context.ts'
-import { inTransaction } from '#modules/payments/payment-rows.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
 import { findRoomFor } from './find-room.ts'
 import { readRoom } from './read-rooms.ts'
 import { recountUnread } from './unread.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Entry } from '#modules/ledger/service.ts'
 import { lockWallets } from '#modules/ledger/service.ts'

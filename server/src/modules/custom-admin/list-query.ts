@@ -1,7 +1,7 @@
 import type { InputOf, Locale } from '@fieldproof/contracts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { sightOf } from './permissions.ts'
 import type { ListQuery } from './records.ts'
 import type { Field, Option, Resource } from './resource.ts'

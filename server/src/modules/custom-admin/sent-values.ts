@@ -1,7 +1,7 @@
 import type { FieldFault } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { defaultMessage } from '#kernel/http/validate.ts'
 import { optionsOf } from './list-query.ts'
 import type { ActionField, Values } from './resource.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { describeActions, describePrivilege } from './describe.ts'
 import { readListQuery, type ReadQuery } from './list-query.ts'
 import { mayRead } from './permissions.ts'

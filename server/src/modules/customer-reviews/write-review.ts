@@ -4,7 +4,7 @@ import type { CustomerReview } from '@fieldproof/contracts/entities/customer-rev
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '@fieldproof/contracts/calls/content'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { HelpArticlesTable } from './tables.ts'
 

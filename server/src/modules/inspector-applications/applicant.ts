@@ -2,7 +2,7 @@ import type { InspectorInfoBody, InspectorProfile } from '@fieldproof/contracts/
 import { applicationMove } from '@fieldproof/policy/inspector-application'
 import { missingInApplication } from '@fieldproof/policy/missing-in-application'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from '#modules/users/activities.ts'
 import { visitOf } from '#modules/users/devices.ts'
 import { lockApplication, lockForEdit } from './application-row.ts'

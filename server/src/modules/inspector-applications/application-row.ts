@@ -1,6 +1,6 @@
 import { canBeEdited } from '@fieldproof/policy/inspector-application'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { actionsOn, applicationMoves, type ApplicationAction } from '@fieldproof
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
-import { conflict, invalid, notFound } from '#kernel/http/refusal.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { moveApplication, theSystem, type ApplicationWorld } from './move-application.ts'
 import { readApplication, type ApplicationReader } from './read-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'

@@ -11,7 +11,7 @@ import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-fi
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
-import { conflict, invalid, notFound } from '#kernel/http/refusal.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'

@@ -3,7 +3,7 @@ import type { InspectorReference, InspectorReferenceBody } from '@fieldproof/con
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'

@@ -7,7 +7,7 @@ import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import type { InspectorApplicationChanges } from './tables.ts'
 
 /** The columns that a body changes; what it leaves out stays. */

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { hashLinkToken } from './link.ts'
 import { findInvitation, type InvitationStatus } from './read-invitation.ts'

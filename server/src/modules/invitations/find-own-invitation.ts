@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { findInvitation, type KnownInvitation } from './read-invitation.ts'
 
 /** What somebody is to an invitation: whoever sent it, booked by it, or has the confirmed address that it went to. */

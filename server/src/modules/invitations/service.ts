@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockInvitation } from './find-own-invitation.ts'
 import { hashLinkToken } from './link.ts'
 import { prefilledQuote } from './prefilled-quote.ts'

@@ -1,4 +1,4 @@
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'

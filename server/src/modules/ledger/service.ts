@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Currency } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
-import { bodyHash } from './body-hash.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
 import type { Balances } from './statement.ts'
 

@@ -57,23 +57,10 @@ export interface LedgerEntriesTable {
   account_number: GeneratedAlways<number | null>
 }
 
-/** Answers of calls that moved money. */
-export interface IdempotencyKeysTable {
-  scope: string
-  key: string
-  /** SHA-256, hex. */
-  body_hash: string
-  /** The HTTP status; null while the call is under way, which only its own transaction sees. */
-  status: number | null
-  answer: unknown
-  created_at: Date
-}
-
 export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable
   ledger_transfers: LedgerTransfersTable
   ledger_entries: LedgerEntriesTable
-  idempotency_keys: IdempotencyKeysTable
 }
 
 declare module '#kernel/db/schema.ts' {

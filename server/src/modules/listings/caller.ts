@@ -1,6 +1,6 @@
 import type { CallContext } from '#kernel/http/context.ts'
 import { SESSION_COOKIE } from '#kernel/http/session-cookie.ts'
-import { findSession } from '#modules/users/sessions.ts'
+import { findSession } from '#kernel/sessions/sessions.ts'
 
 const tokenOf = ({ header }: Pick<CallContext, 'header'>): string | undefined => {
   const bearer = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1]

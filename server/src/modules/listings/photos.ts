@@ -6,7 +6,7 @@ import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a photo waits for its listing, so that a draft can be written on another day. */

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import type { Database } from '#kernel/db/schema.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { toSummaries, type Viewing } from './show-listing.ts'
 import type { ListingRow } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { Listing, ListingBody } from '@fieldproof/contracts/entities/listin
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound } from '#kernel/http/refusal.ts'
+import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import type { Places } from '#kernel/ports/places.ts'
 import { setPhotos } from './photos.ts'
 import { toListing, type Viewing } from './show-listing.ts'

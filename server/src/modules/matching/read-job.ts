@@ -4,7 +4,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import { reasonsFor } from '@fieldproof/policy/matching-score'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
 import { bareQuote } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'

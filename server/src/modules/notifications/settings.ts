@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { UserContext } from '#kernel/http/context.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 
 /** What the user has chosen, else what the policy has for everybody (D2 §3). */
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>

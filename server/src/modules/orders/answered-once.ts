@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { withIdempotency, type IdempotentCall } from '#modules/ledger/idempotency.ts'
+import { withIdempotency, type IdempotentCall } from '#kernel/idempotency/idempotency.ts'
 
 const isAnswered = async (db: Db, { scope, key }: IdempotentCall): Promise<boolean> =>
   (await db

@@ -2,7 +2,7 @@ import type { ChangeableDetails, Order } from '@fieldproof/contracts/entities/or
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { bareQuote } from './bare-quote.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type OrderRow } from './find-order.ts'

@@ -2,7 +2,7 @@ import { nextOrderStatus, type OrderActor, type OrderEvent } from '@fieldproof/p
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { searchFrom, wakeMatching } from '#modules/matching/queue.ts'
 import { followJob } from '#modules/notifications/job-flags.ts'

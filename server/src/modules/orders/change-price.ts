@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { repriced } from '@fieldproof/policy/repricing'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import type { OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>

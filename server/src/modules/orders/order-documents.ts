@@ -1,6 +1,6 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { findOrderFor } from './find-order.ts'
 import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'

@@ -4,7 +4,7 @@ import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { currencies } from '@fieldproof/contracts/lists'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { UserContext } from '#kernel/http/context.ts'
-import { invalid, refuse } from '#kernel/http/refusal.ts'
+import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { priceOf, priceRequestOf, type Priced } from '#modules/pricing/price.ts'
 import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 

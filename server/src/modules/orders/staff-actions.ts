@@ -1,7 +1,7 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { cancelLocked } from './cancel-order.ts'
 import { searchFrom } from '#modules/matching/queue.ts'

@@ -2,7 +2,7 @@ import type { OrderPaymentChoice, PaymentProgress } from '@fieldproof/contracts/
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { invalid, refuse } from '#kernel/http/refusal.ts'
+import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'

@@ -3,7 +3,7 @@ import type { OrientationCourse, OrientationResult } from '@fieldproof/contracts
 import { orientationLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import { findApplication, lockApplication } from '#modules/inspector-applications/application-row.ts'
 import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'

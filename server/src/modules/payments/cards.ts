@@ -1,6 +1,6 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
 import { answered } from './payment-rows.ts'
 import { findOwnPayment } from './read.ts'

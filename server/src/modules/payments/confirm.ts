@@ -1,6 +1,6 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { answered, findPayment } from './payment-rows.ts'
 import { readPayment } from './read.ts'

@@ -2,15 +2,12 @@ import { currencies, type Currency } from '@fieldproof/contracts'
 import type { paymentStatuses } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
 import type { CreditedPayment } from './payment-purpose.ts'
 import type { PaymentRow } from './tables.ts'
 
 type PaymentStatus = (typeof paymentStatuses)[number]
-
-/** Times that a transaction is begun anew where the database ended it for another's sake. */
-const ATTEMPTS = 5
 
 /** The second condition is the index's own, which is not used without it. */
 export const hadBefore = (reference: string) =>
@@ -51,34 +48,6 @@ export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   subjectId: row.subject_id,
   amount: { amount: row.amount, currency: row.currency },
 })
-
-/** The database ended this transaction so that others could go on (deadlock, serialization). */
-export const isEndedForOthers = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
-
-/** A transaction that is begun again where the database ended it for another's sake. */
-export const inTransaction = async <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isEndedForOthers(error)) throw error
-    }
-  }
-}
-
-/** Runs something whose failure takes back nothing else of the transaction. @throws what it throws, once that is taken back */
-export const inSavepoint = async <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> => {
-  await sql`savepoint purpose`.execute(transaction)
-  try {
-    const result = await work()
-    await sql`release savepoint purpose`.execute(transaction)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint purpose`.execute(transaction)
-    throw error
-  }
-}
 
 /** Asks the provider for somebody who waits. @throws {Refusal} 503 `provider-unavailable` where it does not answer */
 export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {

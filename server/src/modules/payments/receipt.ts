@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { dayIn, moneyIn } from '#kernel/text/formats.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { Paper } from '#modules/documents/draw-pdf.ts'

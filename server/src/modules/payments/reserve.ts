@@ -1,7 +1,7 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import type { Purpose } from './payment-purpose.ts'
 import { findPayment } from './payment-rows.ts'
 

@@ -3,7 +3,8 @@ import { ProviderRefused, type ProviderRefund } from '#kernel/ports/payment-prov
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { recordDifference } from './differences.ts'
 import type { PaymentParts } from './payment-purpose.ts'
-import { currencyOf, inTransaction } from './payment-rows.ts'
+import { currencyOf } from './payment-rows.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
 import type { PaymentRefundRow, PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
 

@@ -1,7 +1,8 @@
 import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
 import { creditPayment, holdPayment } from './credit.ts'
 import type { PaymentParts } from './payment-purpose.ts'
-import { creditedOf, findPayment, inSavepoint, inTransaction, isEndedForOthers, isOver } from './payment-rows.ts'
+import { creditedOf, findPayment, isOver } from './payment-rows.ts'
+import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import { purposes } from './purposes.ts'
 import type { PaymentRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { bookCredit } from './credit.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { queueRefund, wakeWorker } from './refund.ts'

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
-import { withIdempotency } from '#modules/ledger/idempotency.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { reservePayment } from './reserve.ts'
 import { startPayment } from './start.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { notFound, Refusal } from '#kernel/http/refusal.ts'
+import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { WrongSignature, type ProviderEvent } from '#kernel/ports/payment-provider.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { handleEvent } from './reconcile.ts'

@@ -9,7 +9,7 @@ import {
 } from '@fieldproof/policy/pricing-promo-codes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { PromoCodeRow } from './tables.ts'
 
 /** A code as it is kept, however somebody typed it. */

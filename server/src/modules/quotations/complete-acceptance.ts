@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { giveBack, giveOrderTo, payIntoEscrow } from '#modules/orders/change-order.ts'
 import { setAgreedPrice } from '#modules/orders/change-price.ts'

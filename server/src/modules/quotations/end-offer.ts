@@ -1,7 +1,7 @@
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
 import { tellOfQuotation } from './tell.ts'

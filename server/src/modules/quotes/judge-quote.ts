@@ -3,7 +3,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import { quoteForms } from '@fieldproof/contracts/forms/quote-forms'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import * as z from 'zod/mini'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 
 /**
  * What is wrong with a quote's answers by the server's clock, in the inspection's zone: the contract has held them to

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
-import { notFound } from '#kernel/http/refusal.ts'
-import { hashToken } from '#modules/users/sessions.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import type { QuoteFileRow } from './tables.ts'
 
 type FilesOfQuote = Pick<InspectionQuote, 'fileIds' | 'uploadKey'>

@@ -8,9 +8,9 @@ import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-fi
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { sessionIfAny } from '#kernel/http/session-if-any.ts'
-import { hashToken } from '#modules/users/sessions.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import { mayUse } from './quote-files.ts'
 
 /** A picture is drawn anew, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed out as a download. */

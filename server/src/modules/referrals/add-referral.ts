@@ -3,7 +3,7 @@ import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { href } from '@fieldproof/contracts/routes'
 import { referralTermsIn } from '@fieldproof/policy/referral-markets'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { toReferral } from './read-referrals.ts'
 

@@ -1,6 +1,6 @@
 import { releasesCalls } from '@fieldproof/contracts/calls/releases'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { promoteRelease, rollbackRelease } from './change-live.ts'
 import { countFailure, listFailures } from './failures.ts'

@@ -3,7 +3,7 @@ import { SHELL, type Composition, type ReleaseRecord } from '@fieldproof/contrac
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ReleaseActor } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound, type Refusal } from '#kernel/http/refusal.ts'
+import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import { rollbackCandidates } from './audit-walk.ts'
 import { compositionId } from './composition-id.ts'
 import { changesOf, recordsOf, releaseSet } from './facts.ts'

@@ -2,7 +2,7 @@ import type { FailureReport } from '@fieldproof/contracts/release'
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { impersonalText } from './plain-text.ts'
 
 /** Causes that are told apart for one phase of one release; a client can make them up, so there is an end to it. */

@@ -1,7 +1,7 @@
 import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { asChange, asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { rateLimited } from '#kernel/http/refusal.ts'
+import { rateLimited } from '#kernel/refusals/refusal.ts'
 import { addressBlock } from '#kernel/limits/address-block.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import type { Report } from '@fieldproof/contracts/entities/report'
 import { reportLimits } from '@fieldproof/contracts/limits'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { sentOtherwise } from './change-tasks.ts'

@@ -1,4 +1,4 @@
-import { bodyHash } from '#modules/ledger/body-hash.ts'
+import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import type { ReportRows } from './report-rows.ts'
 import type { ReportFacts, ReportRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import type { ReportRow } from './tables.ts'
 

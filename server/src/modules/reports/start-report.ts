@@ -3,7 +3,7 @@ import type { Report, ReportVehicle } from '@fieldproof/contracts/entities/repor
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isUnderWay } from './find-report.ts'
 import { readReport } from './read-report.ts'

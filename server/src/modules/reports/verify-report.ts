@@ -1,6 +1,6 @@
 import type { ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
 import type { CallContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { currentHash } from './content-hash.ts'
 import { readReportRows } from './report-rows.ts'
 

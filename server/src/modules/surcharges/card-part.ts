@@ -1,6 +1,6 @@
 import type { Currency, InputOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid, refuse } from '#kernel/http/refusal.ts'
+import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { lockWallet } from '#modules/ledger/service.ts'
 
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']

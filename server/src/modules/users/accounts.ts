@@ -1,7 +1,7 @@
 import type { Locale, User } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { recordActivity } from './activities.ts'

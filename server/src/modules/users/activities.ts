@@ -3,7 +3,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import { visitOf, type Visit } from './devices.ts'
+import { visitOf } from './devices.ts'
+import { type Visit } from '#kernel/sessions/session-context.ts'
 import type { UserRow } from './tables.ts'
 
 /** The row of what happened to an account. */

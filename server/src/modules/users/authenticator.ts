@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'

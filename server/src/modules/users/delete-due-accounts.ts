@@ -6,7 +6,7 @@ import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
 import { forgetReferrals } from '#modules/referrals/forget-referrals.ts'
 import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
 import { reasonToStay } from './deletion.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from './tables.ts'
 
 /** Accounts that are looked up in one go. */

@@ -1,7 +1,7 @@
 import { limits, type AnswerOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { hasTransferUnderWay } from '#modules/wallets/forget-accounts.ts'
@@ -10,7 +10,7 @@ import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
 import { proveOwner } from './owner-proof.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 
 /** What keeps an account from being deleted: work under way, and money that is the user's. Undefined where nothing does. */
 export const reasonToStay = async (db: Db, userId: string): Promise<string | undefined> => {

@@ -1,14 +1,7 @@
 import Bowser from 'bowser'
 import { inLanguage } from '#kernel/http/wording.ts'
 import type { CallContext } from '#kernel/http/context.ts'
-
-/** What a call tells of where it comes from. */
-export interface Visit {
-  /** Such as `Chrome on Android`; empty where the browser tells nothing. */
-  device: string
-  /** ISO 3166-1 alpha-2; null where the network address tells nothing. */
-  country: string | null
-}
+import type { Visit } from '#kernel/sessions/session-context.ts'
 
 /** @example deviceFrom(request.headers['user-agent']) // 'Chrome on Android' */
 export const deviceFrom = (userAgent: string | undefined): string => {

@@ -1,7 +1,8 @@
 import { accountSteps, CHROME_ON_ANDROID, FIREFOX_ON_LINUX, PASSWORD } from '#testing/account-steps.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { hashToken, SESSION_LIFETIME } from './sessions.ts'
+import { SESSION_LIFETIME } from '#kernel/sessions/sessions.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 
 jest.setTimeout(60_000)
 

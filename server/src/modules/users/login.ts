@@ -2,7 +2,7 @@ import type { LoginAnswer, LoginResult, SecondFactor } from '@fieldproof/contrac
 import type { InputOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { countAttempt as countLogin } from './account-limits.ts'
 import { recordSecurityChange } from './activities.ts'

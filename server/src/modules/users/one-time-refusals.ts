@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 
 /** 400: a link is unknown, used up or too old; which of these is not told. */
 export const linkExpired = (): Refusal =>

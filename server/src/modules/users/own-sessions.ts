@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
-import { endSession, endSessionsOf } from './sessions.ts'
+import { endSession, endSessionOf, endSessionsOf } from '#kernel/sessions/sessions.ts'
 
 /** The user's sessions, the one in use first, then by their last use. */
 export const listSessions = async ({
@@ -39,16 +39,10 @@ export const listSessions = async ({
 export const endOwnSession = async (id: string, context: UserContext): Promise<void> => {
   const { db, clock, realtime, session } = context
   const ended = await db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('user_id', '=', session.userId)
-      .returning('token_hash')
-      .executeTakeFirst()
-    if (!row) throw notFound('There is no such session; it may have ended already.')
-    await realtime.endSession(row.token_hash, transaction)
+    const tokenHash = await endSessionOf(transaction, realtime, session.userId, id)
+    if (tokenHash === undefined) throw notFound('There is no such session; it may have ended already.')
     await recordActivity(transaction, clock.now(), session.userId, 'session-ended', visitOf(context))
-    return row.token_hash
+    return tokenHash
   })
   if (ended === session.tokenHash) context.sessionCookie.clear()
 }

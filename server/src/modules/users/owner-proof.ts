@@ -1,5 +1,5 @@
 import type { UserContext } from '#kernel/http/context.ts'
-import { forbidden, refuse } from '#kernel/http/refusal.ts'
+import { forbidden, refuse } from '#kernel/refusals/refusal.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Milliseconds after its start in which a session stands for the password of an account that has none. */

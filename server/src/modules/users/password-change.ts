@@ -7,7 +7,7 @@ import { deviceInWords, visitOf } from './devices.ts'
 import { dropSecrets } from './one-time-secrets.ts'
 import { proveOwner } from './owner-proof.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from './tables.ts'
 
 /**

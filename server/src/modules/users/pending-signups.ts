@@ -3,7 +3,7 @@ import { limits } from '@fieldproof/contracts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { verifyPassword } from './passwords.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import type { PendingSignupsTable } from './tables.ts'
 
 export type PendingSignup = Selectable<PendingSignupsTable>

@@ -1,5 +1,5 @@
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid, refuse } from '#kernel/http/refusal.ts'
+import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 
 /** Places that a search answers, at most. */
 const PLACES_SHOWN = 10

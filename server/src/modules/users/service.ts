@@ -1,7 +1,7 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import { lowestPriceOf } from '@fieldproof/policy/pricing'
 import { markets, cookieBannerCountries } from '@fieldproof/contracts'
-import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { acceptedLanguages } from '#kernel/http/locale.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { accountSteps, CHROME_ON_ANDROID, PASSWORD } from '#testing/account-steps.ts'
 import { listenWithSockets, openTestServer, type TestServer } from '#testing/test-server.ts'
-import { SESSION_LIFETIME } from './sessions.ts'
+import { SESSION_LIFETIME } from '#kernel/sessions/sessions.ts'
 
 jest.setTimeout(60_000)
 

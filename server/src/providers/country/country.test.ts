@@ -1,4 +1,4 @@
-import type { CountryLookup } from './country-lookup.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { addressCountries } from './address-countries.ts'
 

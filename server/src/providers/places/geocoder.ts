@@ -1,18 +1,11 @@
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import type * as z from 'zod/mini'
 import type { Clock } from '#kernel/clock.ts'
+import type { GeocoderSettings } from '#kernel/config/places.ts'
 import type { Places, PlaceZone } from '#kernel/ports/places.ts'
 import { foldName } from './fold-name.ts'
 import { geocodedPlaces, reverseAnswer, toFoundAddress } from './geocoder-answers.ts'
 import { recentAnswers } from './recent-answers.ts'
-
-/** A geocoding service of the Nominatim kind: its own server, or a provider that speaks its API. */
-export interface GeocoderSettings {
-  /** Such as `https://geocoder.example.com`; `/search` and `/reverse` are below it. */
-  url: string
-  /** Sent as `key`, where the provider asks for one. */
-  key?: string
-}
 
 /** Milliseconds that an answer may take. */
 const TIMEOUT = 3_000

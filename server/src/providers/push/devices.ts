@@ -3,7 +3,7 @@ import type { InputOf } from '@fieldproof/contracts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { readEndpoint } from './endpoint.ts'
 import type { PushDeviceRow } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import * as z from 'zod/mini'
 import type { ProviderClient } from '#kernel/config/social-login.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import { providerUnavailable, refusalFor, signInExpired } from './provider-failures.ts'
 import { emailOf, namesOf, PROVIDER_TIMEOUT, type Provider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 import type { Config } from '#kernel/config/config.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import { facebook } from './facebook.ts'
 import { localProviders } from './local/index.ts'

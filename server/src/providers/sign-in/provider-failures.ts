@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 
 /** 503 */
 export const providerUnavailable = (name: string, cause?: unknown): Refusal => {

@@ -1,6 +1,6 @@
 import type { TwilioVideo } from '#kernel/config/video.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { videoToken } from './video-tokens.ts'
 
 /**

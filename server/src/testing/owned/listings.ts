@@ -1,5 +1,5 @@
 import { photo } from '#kernel/files/testing/make-files.ts'
-import { startSession } from '#modules/users/sessions.ts'
+import { startSession } from '#kernel/sessions/sessions.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import type { MakeObject } from './owned-object.ts'
 import { sendForm } from '../send-form.ts'

@@ -1,7 +1,7 @@
 import { currencies } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { refundPart, refundWhole, rejectComplaint, type Decision } from '#modules/completion/decide-complaint.ts'
 import { defineResource, type Act, type Action, type ActionField, type Option, type Values } from '../resource.ts'
 import { groups, labels, someText } from './texts.ts'

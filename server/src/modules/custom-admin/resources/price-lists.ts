@@ -1,7 +1,7 @@
 import { currencies, quoteLimits, type Currency, type InspectionType, type Market } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { invalid } from '#kernel/http/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Act, type Field, type Option } from '../resource.ts'
 import { fitsKind, readSteps, shownSteps, stepLines } from './price-steps.ts'
 import { groups, inspectionTypeOptions, marketOptions } from './texts.ts'

@@ -2,7 +2,7 @@ import { markets, quoteLimits, type Market } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Values } from '../resource.ts'
 import { groups, marketOptions, someText } from './texts.ts'
 

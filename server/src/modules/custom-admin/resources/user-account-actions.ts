@@ -1,9 +1,9 @@
 import type { Locale } from '@fieldproof/contracts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { recordActivity } from '#modules/users/activities.ts'
-import { endSessionsOf } from '#modules/users/sessions.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { Act, Action, Values } from '../resource.ts'
 import { hasRole, type Viewer } from '../viewer.ts'
 

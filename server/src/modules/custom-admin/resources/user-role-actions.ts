@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict, invalid } from '#kernel/http/refusal.ts'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { Action, ActionField, Option, Values } from '../resource.ts'
 import type { Viewer } from '../viewer.ts'
 

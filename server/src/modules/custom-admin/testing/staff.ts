@@ -1,6 +1,6 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { TestServer } from '#testing/test-server.ts'
-import { startSession } from '#modules/users/sessions.ts'
+import { startSession } from '#kernel/sessions/sessions.ts'
 import type { NewUser } from '#modules/users/tables.ts'
 
 let people = 0

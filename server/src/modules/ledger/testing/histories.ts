@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Db } from '#kernel/db/connect.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { userAccountKinds, Account } from '../accounts.ts'
 import { transferRules, type TransferKind } from '../kinds.ts'
 import { transfer, type Entry } from '../service.ts'

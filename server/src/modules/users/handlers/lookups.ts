@@ -1,6 +1,6 @@
 import type { lookupCalls } from '@fieldproof/contracts/calls/users/lookups'
 import type { Config } from '#kernel/config/config.ts'
-import type { CountryLookup } from '#providers/country/country-lookup.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Handlers } from '#kernel/http/serve-group.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { createCallRequest } from '../call-requests.ts'

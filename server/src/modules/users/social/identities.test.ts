@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import type { SocialLogin, SocialUser } from '#kernel/ports/social-login.ts'
 import { accountSteps, appCode } from '#testing/account-steps.ts'
 import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'

@@ -1,7 +1,7 @@
 import type { LoginChallenge, LoginResult, SocialRegistration } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { conflict } from '#kernel/http/refusal.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
 import type { SocialUser } from '#kernel/ports/social-login.ts'
 import { accountOf } from '../accounts.ts'
 import { recordSecurityChange } from '../activities.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, SocialProvider } from '@fieldproof/contracts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import { redirectUriOf } from '#providers/sign-in/index.ts'
 import { reasonOf, signInExpired } from '#providers/sign-in/provider-failures.ts'
 import { handOver } from '../start-session.ts'

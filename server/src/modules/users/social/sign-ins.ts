@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallContext } from '#kernel/http/context.ts'
 import type { SocialLoginState } from '#kernel/ports/social-login.ts'
 import { useToken } from '../one-time-secrets.ts'
-import { hashToken } from '../sessions.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 
 /** What is remembered of a sign-in between its start and its end, beside its state. */
 const signIn = z.object({

@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { batched } from '#kernel/db/batched.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import type { SessionContext } from '#kernel/http/context.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
-import type { Visit } from './devices.ts'
+import { hashToken } from '#kernel/hash-token.ts'
+import type { SessionContext, Visit } from './session-context.ts'
+import type { SessionsTable } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** A session ends after this time without use, in milliseconds. */
@@ -12,11 +12,19 @@ export const SESSION_LIFETIME = 30 * DAY
 /** Its expiry is moved on at most this often, so that not every request writes. */
 const PROLONG_AFTER = 60 * 60 * 1_000
 
-/** What stands in the database for a token. */
-export const hashToken = (token: string): string => hash('sha256', token)
+/** Closes the sockets of a session that ends with this transaction, on every instance. */
+export interface SocketCloser {
+  endSession: (tokenHash: string, db: Db) => Promise<void>
+}
+
+type NewSession = Required<Omit<Insertable<SessionsTable>, 'id'>>
 
 /** A session that begins now, as its row, and its token: 256 random bits, known to the caller alone. */
-export const newSession = (userId: string, now: Date, { device, country }: Visit = { device: '', country: null }) => {
+export const newSession = (
+  userId: string,
+  now: Date,
+  { device, country }: Visit = { device: '', country: null },
+): { token: string; row: NewSession } => {
   const token = randomBytes(32).toString('base64url')
   return {
     token,
@@ -32,6 +40,21 @@ export const newSession = (userId: string, now: Date, { device, country }: Visit
   }
 }
 
+/**
+ * The statement that puts a new session into the database.
+ * @param db or what begins a larger statement, such as `db.with(...)`
+ */
+export const insertingSession = (db: Pick<Db, 'insertInto'>, row: NewSession) => db.insertInto('sessions').values(row)
+
+/**
+ * The end of a larger statement, which starts a session for each row of a part of it.
+ * @param source names the part; its rows have the user's `id`
+ */
+export const insertingSessionFrom = (source: RawBuilder<unknown>, row: NewSession): RawBuilder<{ user_id: string }> =>
+  sql`insert into sessions (token_hash, user_id, created_at, last_used_at, device, country, expires_at)
+    select ${row.token_hash}, id, ${row.created_at}, ${row.last_used_at}, ${row.device}, ${row.country}, ${row.expires_at}
+    from ${source} returning user_id`
+
 /** Starts a session. */
 export const startSession = async (
   db: Db,
@@ -40,7 +63,7 @@ export const startSession = async (
   visit?: Visit,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const { token, row } = newSession(userId, now, visit)
-  await db.insertInto('sessions').values(row).execute()
+  await insertingSession(db, row).execute()
   return { token, expiresAt: row.expires_at }
 }
 
@@ -86,8 +109,29 @@ export const keepAlive = async (db: Db, session: SessionContext, now: Date): Pro
   return expiresAt
 }
 
+/** Ends a session; its sockets stay open. */
 export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * Ends one session of a user by its id, and closes its sockets on every instance. To be called in a transaction.
+ * @returns the hash of its token; undefined where the user has no such session
+ */
+export const endSessionOf = async (
+  db: Db,
+  sockets: SocketCloser,
+  userId: string,
+  id: string,
+): Promise<string | undefined> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (ended) await sockets.endSession(ended.token_hash, db)
+  return ended?.token_hash
 }
 
 /**
@@ -97,7 +141,7 @@ export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
  */
 export const endSessionsOf = async (
   db: Db,
-  realtime: Pick<Realtime, 'endSession'>,
+  sockets: SocketCloser,
   userId: string,
   exceptTokenHash?: string,
 ): Promise<void> => {
@@ -107,7 +151,7 @@ export const endSessionsOf = async (
     .where('token_hash', 'is distinct from', exceptTokenHash ?? null)
     .returning('token_hash')
     .execute()
-  for (const { token_hash: tokenHash } of ended) await realtime.endSession(tokenHash, db)
+  for (const { token_hash: tokenHash } of ended) await sockets.endSession(tokenHash, db)
 }
 
 /** Removes sessions that have expired. */

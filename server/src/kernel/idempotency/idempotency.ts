@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from './body-hash.ts'
 
-/** Times that work is begun anew where the database ended it for another transaction's sake. */
-const ATTEMPTS = 5
 /** Milliseconds that saved answers are kept: thirty days. */
 const KEPT = 30 * 24 * 60 * 60 * 1_000
 
@@ -25,10 +24,6 @@ export interface SavedAnswer<Answer> {
   /** Whether an earlier call with the key was answered so. */
   isRepeated: boolean
 }
-
-/** The database ended this transaction so that others could go on (deadlock, serialization). */
-const mayGoAgain = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 const once = async <Answer>(
   transaction: Db,
@@ -77,20 +72,12 @@ const once = async <Answer>(
  * @param work answers with what JSON keeps
  * @throws {Refusal} 422 where the key came with another body
  */
-export const withIdempotency = async <Answer>(
+export const withIdempotency = <Answer>(
   db: Db,
   now: Date,
   call: IdempotentCall,
   work: (transaction: Db) => Promise<Answer>,
-): Promise<SavedAnswer<Answer>> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute((transaction) => once(transaction, now, call, work))
-    } catch (error) {
-      if (attempt === ATTEMPTS || !mayGoAgain(error)) throw error
-    }
-  }
-}
+): Promise<SavedAnswer<Answer>> => inTransaction(db, (transaction) => once(transaction, now, call, work))
 
 /** Removes saved answers that nobody asks for any more; the ledger's own keys stay. */
 export const sweepIdempotencyKeys = async (db: Db, now: Date): Promise<void> => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { addressExpiry } from './signed-address.ts'
-import { eraseFile, keepFile, letFileGo, putFile, sweepFiles } from './stored-files.ts'
-import type { StoredFileRow } from './tables.ts'
-import { pdf } from './testing/make-files.ts'
+import { addressExpiry } from '#kernel/files/signed-address.ts'
+import { eraseFile, keepFile, letFileGo, putFile, sweepFiles } from '#kernel/files/stored-files.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
+import { pdf } from '#kernel/files/testing/make-files.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerToken } from '#kernel/http/authenticate.ts'
-import { notFound } from '#kernel/http/refusal.ts'
+import { bearerToken } from './authenticate.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
 import { poolState } from '#kernel/db/connect.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

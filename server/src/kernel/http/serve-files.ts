@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppParts } from '#kernel/http/parts.ts'
-import { forbidden, notFound } from '#kernel/http/refusal.ts'
-import { contentDisposition } from './content-disposition.ts'
-import { spanOf } from './content-range.ts'
-import { isFileKey } from './file-key.ts'
+import type { AppParts } from './parts.ts'
+import { forbidden, notFound } from '#kernel/refusals/refusal.ts'
+import { contentDisposition } from '#kernel/files/content-disposition.ts'
+import { spanOf } from '#kernel/files/content-range.ts'
+import { isFileKey } from '#kernel/files/file-key.ts'
 import { receiveUploads } from './receive-upload.ts'
-import { addressHolds } from './signed-address.ts'
-import { findFile } from './stored-files.ts'
-import type { StoredFileRow } from './tables.ts'
+import { addressHolds } from '#kernel/files/signed-address.ts'
+import { findFile } from '#kernel/files/stored-files.ts'
+import type { StoredFileRow } from '#kernel/files/tables.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
 

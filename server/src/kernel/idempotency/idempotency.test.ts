@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/refusals/refusal.ts'
 import { putUser } from '#testing/people.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { sweepIdempotencyKeys, withIdempotency, type SavedAnswer } from './idempotency.ts'
-import { lockWallets, transfer } from './service.ts'
-import { balancesOf } from './statement.ts'
+import { lockWallets, transfer } from '#modules/ledger/service.ts'
+import { balancesOf } from '#modules/ledger/statement.ts'
 
 jest.setTimeout(60_000)
 

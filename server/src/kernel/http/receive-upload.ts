@@ -1,9 +1,9 @@
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { FastifyInstance } from 'fastify'
-import { forbidden, notFound, Refusal, tooLarge } from '#kernel/http/refusal.ts'
-import { isFileKey } from './file-key.ts'
-import { addressHolds } from './signed-address.ts'
-import { findAnnounced, takeUpload } from './uploads.ts'
+import { forbidden, notFound, Refusal, tooLarge } from '#kernel/refusals/refusal.ts'
+import { isFileKey } from '#kernel/files/file-key.ts'
+import { addressHolds } from '#kernel/files/signed-address.ts'
+import { findAnnounced, takeUpload } from '#kernel/files/uploads.ts'
 
 interface UploadAddress {
   Params: { folder: string; id: string }

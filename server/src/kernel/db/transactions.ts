@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/** Times that a transaction is begun where the database ends it for another's sake. */
+const ATTEMPTS = 5
+
+/** Whether the database ended this transaction so that others could go on (deadlock, serialization). */
+export const isEndedForOthers = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+
+/**
+ * Runs work in a transaction, and begins it again where the database ended it for another's sake.
+ * @param db not a transaction
+ * @param work does nothing that its transaction does not take back
+ * @throws what the work throws, once its transaction is taken back
+ */
+export const inTransaction = async <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isEndedForOthers(error)) throw error
+    }
+  }
+}
+
+/**
+ * Runs work whose failure takes back nothing else of the transaction.
+ * @throws what the work throws, once that is taken back
+ */
+export const inSavepoint = async <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> => {
+  await sql`savepoint purpose`.execute(transaction)
+  try {
+    const result = await work()
+    await sql`release savepoint purpose`.execute(transaction)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint purpose`.execute(transaction)
+    throw error
+  }
+}

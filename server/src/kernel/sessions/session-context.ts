@@ -1,0 +1,18 @@
+import type { AccountRow } from './tables.ts'
+
+/** A session that was found by its token and has not expired. */
+export interface SessionContext {
+  userId: string
+  user: AccountRow
+  /** SHA-256 of the token, hex. */
+  tokenHash: string
+  expiresAt: Date
+}
+
+/** What a call tells of where it comes from. */
+export interface Visit {
+  /** Such as `Chrome on Android`; empty where the browser tells nothing. */
+  device: string
+  /** ISO 3166-1 alpha-2; null where the network address tells nothing. */
+  country: string | null
+}

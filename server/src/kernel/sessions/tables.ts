@@ -1,0 +1,43 @@
+import type { Generated, Selectable } from 'kysely'
+
+/**
+ * The accounts that sessions belong to. The kernel reads these columns and writes none; the module that owns accounts
+ * adds its other columns.
+ * @example
+ * declare module '#kernel/sessions/tables.ts' {
+ *   interface AccountsTable extends UsersTable {}
+ * }
+ */
+export interface AccountsTable {
+  id: Generated<string>
+  is_pro: Generated<boolean>
+  is_staff: Generated<boolean>
+  deletion_requested_at: Date | null
+  /** The account is gone; it has no sessions. */
+  deleted_at: Date | null
+}
+export type AccountRow = Selectable<AccountsTable>
+
+export interface SessionsTable {
+  /** SHA-256 of the token, hex; the token itself is not kept. */
+  token_hash: string
+  /** How its owner names it; tells nothing of the token. */
+  id: Generated<string>
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+  /** Such as `Chrome on Android`. */
+  device: Generated<string>
+  country: string | null
+  /** Moves on while the session is used. */
+  expires_at: Date
+}
+
+export interface SessionsTables {
+  sessions: SessionsTable
+  users: AccountsTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends SessionsTables {}
+}
