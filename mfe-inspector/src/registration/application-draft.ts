@@ -20,7 +20,7 @@ export interface DraftState {
   saved: DraftValues
   profile: InspectorProfile
   unsaved: readonly DraftField[]
-  /** Answers that are saved only when the inspector has agreed to what that brings (D2 §4). */
+  /** Answers that are saved only when the inspector has agreed to what that brings (INSPECTOR-6). */
   held: readonly DraftField[]
   consequences: EditConsequences
   /** Answers that another device has changed meanwhile. */

@@ -4,7 +4,7 @@ import { Button, Cluster, Notice } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import type { OpenDraft } from './use-application-draft.ts'
 
-/** Asks before a change that has consequences (D2 §4). */
+/** Asks before a change that has consequences (INSPECTOR-6). */
 export const useAgreement = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()

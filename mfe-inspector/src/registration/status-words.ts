@@ -14,7 +14,7 @@ export const statusTones: Record<InspectorStatus, Tone> = {
   Suspended: 'warning',
 }
 
-/** The way from the first answer to the first job (D2 §4). */
+/** The way from the first answer to the first job (INSPECTOR-2). */
 export const wayThere = [
   'Incomplete',
   'Pending',

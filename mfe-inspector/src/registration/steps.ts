@@ -2,7 +2,7 @@ import { href } from '@fieldproof/platform'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import type { ApplicationContents } from '@fieldproof/policy/missing-in-application'
 
-/** The steps of the registration in their order, as they stand in the address (D2 §2). */
+/** The steps of the registration in their order, as they stand in the address (INSPECTOR-10). */
 export const stepNames = [
   'personal',
   'address',

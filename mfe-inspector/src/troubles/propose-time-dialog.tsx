@@ -107,7 +107,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   )
 }
 
-/** Asks the customer for another time: agreed, it costs nobody anything (D2 §9). */
+/** Asks the customer for another time: agreed, it costs nobody anything (MOVE-4). */
 const ProposeTimeDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()

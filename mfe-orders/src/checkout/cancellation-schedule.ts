@@ -10,8 +10,8 @@ export interface CancellationSpan {
 const minute = 60_000
 
 /**
- * The tiers of D2 §9 for one inspection, from now on, by the function that the server decides with. Exactly 24 hours
- * ahead belongs to the middle tier already, exactly 12 still does (decisions).
+ * The tiers of CANCEL-1 for one inspection, from now on, by the function that the server decides with. Exactly 24 hours
+ * ahead belongs to the middle tier already, exactly 12 still does (CANCEL-1).
  */
 export const cancellationSchedule = (now: number, inspectionAt: number): CancellationSpan[] => {
   const spans: CancellationSpan[] = []

@@ -124,7 +124,7 @@ const PricedForm = ({
   )
 }
 
-/** "Complete your order" (D2 §2, §3): who orders, who sells, how it is paid, and under which terms. */
+/** "Complete your order" (FORM-8, FORM-9, PAY-3): who orders, who sells, how it is paid, and under which terms. */
 export const CheckoutForm = (props: CheckoutFormProps) => {
   const { t } = useTranslation()
   const [promoCode, setPromoCode] = useState(

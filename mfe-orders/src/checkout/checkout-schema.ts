@@ -44,7 +44,7 @@ type SellerAnswers = z.input<typeof seller>
 export const newCard = 'new'
 
 /**
- * The form of "complete your order" (D2 §3, §5). Who sells may be left out as a whole; once something of it is given, the
+ * The form of "complete your order" (FORM-8, FORM-9). Who sells may be left out as a whole; once something of it is given, the
  * rest has to be.
  */
 export const checkoutForm = z

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { EmailField, FieldGroup, PhoneField, SelectField, TextField } from '@fieldproof/ui/form'
 import { useCountryOptions, useDialCodes } from '../people/dial-codes.ts'
 
-/** Who orders and pays (D2 §3): filled from the profile. */
+/** Who orders and pays (FORM-8): filled from the profile. */
 export const RequesterSection = () => {
   const { t } = useTranslation()
   const dialCodes = useDialCodes()

@@ -104,7 +104,7 @@ const WhatIsSold = () => {
   )
 }
 
-/** The form of D2 §3: the buyer, what is sold and for how much, where it is, and whether the inspection is paid back. */
+/** The form of an invitation (INVITE-1): the buyer, what is sold and for how much, where it is, and whether the inspection is paid back. */
 const InviteForm = (props: InviteDialogProps & { values: Values | undefined; title: string | undefined }) => {
   const { t } = useTranslation()
   const { listingId, onClose, values, title } = props

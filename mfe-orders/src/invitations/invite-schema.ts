@@ -30,7 +30,7 @@ const email = z
 const place = z.object({ country: choice(markets), state: line(), city: line(), street: line(200), zipCode: line(16) })
 
 /**
- * What the seller fills in (D2 §3, §5). The price is what was typed; every market's currency has two decimals, so that any
+ * What the seller fills in (INVITE-1). The price is what was typed; every market's currency has two decimals, so that any
  * of them reads it.
  */
 export const inviteSchema = (locale: Locale) =>

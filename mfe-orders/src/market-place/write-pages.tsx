@@ -14,7 +14,7 @@ import { useCreateListingMutation, useEditListingMutation, useOpenListingQuery }
 import { marketKinds } from './kinds.ts'
 import { ListingForm } from './listing-form.tsx'
 
-/** Everybody may come here (D2 §2); to go on, a visitor logs in and comes back. */
+/** Everybody may come here (LISTING-1); to go on, a visitor logs in and comes back. */
 const LogInFirst = ({ kind, address }: { kind: ListingType; address: string }) => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Where every quote begins. Nigeria is the first market (decisions); the reader may well be somewhere else. */
+/** Where every quote begins. Nigeria is the first market (QUOTE-2); the reader may well be somewhere else. */
 export const placeAndTimeDefaults = {
   country: 'NG' as const,
   street: '',

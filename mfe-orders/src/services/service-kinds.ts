@@ -6,7 +6,7 @@ export interface ServiceKind {
   art: IllustrationName
   /** What is looked at; keys of the texts. */
   checks: readonly string[]
-  /** What a call about it is sorted under; null where neither fits (D1 §2, request-a-call). */
+  /** What a call about it is sorted under; null where neither fits (CALLBACK-1). */
   callCategory: 'vehicle' | 'home' | null
 }
 

@@ -52,7 +52,7 @@ export interface FileRule {
 /** One call: its address, who may make it, and the shape of what goes in and what comes out. */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Placeholders are written `{name}`, as in D1 §7. */
+  /** Placeholders are written `{name}`. */
   readonly path: `/${string}`
   readonly who: Caller
   readonly summary: string
@@ -71,7 +71,7 @@ export interface CallSpec {
   readonly file?: FileRule
   /** True where a user whose account is in deletion may make it, too; every other call that needs a session is refused. */
   readonly whileDeleting?: true
-  /** True for a call that D1 §7 does not list. */
+  /** True for a call of our own, beside the 155 that are promised (API-1). */
   readonly ours?: true
 }
 

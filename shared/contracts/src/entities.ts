@@ -15,7 +15,7 @@ export const email = z
     z.email('Email is invalid.'),
   )
 
-/** A user as the user's own session sees it (D1 §3). */
+/** A user as the user's own session sees it (ACCOUNT-9). */
 export const user = z.object({
   _id: id,
   firstName: z.string(),
@@ -28,7 +28,7 @@ export const user = z.object({
   isPro: z.boolean(),
   isStaff: z.boolean(),
   noOfUnseenNotifications: z.int().check(z.nonnegative()),
-  /** 1 means that the newsletter is already subscribed to (D2 §3). */
+  /** 1 means that the newsletter is already subscribed to (NEWSLETTER-3). */
   newsletterSubscribed: z.union([z.literal(0), z.literal(1)]),
   deletionPending: z.boolean(),
   /** When an account in deletion goes; null otherwise. */
@@ -37,7 +37,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** What a notification about a job tells of it (D1 §2). */
+/** What a notification about a job tells of it (BELL-10). */
 export const jobSummary = z.object({
   address: z.string(),
   city: z.string(),
@@ -46,7 +46,7 @@ export const jobSummary = z.object({
   inspectionType: z.enum(inspectionTypes),
 })
 
-/** D1 §3. */
+/** A notification (BELL-10). */
 export const notification = z.object({
   _id: id,
   message: z.string(),

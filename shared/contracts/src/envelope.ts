@@ -1,4 +1,4 @@
-/** The answer of a call that did what was asked (D1 §7: success is the body's flag, not the status). */
+/** The answer of a call that did what was asked (API-2: success is the body's flag, not the status). */
 export interface Success<Data> {
   success: true
   data: Data
@@ -13,7 +13,7 @@ export interface FieldFault {
 /** The answer of a call that was refused. */
 export interface Failure {
   success: false
-  /** In the user's words; screens show it as it is (D1 §8). */
+  /** In the user's words; screens show it as it is (API-3). */
   message: string
   /** A fixed text that programs react to, such as {@link INVALID_TOKEN}. */
   detail?: string
@@ -26,6 +26,6 @@ export interface Failure {
 
 export type Envelope<Data> = Success<Data> | Failure
 
-/** The two details that end a session without a message (D1 §8). */
+/** The two details that end a session without a message (SESSION-5). */
 export const INVALID_TOKEN = 'Invalid token.'
 export const NO_CREDENTIALS = 'Authentication credentials were not provided.'

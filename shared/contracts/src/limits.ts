@@ -1,4 +1,4 @@
-/** Limits that D1 §9 and D2 §9 fix, one place for server and screens. */
+/** Limits that server and screens share. */
 export const limits = {
   /** Notifications that the bell's dropdown asks for. */
   bellNotifications: 5,
@@ -10,11 +10,11 @@ export const limits = {
   headerFixedAfter: 40,
   /** Widest window, in CSS pixels, that has the mobile menu. */
   mobileMenuAt: 1200,
-  /** Milliseconds from page load to the newsletter popup (D2 §4). */
+  /** Milliseconds from page load to the newsletter popup (NEWSLETTER-1). */
   newsletterDelay: 5_000,
-  /** Milliseconds until the newsletter popup may show again (D2 §4). */
+  /** Milliseconds until the newsletter popup may show again (NEWSLETTER-2). */
   newsletterPause: 24 * 60 * 60 * 1_000,
-  /** Milliseconds between the wallet's and the unread messages' socket subscription (D1 §7). */
+  /** Milliseconds between the wallet's and the unread messages' socket subscription (SOCKET-4). */
   unreadAfterWallet: 1_000,
   passwordMin: 12,
   passwordMax: 128,
@@ -27,7 +27,7 @@ export const limits = {
   recoveryCodes: 10,
   /** Milliseconds between the wish to delete an account and its deletion. */
   deletionDelay: 30 * 24 * 60 * 60 * 1_000,
-  /** Bytes of a profile picture (D2 §3). */
+  /** Bytes of a profile picture (ACCOUNT-5). */
   avatarBytes: 1_000_000,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
@@ -35,7 +35,7 @@ export const limits = {
   searchMax: 120,
 } as const
 
-/** Countries whose visitors see the cookie banner (D1 §9), ISO 3166-1 alpha-2. */
+/** Countries whose visitors see the cookie banner (COOKIE-1), ISO 3166-1 alpha-2. */
 export const cookieBannerCountries = [
   'AT',
   'BE',
@@ -80,7 +80,7 @@ export const cookieBannerCountries = [
 /** How many faults a release may report from one document before it falls silent. */
 export const failureReportsPerDocument = 20
 
-/** What an inspector has to bring and may tell of themselves (D2 §3, §5, §9). */
+/** What an inspector has to bring and may tell of themselves (INSPECTOR-7, INSPECTOR-10). */
 export const inspectorLimits = {
   referencesMin: 2,
   referencesMax: 10,
@@ -96,7 +96,7 @@ export const inspectorLimits = {
 
 /** Sizes of files, in bytes, and how many there may be. */
 export const fileLimits = {
-  /** Report photos (D2 §3); the browser shrinks them. */
+  /** Report photos (REPORT-4); the browser shrinks them. */
   reportPhotoBytes: 300 * 1024,
   reportVideoBytes: 50 * 1024 * 1024,
   chatFileBytes: 20 * 1024 * 1024,
@@ -147,7 +147,7 @@ export const projectLimits = {
   tasksPerMilestone: 200,
 } as const
 
-/** Spans of an order's life (D2 §4, §9), counted in the inspection's zone. */
+/** Spans of an order's life (STATUS-2, STATUS-4, CANCEL-1, MOVE-1), counted in the inspection's zone. */
 export const orderLimits = {
   /** A customer who cancels strictly more hours ahead has everything back, also with an inspector. */
   fullRefundAboveHours: 24,
@@ -180,16 +180,16 @@ export const orderLimits = {
 
 const noFine = { amount: 0, currency: 'USD' } as const
 
-/** What an inspector pays for cancelling (D2 §9), in minor units, by hours before the inspection. */
+/** What an inspector pays for cancelling (FINE-1), in minor units, by hours before the inspection. */
 export const inspectorFines = {
   over24Hours: noFine,
-  /** Exactly 24 and exactly 12 hours are here (decisions). */
+  /** Exactly 24 and exactly 12 hours are here (CANCEL-1). */
   from12To24Hours: { amount: 50_00, currency: 'USD' },
   under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
   agreedReschedule: noFine,
 } as const
 
-/** How inspectors are looked for; a policy table, since the source gives no figures. */
+/** How inspectors are looked for (MATCH-9). */
 export const matchingLimits = {
   /** Inspectors that are asked in one round, best first. */
   askedPerRound: 25,
@@ -232,7 +232,7 @@ export const reportShareLimits = {
   perReport: 20,
 } as const
 
-/** When and what is paid out (D2 §9). */
+/** When and what is paid out (PAYOUT-1). */
 export const payoutLimits = {
   /** Days from completion to payout, at least. */
   afterCompletionDays: 3,
@@ -240,7 +240,7 @@ export const payoutLimits = {
   weekday: 5,
 } as const
 
-/** What a referral brings where its market says nothing else (decisions); fixed on each referral when it is made. */
+/** What a referral brings where its market says nothing else (REFERRAL-1); fixed on each referral when it is made. */
 export const referralDefaults = {
   /** Percent of the referred inspector's earnings. */
   percent: 10,
@@ -287,7 +287,7 @@ export const invitationLimits = {
   claimDays: 60,
 } as const
 
-/** Subscriptions (D2 §9). */
+/** Subscriptions (PLAN-1, LEGAL-2). */
 export const subscriptionLimits = {
   /** Months that are paid for at once. */
   monthsMax: 36,
@@ -296,9 +296,9 @@ export const subscriptionLimits = {
   cancellationFeeMax: { amount: 150_00, currency: 'USD' },
 } as const
 
-/** What D2 §9 states beside: terms' penalty for knowingly false contact information, at least; minor units. */
+/** The terms' penalty for knowingly false contact information, at least (LEGAL-3); minor units. */
 export const falseContactPenaltyMin = { amount: 11_000_00, currency: 'USD' } as const
-/** Months after which backups are deleted (D2 §9). */
+/** Months after which backups are deleted (LEGAL-5). */
 export const backupMonths = 13
-/** Milliseconds that a provider's script may take to load (D2 §9). */
+/** Milliseconds that a provider's script may take to load (LEGAL-7). */
 export const scriptLoadTimeout = 120_000

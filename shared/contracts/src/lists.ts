@@ -1,5 +1,5 @@
 /**
- * Reference lists of D2 §9. Values are stable identifiers that are stored; their wording belongs to the screens.
+ * Reference lists (FORM-10). Values are stable identifiers that are stored; their wording belongs to the screens.
  */
 export const inspectionTypes = ['general-purpose', 'property', 'vehicle', 'goods', 'infrastructure'] as const
 export type InspectionType = (typeof inspectionTypes)[number]
@@ -43,10 +43,10 @@ export const cookieChoices = ['accept', 'decline', 'postpone'] as const
 export type CookieChoice = (typeof cookieChoices)[number]
 export const locales = ['en', 'no'] as const
 export type Locale = (typeof locales)[number]
-/** Categories of a call request (D1 §2); `home` is the older word for property. */
+/** Categories of a call request (CALLBACK-1); `home` is the older word for property. */
 export const callRequestCategories = ['vehicle', 'home'] as const
 
-/** The states of an inspector's application (D2 §4). */
+/** The states of an inspector's application (INSPECTOR-1). */
 export const inspectorStatuses = [
   'Incomplete',
   'Pending',
@@ -59,7 +59,7 @@ export const inspectorStatuses = [
   'Suspended',
 ] as const
 export type InspectorStatus = (typeof inspectorStatuses)[number]
-/** What an uploaded document proves (D2 §3); the last one, who the inspector is (D2 §4). */
+/** What an uploaded document proves (INSPECTOR-12); the last one, who the inspector is (INSPECTOR-13). */
 export const credentialKinds = [
   'education-certificate',
   'professional-certificate',
@@ -173,9 +173,9 @@ export const accountActivities = [
 ] as const
 export type AccountActivityKind = (typeof accountActivities)[number]
 
-/** How an order finds its inspector (decisions). */
+/** How an order finds its inspector (MATCH-1). */
 export const matchingModes = ['candidates', 'first-come'] as const
-/** What an inspector has answered to an offered job (D2 §4). */
+/** What an inspector has answered to an offered job (MATCH-3). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
 /** How far the search for an order's inspector is: inspectors are asked, some would come, nobody was found, or one has it. */
 export const matchingStates = [
@@ -212,7 +212,7 @@ export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
 /** What stands in an inspector's calendar. */
 export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported'] as const
 
-/** Which conversations the inbox shows (D2 §2). */
+/** Which conversations the inbox shows (CHAT-2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const
 export const chatRoomKinds = ['one-to-one', 'order'] as const
 /** Why nobody can write in a conversation (any more). */
@@ -228,7 +228,7 @@ export const reportIssueStatuses = ['open', 'answered', 'resolved', 'dismissed']
 export const feedbackEntryKinds = ['text', 'photo', 'video', 'file'] as const
 /** The scale of a checklist's points, from best to worst. */
 export const conditionRatings = ['good', 'fair', 'poor', 'failed', 'not-applicable'] as const
-/** Sections of a vehicle report (D2 §2). */
+/** Sections of a vehicle report (REPORT-3). */
 export const vehicleMediaSections = [
   'exterior',
   'interior',
@@ -236,7 +236,7 @@ export const vehicleMediaSections = [
   'additional-points',
   'more-photos-and-videos',
 ] as const
-/** The groups of the vehicle checklist that D2 §3 gives, each with its items. The template adds groups of its own. */
+/** The groups of the vehicle checklist that are promised by name, each with its items (REPORT-2). The template adds groups of its own. */
 export const vehicleChecklistGroups = {
   'audio-system': ['radio', 'cd-player', 'tape-player'],
   'carpet-and-upholstery': ['front-seats', 'rear-seats', 'front-carpeting', 'rear-carpeting', 'headliner'],
@@ -300,14 +300,14 @@ export const templateFieldKinds = [
   'date',
 ] as const
 
-/** Currencies of the markets (decisions: NGN is the default), ISO 4217. Each has two decimals. */
+/** Currencies of the markets (MONEY-2: NGN is the default), ISO 4217. Each has two decimals. */
 export const currencies = ['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 /** What a price is made of. */
 export const pricePartKinds = ['service', 'distance', 'urgency', 'fee', 'discount'] as const
 /** What becomes of a promo code that somebody types. */
 export const promoCodeStates = ['applied', 'unknown', 'expired', 'used-up', 'not-for-this'] as const
-/** Payment is by credit or debit card (D2 §9), by wallet, by both, or by invoice for businesses. */
+/** Payment is by credit or debit card , by wallet, by both, or by invoice for businesses (PAY-3). */
 export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoice'] as const
 /** What a payment that the provider keeps was made with. */
 export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as const
@@ -333,9 +333,9 @@ export const walletTransactionKinds = [
   'correction',
 ] as const
 export const walletTransactionStatuses = ['pending', 'completed', 'failed', 'returned'] as const
-/** D1 §4: created or updated, cancelled by the inspector, declined or accepted by the customer. */
+/** Created or updated, cancelled by the inspector, declined or accepted by the customer (QUOTATION-1). */
 export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined', 'accepted'] as const
-/** D1 §4. */
+/** Created, and then cancelled, declined or paid (SURCHARGE-1). */
 export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
 export const referralStatuses = ['invited', 'registered', 'earning', 'maximum-reached'] as const
 /** Papers of an order: what was agreed, what was paid, what is to be paid, and its date for a calendar. */
@@ -348,7 +348,7 @@ export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 /** A seller's invitation to a buyer. */
 export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
-/** What became of a seller's promise to pay the inspection back if the buyer buys at the agreed price (D2 §3). */
+/** What became of a seller's promise to pay the inspection back if the buyer buys at the agreed price (INVITE-3). */
 export const promisedRefundStatuses = ['none', 'promised', 'claimed', 'paid', 'declined'] as const
 /** What the market place lists. */
 export const listingTypes = ['vehicle', 'property'] as const
@@ -359,10 +359,10 @@ export const listingSorts = ['newest', 'price-low', 'price-high', 'nearest'] as 
 /** Condition of a vehicle that is offered; `tokunbo` is imported and used, as it is called in Nigeria. */
 export const vehicleConditions = ['new', 'tokunbo', 'used'] as const
 export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'cancelled'] as const
-/** The parts of a review (D2 §3). */
+/** The parts of a review (REVIEW-1). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
 /**
- * What a customer's cancellation brings (D2 §9; decisions): any of the outcomes, as the customer chooses. The hours are
+ * What a customer's cancellation brings (CANCEL-1 to CANCEL-6): any of the outcomes, as the customer chooses. The hours are
  * `orderLimits`'; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
  */
 export const customerCancellationTiers = [

@@ -9,7 +9,7 @@ export interface CaughtUp {
   noOfUnseenNotifications: number
 }
 
-/** What a browser sends over the socket (D1 §7; those from `TYPING_IN_CHAT` on are ours). */
+/** What a browser sends over the socket (SOCKET-2; those from `TYPING_IN_CHAT` on are ours). */
 export interface ClientToServerEvents {
   MARK_NOTIFICATION_AS_CLICKED: (notificationId: string) => void
   loadAllNotifications: (ask: { userId: string; isInspector: boolean; numberOfNotifications: number }) => void
@@ -26,7 +26,7 @@ export interface ClientToServerEvents {
   CATCH_UP_ON_NOTIFICATIONS: (ask: { after: string | null }, answer: (caughtUp: CaughtUp) => void) => void
 }
 
-/** What the server sends over the socket (D1 §7; those from `RELEASE_LIVE` on are ours). */
+/** What the server sends over the socket (SOCKET-3; those from `RELEASE_LIVE` on are ours). */
 export interface ServerToClientEvents {
   NEW_NOTIFICATION: (notification: Notification) => void
   allNotifications: (notifications: Notification[]) => void
@@ -54,5 +54,5 @@ export interface ServerToClientEvents {
   PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
 }
 
-/** The name of the query value that carries the session token (D1 §7). */
+/** The name of the query value that carries the session token (SESSION-7). */
 export const SOCKET_TOKEN_QUERY = 'token'

@@ -94,7 +94,7 @@ export const failurePhases = [
 ] as const
 export type FailurePhase = (typeof failurePhases)[number]
 
-/** What a browser tells of an area that failed: no address, no user, no query (decisions: nothing personal is logged). */
+/** What a browser tells of an area that failed: no address, no user, no query (PRIVACY-1). */
 export const failureReport = z.object({
   area: releasableName,
   version: releaseVersion,

@@ -1,4 +1,4 @@
-/** Who may open a screen: anyone, a logged-in user, or a visitor only (D2 §2, markers L and V). */
+/** Who may open a screen: anyone, a logged-in user, or a visitor only (GUARD-1, GUARD-2). */
 export type Guard = 'anyone' | 'user' | 'visitor'
 
 export interface RouteSpec {
@@ -7,7 +7,7 @@ export interface RouteSpec {
 }
 
 /**
- * Every screen that one part of the site may link to in another (D1 §2, D2 §2). The name is the address's contract: an
+ * Every screen that one part of the site may link to in another (NAV-10). The name is the address's contract: an
  * area may move a screen, its neighbours go on calling it by name.
  */
 export const routes = {
@@ -48,7 +48,7 @@ export const routes = {
   'orders.property': { path: '/market-place/view-property/:id', guard: 'anyone' },
   'orders.new-property': { path: '/market-place/create-property-listing', guard: 'anyone' },
   'orders.edit-property': { path: '/market-place/edit-property-listing/:id', guard: 'anyone' },
-  // Ours: D2 §2 names "complete your order" and the tables of invitations, and gives them no address.
+  // Ours: checkout, saved quotes and invitations have no promised address (NAV-10).
   'orders.checkout': { path: '/complete-your-order', guard: 'user' },
   'orders.saved-quote': { path: '/quote/:token', guard: 'anyone' },
   'orders.invitations': { path: '/dashboard/invitations', guard: 'user' },
@@ -122,7 +122,7 @@ export const routes = {
   'shell.two-factor': { path: '/dashboard/settings/two-factor', guard: 'user' },
   'shell.password': { path: '/dashboard/settings/password-settings', guard: 'user' },
   'shell.notification-settings': { path: '/dashboard/settings/notification-settings', guard: 'user' },
-  // ours, beside the screens of D2 §2
+  // Ours, beside the promised screens (NAV-10).
   'shell.sessions': { path: '/dashboard/settings/sessions', guard: 'user' },
   'shell.activity': { path: '/dashboard/settings/activity', guard: 'user' },
   'shell.account': { path: '/dashboard/settings/account', guard: 'user' },

@@ -160,7 +160,7 @@ const isOwnersCompany = ({ companyName }: AccountOwner, account: readonly string
 }
 
 /**
- * Whether a bank's name for an account is the owner's own (D2 §9: payout only to an account in one's own name). The order
+ * Whether a bank's name for an account is the owner's own (BANK-2). The order
  * of the words, capitals, marks on letters, titles, hyphens and apostrophes do not matter, and middle names may be missing
  * on either side. The family name has to be there whole, and a first name in full: an initial is not enough. An account of
  * several people is nobody's own, and a company's only where the company is the owner.

@@ -6,7 +6,7 @@ export interface Viewer {
   isStaff: boolean
 }
 
-/** Whether a navigation entry or a widget is meant for this viewer; null is a visitor (D1 §6). */
+/** Whether a navigation entry or a widget is meant for this viewer; null is a visitor (NAV-3). */
 export const isMeantFor = (audience: Audience, viewer: Viewer | null): boolean => {
   if (audience === 'anyone') return true
   if (audience === 'visitor') return viewer === null

@@ -3,7 +3,7 @@ import { inspectorFines, orderLimits } from '@fieldproof/contracts/limits'
 
 const hour = 60 * 60 * 1_000
 
-/** The hours that an order was sold under; a policy that changes later does not change them (decisions). */
+/** The hours that an order was sold under; a policy that changes later does not change them (ORDER-4). */
 export interface NoticeHours {
   fullRefundAboveHours: number
   creditFromHours: number
@@ -19,7 +19,7 @@ export interface TimeToInspection {
 }
 
 /**
- * Where on the scale of D2 §9 an instant lies. Exactly 24 and exactly 12 hours belong to the middle (decisions). An hour
+ * Which tier an instant lies in (CANCEL-1). Exactly 24 and exactly 12 hours belong to the middle one. An hour
  * is an hour: on the night in which clocks change, what counts is the time that passes, not what the clocks show.
  */
 export type NoticeTier = 'over-24-hours' | '12-to-24-hours' | 'under-12-hours'
@@ -30,7 +30,7 @@ export const noticeTier = ({ now, inspectionAt, terms = orderLimits }: TimeToIns
   return ahead >= terms.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
 }
 
-/** Which rule of D2 §9 decides what a customer who cancels has back. */
+/** Which rule decides what a customer who cancels has back (CANCEL-2 to CANCEL-6). */
 export type CancellationRule = 'no-inspector' | 'inspector-no-show' | NoticeTier
 
 export interface CancellationTerms {
@@ -91,7 +91,7 @@ export interface ReschedulingTerms {
   keepsInspectorIfFree: boolean
 }
 
-/** Whether a customer may move the inspection: any time without an inspector, else strictly more than 12 hours ahead (D2 §9). */
+/** Whether a customer may move the inspection: any time without an inspector, else strictly more than 12 hours ahead (MOVE-1). */
 export const reschedulingTerms = ({
   now,
   inspectionAt,
@@ -106,7 +106,7 @@ export const reschedulingTerms = ({
 /** Why an inspector does not do a job that was accepted. */
 export type InspectorAbsence = 'cancels' | 'no-show' | 'agreed-reschedule'
 
-/** What an inspector pays who does not do a job that was accepted (D2 §9): minor units of USD, until a market has its own. */
+/** What an inspector pays who does not do a job that was accepted (FINE-1, FINE-2): minor units of USD, until a market has its own. */
 export const inspectorFine = ({ why, ...time }: TimeToInspection & { why: InspectorAbsence }): Money => {
   if (why === 'agreed-reschedule') return inspectorFines.agreedReschedule
   if (why === 'no-show') return inspectorFines.under12HoursOrNoShow
@@ -120,6 +120,6 @@ export const inspectorFine = ({ why, ...time }: TimeToInspection & { why: Inspec
   }
 }
 
-/** Whether a recurring service may still be cancelled without paying for its next date: strictly more than 24 hours ahead (D2 §9). */
+/** Whether a recurring service may still be cancelled without paying for its next date: strictly more than 24 hours ahead (CANCEL-9). */
 export const mayCancelRecurring = ({ now, inspectionAt }: TimeToInspection): boolean =>
   inspectionAt - now > orderLimits.recurringCancellationAboveHours * hour

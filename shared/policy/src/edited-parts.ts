@@ -32,7 +32,7 @@ const withoutLost = (before: ApplicationContents, after: ApplicationContents): A
   }
 }
 
-/** Which parts differ between two readings of an application, as the rules of D2 §4 tell them apart. */
+/** Which parts differ between two readings of an application, as INSPECTOR-4 and INSPECTOR-5 tell them apart. */
 export const editedParts = (before: ApplicationContents, after: ApplicationContents): EditedPart[] => {
   const compared = withoutLost(before, after)
   const differ = (field: keyof ApplicationContents): boolean => plain(compared[field]) !== plain(after[field])

@@ -9,7 +9,7 @@ const OWN = 'https://own.invalid'
 
 /**
  * Where a `referTo` leads: only an address of this site is followed, everything else goes to the dashboard
- * (decisions, point 22). `//evil`, `javascript:` and backslash tricks are addresses of elsewhere.
+ * (GUARD-3). `//evil`, `javascript:` and backslash tricks are addresses of elsewhere.
  */
 export const followReferTo = (referTo: string | null | undefined): string => {
   if (!referTo || !/^\/(?![/\\])/.test(referTo) || /[\u0000-\u001f\\]/.test(referTo)) return DASHBOARD
@@ -36,7 +36,7 @@ export interface GuardQuestion {
   referTo?: string | null
 }
 
-/** The address to go to instead, or null where the screen may be opened (D2 §4, route guard). */
+/** The address to go to instead, or null where the screen may be opened (GUARD-1, GUARD-2, GUARD-4). */
 export const redirectFor = ({
   guard,
   isLoggedIn,

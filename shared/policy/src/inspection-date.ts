@@ -14,7 +14,7 @@ export interface InspectionDateQuestion {
 }
 
 /**
- * Whether an inspection's date has passed, judged in the inspection's zone (D2 §5; decisions, point 8). The present
+ * Whether an inspection's date has passed, judged in the inspection's zone (FORM-3). The present
  * minute has not passed. Without a time the whole day counts. What is no date at all has not passed: another rule
  * complains of it.
  */

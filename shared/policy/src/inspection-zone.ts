@@ -55,7 +55,7 @@ const zonesOfStates: Record<string, Record<string, readonly string[]>> = {
 }
 
 /**
- * The IANA zone of an inspection (decisions: deadlines are counted in it). It follows the country, and in a country
+ * The IANA zone of an inspection (TIME-1). It follows the country, and in a country
  * with several zones the state or province; a state that is split has the zone of most of its people. An unknown state
  * has the capital's zone, an unknown country Nigeria's, the first market.
  */

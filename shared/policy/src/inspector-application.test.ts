@@ -47,7 +47,7 @@ const life = fc.array(fc.tuple(fc.nat(), actor, step), { maxLength: 60 }).map((c
 })
 
 describe('the states of an application', () => {
-  it('are gone through in order up to activation (D2 §4)', () => {
+  it('are gone through in order up to activation (INSPECTOR-2)', () => {
     const { taken } = walk([
       { action: 'submit', actor: 'applicant' },
       { action: 'start-review', actor: 'staff' },

@@ -3,7 +3,7 @@ import type { InspectorStatus } from '@fieldproof/contracts/lists'
 /** Who moves an application on: the inspector, a reviewer, or a rule of the product's. */
 export type ApplicationActor = 'applicant' | 'staff' | 'system'
 
-/** What may be done with an application (D2 §4). */
+/** What may be done with an application (INSPECTOR-1). */
 export const applicationActions = [
   'submit',
   'start-review',
@@ -34,7 +34,7 @@ export interface ApplicationMove {
 }
 
 /**
- * Every move that an application can make (D2 §4); what is not here cannot be done. A rejected applicant may improve the
+ * Every move that an application can make (INSPECTOR-1); what is not here cannot be done. A rejected applicant may improve the
  * application and hand it in again; nobody comes back from Removed.
  */
 export const applicationMoves: readonly ApplicationMove[] = [
@@ -90,7 +90,7 @@ export const applicationMove = (
 export const actionsOn = (state: ApplicationState, actor: ApplicationActor): ApplicationAction[] =>
   movesFrom(state, actor).map(({ action }) => action)
 
-/** Only these are offered jobs (D2 §4). */
+/** Only these are offered jobs (MATCH-2). */
 export const isMatched = (status: InspectorStatus): boolean => status === 'Activated'
 
 /** Whether the application, or the profile that came of it, can still be changed. */
@@ -112,7 +112,7 @@ export interface EditConsequences {
 const approved: readonly InspectorStatus[] = ['Approved', 'Activated', 'Deactivated']
 
 /**
- * What an edit brings with it (D2 §4). The server does it, and the screen tells it before.
+ * What an edit brings with it (INSPECTOR-4, INSPECTOR-5). The server does it, and the screen tells it before.
  * @param parts those that really change
  */
 export const consequencesOfEdit = (status: InspectorStatus, parts: readonly EditedPart[]): EditConsequences => ({

@@ -18,7 +18,7 @@ test.each([
   expect(inspectorCancellation(ahead(hours), 'NGN').fine).toEqual({ amount, currency: 'NGN' })
 })
 
-test("in dollars the figures are the source's", () => {
+test('in dollars the figures are those of FINE-1', () => {
   expect(inspectorCancellation(ahead(20), 'USD').fine).toEqual({ amount: 50_00, currency: 'USD' })
   expect(fineFor('no-show', ahead(48), 'USD')).toEqual({ amount: 80_00, currency: 'USD' })
   expect(fineFor('agreed-reschedule', ahead(1), 'USD')).toEqual({ amount: 0, currency: 'USD' })

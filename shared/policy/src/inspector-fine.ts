@@ -10,7 +10,7 @@ interface Fines {
 }
 
 /**
- * What an inspector pays who does not do a job, by the currency that the job is paid in. D2 §9 gives the figures in USD;
+ * What an inspector pays who does not do a job, by the currency that the job is paid in. FINE-1 gives the figures in USD;
  * those of the other markets are policy of their own and no conversion, so a fine is always in the wallet's currency.
  */
 export const fineTable: Readonly<Record<Currency, Fines>> = {
@@ -35,7 +35,7 @@ export interface InspectorFineTerms {
 const hour = 60 * 60 * 1_000
 
 /**
- * What an inspector pays who gives a job back now (D2 §9). Exactly 24 and exactly 12 hours belong to the middle. The screen
+ * What an inspector pays who gives a job back now (FINE-1). Exactly 24 and exactly 12 hours belong to the middle. The screen
  * shows it before, the server decides by it at the instant.
  * @param time instants in milliseconds since 1970, and the hours that the order was sold under
  */
@@ -60,7 +60,7 @@ export const inspectorCancellation = (
   }
 }
 
-/** What an inspector pays who does not do a job, for each reason (D2 §9): an agreed reschedule costs nothing. */
+/** What an inspector pays who does not do a job, for each reason (FINE-2): an agreed reschedule costs nothing. */
 export const fineFor = (
   why: InspectorAbsence,
   time: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },

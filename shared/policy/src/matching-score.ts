@@ -31,7 +31,7 @@ export interface MatchFacts {
 }
 
 /**
- * What each reason weighs, heaviest first. The source gives no figures: near and able come first, and a rating can lift an
+ * What each reason weighs, heaviest first. No figures are prescribed (PRICE-4): near and able come first, and a rating can lift an
  * inspector above others as near, but never above one who knows what is inspected.
  */
 export const matchWeights = {

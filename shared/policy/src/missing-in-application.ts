@@ -24,7 +24,7 @@ export type ApplicationContents = Omit<
 > & { references: readonly { _id: string }[]; credentials: readonly { kind: string }[] }
 
 /**
- * Everything that is still needed before an application can be handed in (D2 §5, §9), each with the words that are shown
+ * Everything that is still needed before an application can be handed in (INSPECTOR-7, INSPECTOR-8), each with the words that are shown
  * beside its field: at least 2 references, a certification for each specialization, a year of experience, eligibility to
  * work, and proof of insurance for inspectors of homes. The screen lists it, and the server refuses with it.
  */

@@ -3,13 +3,13 @@ import { limits } from '@fieldproof/contracts/limits'
 /** What the newsletter popup's rule is asked with; times are milliseconds since 1970. */
 export interface NewsletterQuestion {
   now: number
-  /** The stored next-show time, read before this load writes a new one (decisions, point 24). */
+  /** The stored next-show time, read before this load writes a new one (NEWSLETTER-2). */
   nextShowAt: number | null
   isBlocked: boolean
   isSubscribed: boolean
 }
 
-/** Whether the popup shows five seconds after this load, and the next-show time that every load writes (D2 §4). */
+/** Whether the popup shows five seconds after this load, and the next-show time that every load writes (NEWSLETTER-1, NEWSLETTER-2). */
 export const newsletterPopup = ({ now, nextShowAt, isBlocked, isSubscribed }: NewsletterQuestion) => ({
   shows: !isBlocked && !isSubscribed && (nextShowAt === null || nextShowAt <= now),
   nextShowAt: now + limits.newsletterPause,

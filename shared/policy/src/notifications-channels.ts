@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users/profile'
 
-/** D2 §3: the kinds of mail that a user can ask for or do without. */
+/** The kinds of mail that a user can ask for or do without (NOTIFY-2). */
 export type MailCategory = keyof NotificationSettings['email']
 
 /** How a type of notification leaves the site, where its user's settings let it. */
@@ -58,7 +58,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   push: true,
 }
 
-/** How a notification of this type reaches a user with these settings, beside the bell (D2 §3). */
+/** How a notification of this type reaches a user with these settings, beside the bell (NOTIFY-1). */
 export const channelsFor = (
   typeOfNotification: string,
   settings: NotificationSettings,

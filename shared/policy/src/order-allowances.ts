@@ -39,7 +39,7 @@ const nothing: Allowances = {
   createSurcharge: false,
 }
 
-/** What may be done to an order as it stands, by whoever asks (D2 §4, §9). The server decides by it, the screens show it. */
+/** What may be done to an order as it stands, by whoever asks (ORDER-6). The server decides by it, the screens show it. */
 export const orderAllowances = (order: OrderState, reader: OrderReader): Allowances => {
   const { status, now, inspectionAt, hasInspector, terms, reportSubmittedAt } = order
   const isOpen = !finalOrderStatuses.includes(status)

@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 
 /**
  * The house's share of what is paid for an order beside its fee, in hundredths of a percent, by currency; fixed on each
- * order when it is sold. The source gives no figure, so there is none (decisions).
+ * order when it is sold. No figure is prescribed, so it is zero (PRICE-4).
  */
 export const commissionBasisPoints: Readonly<Record<Currency, number>> = {
   NGN: 0,

@@ -4,7 +4,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * So many days later on the wall clock of a zone (decisions: windows are counted in the inspection's own zone): the same
+ * So many days later on the wall clock of a zone (TIME-3): the same
  * time of day, also where clocks change in between. Instants in milliseconds since 1970.
  */
 export const daysLaterThere = (instant: number, days: number, timeZone: string): number => {
@@ -15,7 +15,7 @@ export const daysLaterThere = (instant: number, days: number, timeZone: string):
   return there === null ? instant + days * day : there + (instant % minute)
 }
 
-/** When an order is complete without its customer's word (D2 §4): so many days after its report. */
+/** When an order is complete without its customer's word (STATUS-2): so many days after its report. */
 export const completedWithoutWordAt = (reportAt: number, days: number, timeZone: string): number =>
   daysLaterThere(reportAt, days, timeZone)
 

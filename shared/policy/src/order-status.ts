@@ -2,7 +2,7 @@ import type { orderStatuses } from '@fieldproof/contracts/lists'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What can happen to an order (D2 §4). Who may let it happen, and on which conditions, is decided by whoever lets it. */
+/** What can happen to an order (STATUS-1). Who may let it happen, and on which conditions, is decided by whoever lets it. */
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },

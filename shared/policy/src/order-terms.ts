@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type Terms = z.output<typeof orderTerms>
 
-/** The rules that an order is sold under today (D2 §4, §9); they go with it, whatever changes later (decisions). */
+/** The rules that an order is sold under today; they go with it, whatever changes later (ORDER-4). */
 export const termsOfToday = (): Terms => ({
   fullRefundAboveHours: orderLimits.fullRefundAboveHours,
   creditFromHours: orderLimits.creditFromHours,

@@ -49,7 +49,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((one, other) 
 
 /**
  * What is paid on a payday. Fines are taken oldest first and never beyond what was earned; what is left of them stays
- * owed. Tips are never touched: they are the inspector's whole (D2 §9).
+ * owed. Tips are never touched: they are the inspector's whole (PAYOUT-3).
  * @throws {RangeError} for an amount that is below zero or no integer
  */
 export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay => {

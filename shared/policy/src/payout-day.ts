@@ -1,7 +1,7 @@
 const dayLength = 24 * 60 * 60 * 1_000
 const friday = 5
 
-/** Days that lie between the completion of a job and its payout at least (D2 §9). */
+/** Days that lie between the completion of a job and its payout at least (PAYOUT-1). */
 export const daysBeforePayout = 3
 
 /** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds: days can be added to it. */

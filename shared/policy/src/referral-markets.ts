@@ -12,7 +12,7 @@ const currencyOfMarket: Readonly<Record<string, Currency>> = {
   US: 'USD',
 }
 
-/** Its market's amount for the 200 USD of the source (decisions), in minor units; round figures, which no rate moves. */
+/** Each market's amount in place of 200 USD (MARKET-2, REFERRAL-1), in minor units; round figures, which no rate moves. */
 const maximumIn: Readonly<Record<Currency, number>> = {
   NGN: 300_000_00,
   CAD: 270_00,
@@ -24,7 +24,7 @@ const maximumIn: Readonly<Record<Currency, number>> = {
 
 /**
  * What a referral pays that is made today by somebody in this country, in their market's currency. It is fixed on the
- * referral when it is made (decisions); jobs in another currency bring nothing, since nothing is converted.
+ * referral when it is made (REFERRAL-1); jobs in another currency bring nothing, since nothing is converted.
  */
 export const referralTermsIn = (country: string): ReferralTerms & { currency: Currency } => {
   const currency = currencyOfMarket[country] ?? defaultReferral.maximum.currency

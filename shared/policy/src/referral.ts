@@ -1,6 +1,6 @@
 import type { Money } from '@fieldproof/contracts/entities'
 
-/** What a referral pays. The terms are fixed on each referral when it is made (decisions, contradictions). */
+/** What a referral pays. The terms are fixed on each referral when it is made (REFERRAL-1). */
 export interface ReferralTerms {
   /** Part of the referred inspector's earnings, in percent with at most two decimals. */
   percent: number

@@ -30,7 +30,7 @@ export const useCountryChoices = (): CountryChoice[] => {
 const keepsZero = new Set(['IT', 'SM', 'VA'])
 
 /**
- * The dialling code joined to the number (D1 §3), as E.164. A number that was typed with its plus sign is taken as it
+ * The dialling code joined to the number (CALLBACK-2), as E.164. A number that was typed with its plus sign is taken as it
  * is; the zero that is dialled at home only is left out.
  */
 export const joinPhoneNumber = (country: string, number: string): string => {

@@ -6,7 +6,7 @@ import { joinPhoneNumber } from './dial-codes.ts'
 const isWhole = ({ country, number }: { country: string; number: string }): boolean =>
   country === '' || number === '' || z.safeParse(phoneNumber, joinPhoneNumber(country, number)).success
 
-/** A dialling code's country and the number beside it: one message for both when either is missing (D1 §5). */
+/** A dialling code's country and the number beside it: one message for both when either is missing (FORM-2). */
 export const phoneOf = (missing: string) =>
   z
     .object({

@@ -6,7 +6,7 @@ export const dialogCode = onDemand(() => import(/* webpackChunkName: "dialog" */
 
 const nobody = () => null
 
-/** Shows the confirm dialog of D1 §2 whenever some part of the site asks. Its code comes with the first question. */
+/** Shows the confirm dialog (NAV-9) whenever some part of the site asks. Its code comes with the first question. */
 export const ConfirmHost = () => {
   const pending = useSyncExternalStore(questions.subscribe, questions.pending, nobody)
   const { module, hasFailed } = useOnDemand(dialogCode, pending !== null)

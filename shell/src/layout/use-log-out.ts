@@ -13,7 +13,7 @@ const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
     }),
   ])
 
-/** Ends the session here even when the call fails, and goes to /login (D1 §4, §8). */
+/** Ends the session here even when the call fails, and goes to /login (SESSION-6). */
 export const useLogOut = (): (() => Promise<void>) => {
   const leave = useLeaveSession()
   const [logOut] = useLogoutMutation()

@@ -27,5 +27,5 @@ export const useRoute = (): SiteRoute | null => {
 
 const dashboard = /^\/dashboard(\/|$)/i
 
-/** Whether the address lies under the dashboard's name: there the footer is hidden (D1 §2). */
+/** Whether the address lies under the dashboard's name: there the footer is hidden (NAV-6). */
 export const useIsDashboard = (): boolean => dashboard.test(useLocation().pathname)

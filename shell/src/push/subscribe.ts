@@ -77,7 +77,7 @@ const subscribe = async (pushManager: PushManager, publicKey: string): Promise<P
 
 /**
  * Asks the reader for permission, registers the service worker, subscribes this browser and tells the server of it
- * (D2 §8: a user-visible subscription after permission). To be called from a press of a button or a switch.
+ * (NOTIFY-5). To be called from a press of a button or a switch.
  * @returns how things stand then
  * @throws where the server or the browser's push service did not take it; nothing is left half done
  */
@@ -115,7 +115,7 @@ export const disablePush = async (): Promise<PushState> => {
 
 /**
  * A browser's push ends on the server with the session in which it was turned on: says again, after a login, that this
- * browser takes it, if it is the same user's. Asks for nothing; errors are only logged (D2 §8).
+ * browser takes it, if it is the same user's. Asks for nothing; errors are only logged (NOTIFY-6).
  */
 export const renewPush = async (): Promise<void> => {
   try {

@@ -22,7 +22,7 @@ interface RealTimeParts {
 /** Milliseconds until the server is asked again for what was missed. */
 const retryAfter = 5_000
 
-/** The document's socket, and what is done with everything that comes over it (D1 §4, §7). */
+/** The document's socket, and what is done with everything that comes over it (BELL-2, SOCKET-3). */
 export const createRealTime = ({ store, bus, onRelease }: RealTimeParts): RealTime => {
   let token: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined

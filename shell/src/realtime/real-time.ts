@@ -21,7 +21,7 @@ export interface RealTimeListeners {
 }
 
 /**
- * The document's one socket: websocket only, reconnecting, with the session's token as a query value (D1 §7). Visitors
+ * The document's one socket: websocket only, reconnecting, with the session's token as a query value (SOCKET-1, SESSION-7). Visitors
  * connect too, since every open tab hears of a release. The client's code is fetched when the page has come to rest.
  */
 export class RealTime {

@@ -6,7 +6,7 @@ interface TotalsParts {
 }
 
 /**
- * Subscribes to the wallet's balances, and a second after that to the unread messages (D1 §7); at every connection anew,
+ * Subscribes to the wallet's balances, and a second after that to the unread messages (SOCKET-4); at every connection anew,
  * since the server does not know what this browser heard before.
  */
 export class Totals {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'engine.io-client'
 
 /**
- * What the client may connect over: a WebSocket and nothing else (D1 §7). It takes the place of the library's own list,
+ * What the client may connect over: a WebSocket and nothing else (SOCKET-1). It takes the place of the library's own list,
  * which would bring long polling and WebTransport along to every first visit.
  */
 export const transports = {

@@ -8,7 +8,7 @@ import { Services } from './services.tsx'
 import { ThreeSteps } from './three-steps.tsx'
 import { WhyUs } from './why-us.tsx'
 
-/** The home page (D2 §2). */
+/** The home page. */
 const Home = () => (
   <>
     <Hero />

@@ -2,7 +2,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Section, Text, TextLink } from '@fieldproof/ui'
 import styles from './how-it-works.module.css'
 
-/** The tiers of D2 §9, from long before the inspection to its start; the marks are hours before it. */
+/** The tiers of CANCEL-1, from long before the inspection to its start; the marks are hours before it. */
 const tiers = ['early', 'middle', 'late'] as const
 const others = ['noInspector', 'noShow'] as const
 

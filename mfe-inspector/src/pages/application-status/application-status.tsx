@@ -86,7 +86,7 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
   )
 }
 
-/** /inspector/inspector-registration/application-status: where the application stands, and what it asks of its reader (D2 §4). */
+/** /inspector/inspector-registration/application-status: where the application stands, and what it asks of its reader (INSPECTOR-1). */
 const ApplicationStatus = () => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {

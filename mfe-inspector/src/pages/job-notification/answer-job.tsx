@@ -48,7 +48,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
   return { pending, fault, send }
 }
 
-/** What became of the job, where it cannot be answered any more; the three messages of D2 §8 to the letter. */
+/** What became of the job, where it cannot be answered any more; the three messages of MATCH-6 to the letter. */
 const Outcome = ({ job }: { job: InspectorJob }) => {
   const { t } = useTranslation()
   if (job.isMine) {
@@ -88,7 +88,7 @@ const Outcome = ({ job }: { job: InspectorJob }) => {
   )
 }
 
-/** Asks for the inspector's answer to an offered job, and takes it; a decline cannot be reversed, and says so (D2 §4). */
+/** Asks for the inspector's answer to an offered job, and takes it; a decline cannot be reversed, and says so (MATCH-3). */
 export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: () => void }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -90,7 +90,7 @@ const Missing = () => {
   )
 }
 
-/** What a job notification leads to: the job with its pay, and the question whether its reader would do it (D2 §2, §4). */
+/** What a job notification leads to: the job with its pay, and the question whether its reader would do it (BELL-9, MATCH-3). */
 const JobNotification = () => {
   const { t } = useTranslation()
   const back = useBack()

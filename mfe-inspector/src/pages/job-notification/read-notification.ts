@@ -2,7 +2,7 @@ const looksLikeId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /**
- * The order that a notification's link names: `notification` holds a JSON object of `orderId` and `notificationId` (D1 §2).
+ * The order that a notification's link names: `notification` holds a JSON object of `orderId` and `notificationId` (BELL-9).
  * Null for anything else, since an address can be typed by anybody.
  */
 export const orderOfNotification = (text: string | null): string | null => {

@@ -8,7 +8,7 @@ interface Fine {
   amount: number
 }
 
-/** What it costs an inspector to withdraw from a job that was given to them (D2 §9). */
+/** What it costs an inspector to withdraw from a job that was given to them (FINE-1). */
 const fines: readonly Fine[] = [
   { event: 'moreThan24', amount: 0 },
   { event: 'from12To24', amount: 50_00 },

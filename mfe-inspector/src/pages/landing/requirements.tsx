@@ -6,7 +6,7 @@ import styles from './landing.module.css'
 
 const requirements = ['experience', 'certification', 'eligibility', 'references', 'insurance', 'languages'] as const
 
-/** What an inspector must have (D2 §9). */
+/** What an inspector must have (INSPECTOR-7). */
 export const Requirements = () => {
   const { t } = useTranslation()
   return (

@@ -101,7 +101,7 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
   )
 }
 
-/** /inspector/inspector-registration/:visibleComponent: the registration of an inspector, step by step (D2 §2, §3, §5). */
+/** /inspector/inspector-registration/:visibleComponent: the registration of an inspector, step by step (INSPECTOR-10). */
 const Registration = () => {
   const { t } = useTranslation()
   const { visibleComponent } = useParams()

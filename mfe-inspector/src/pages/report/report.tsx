@@ -95,7 +95,7 @@ const OpenedReport = () => {
 
 const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
-/** The inspector's report of an order: written on site, kept on the device, sent when there is a network (D1 §7, D2 §3). */
+/** The inspector's report of an order: written on site, kept on the device, sent when there is a network (REPORT-9). */
 const Report = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()

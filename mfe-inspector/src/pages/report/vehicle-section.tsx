@@ -132,7 +132,7 @@ const ChoiceFieldOf = ({
   )
 }
 
-/** What is read off the vehicle itself (D2 §3 Vehicle). */
+/** What is read off the vehicle itself (REPORT-5). */
 export const VehicleSection = ({ isFrozen }: { isFrozen: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { ListFault } from '../list-fault.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
-/** People who can speak for the inspector, at least two (D2 §3). */
+/** People who can speak for the inspector, at least two (INSPECTOR-7). */
 const ReferencesStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const dialCodes = useDialCodes()

@@ -140,7 +140,7 @@ const Radius = () => {
   )
 }
 
-/** Where the inspector works: a circle on the map (D2 §3). */
+/** Where the inspector works: a circle on the map (INSPECTOR-10). */
 const WorkAreaStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const form = useStepForm(open, {

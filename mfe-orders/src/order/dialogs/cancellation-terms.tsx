@@ -38,7 +38,7 @@ const Back = ({ terms: { outcome, refund, credit, refundParts, rule } }: { terms
 /** How moving the inspection is told of, where an inspector is to come along. */
 const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hours': 'open', '12-to-24-hours': 'middle' }
 
-/** What cancelling means at this instant (D2 §9), in words; and what may be done instead. */
+/** What cancelling means at this instant (CANCEL-7), in words; and what may be done instead. */
 export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: CancellationTermsProps) => {
   const { t } = useTranslation()
   const { rule, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms

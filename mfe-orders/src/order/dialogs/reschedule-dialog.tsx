@@ -85,7 +85,7 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
   )
 }
 
-/** Moves the inspection to another time on the clock of its place (D2 §9). */
+/** Moves the inspection to another time on the clock of its place (MOVE-1). */
 const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { t } = useTranslation()
   const show = useShowRefusal()

@@ -7,7 +7,7 @@ import { useAnswerProposalMutation } from '../../store/inspection-api.ts'
 import { useRefusalWords } from '../refusal.ts'
 import styles from '../sections/offers.module.css'
 
-/** Another time that the inspector asks for: agreed, it costs nobody anything; declined, the agreed time stays (D2 §9). */
+/** Another time that the inspector asks for: agreed, it costs nobody anything; declined, the agreed time stays (MOVE-4). */
 export const ProposalCard = ({ order, proposal }: { order: Order; proposal: RescheduleProposal }) => {
   const { t } = useTranslation()
   const words = useRefusalWords()

@@ -128,7 +128,7 @@ const Nothing = ({
   )
 }
 
-/** Sellers' invitations to buyers (D2 §2): those that the reader sent, and those that came to them. */
+/** Sellers' invitations to buyers (INVITE-4): those that the reader sent, and those that came to them. */
 const Invitations = () => {
   const { t } = useTranslation()
   const filterId = useId()

@@ -61,7 +61,7 @@ describe('offering a vehicle', () => {
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
   })
 
-  it('says of each field what is missing, in the words of the specification, and sends nothing', async () => {
+  it('says of each field what is missing, in the words of the form, and sends nothing', async () => {
     const { asked } = await create()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findAllByText('Please select one')).not.toHaveLength(0)

@@ -11,7 +11,7 @@ const tones: Record<Status, Tone> = {
   Overdue: 'danger',
 }
 
-/** The status of an order (D2 §4). */
+/** The status of an order (STATUS-1). */
 export const OrderStatus = ({ status }: { status: Status }) => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { Section, Text } from '@fieldproof/ui'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import styles from './cancellation-terms.module.css'
 
-/** The tiers of D2 §9. Exactly 24 and exactly 12 hours belong to the middle one (decisions). */
+/** The tiers of CANCEL-1. Exactly 24 and exactly 12 hours belong to the middle one. */
 const tiers = ['noInspector', 'early', 'middle', 'late', 'noShow'] as const
 type Tier = (typeof tiers)[number]
 

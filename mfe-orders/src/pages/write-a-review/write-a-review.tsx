@@ -161,7 +161,7 @@ const Loading = () => {
   )
 }
 
-/** An order's review: written and changed by its customer, answered by its inspector (D2 §2, §3). */
+/** An order's review: written and changed by its customer, answered by its inspector (REVIEW-1, REVIEW-2). */
 const WriteAReview = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()

@@ -76,7 +76,7 @@ const useFilters = () => {
   ]
 }
 
-/** Payments and receipts (D2 §2, §3): every payment by card or bank, narrowed by the address, each with its receipt. */
+/** Payments and receipts (PAY-6): every payment by card or bank, narrowed by the address, each with its receipt. */
 export const PaymentList = () => {
   const { t } = useTranslation()
   const address = useListAddress()

@@ -44,7 +44,7 @@ const BankDetails = () => {
   )
 }
 
-/** /dashboard/settings/payment-settings (D2 §2): saved cards, bank details, and every payment with its receipt. */
+/** /dashboard/settings/payment-settings: saved cards, bank details, and every payment with its receipt. */
 const PaymentSettings = () => {
   const { t } = useTranslation()
   return (

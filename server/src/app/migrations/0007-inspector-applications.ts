@@ -114,7 +114,7 @@ const statements = [
   'create index inspector_application_changes_by_user on inspector_application_changes (user_id, id)',
 ]
 
-/** Applications of inspectors (D2 §3, §4): what they told, what proves it, and how the application went. */
+/** Applications of inspectors (INSPECTOR-1, INSPECTOR-10): what they told, what proves it, and how the application went. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

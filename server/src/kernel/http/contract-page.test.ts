@@ -6,7 +6,7 @@ import { contractPage } from './contract-page.ts'
 
 const calls = callGroups.flatMap(({ calls: all }) => Object.values<CallSpec>(all))
 
-test('the contract has the 155 calls of the specification, and ours beside them', () => {
+test('the contract has the 155 calls that are promised, and ours beside them (API-1)', () => {
   expect(calls.filter(({ ours }) => !ours)).toHaveLength(155)
 })
 

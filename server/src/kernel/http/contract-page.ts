@@ -83,7 +83,7 @@ export const contractPage = (): string => {
 
 Written by \`node server/src/kernel/http/write-contract-page.ts\` from \`shared/contracts\`; a test fails when it is out of date.
 
-${calls.length - ours} calls as the product's specification has them and ${ours} of ours, which are marked. An answer is an envelope:
+${calls.length - ours} calls that are promised ([API-1](rules/calls.md)) and ${ours} of ours, which are marked. An answer is an envelope:
 \`{ success: true, data }\`, or \`{ success: false, message, detail?, code?, errors?, retryAfter? }\` with the matching status.
 "Answer" below is \`data\`; "Refusals" are values of \`code\`, those of the call's own in bold. Every call may also answer
 \`unavailable\` (503) while the database is away. \`/docs/api\` of a running site has the whole schemas, and \`/docs/openapi.json\` is

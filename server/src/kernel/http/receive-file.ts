@@ -103,7 +103,7 @@ export const receiveForm = async (rule: FileRule, request: FastifyRequest): Prom
 
 /**
  * The form's file.
- * @throws {Refusal} 400 where none was sent, or an empty one (D2 §5)
+ * @throws {Refusal} 400 where none was sent, or an empty one (FORM-11)
  */
 export const requireFile = ({ file }: ReceivedForm): ReceivedFile<FileType | VideoType> => {
   if (!file) throw invalid([{ field: 'file', message: 'A file must be uploaded' }])

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** The name that the session's cookie has (D2 §3). */
+/** The name that the session's cookie has (SESSION-2). */
 export const SESSION_COOKIE = 'fUserJwt'
 
 const attributes = (reply: FastifyReply) =>

@@ -2,7 +2,7 @@ import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 
-/** First segments of D1 §7 whose calls may not be there yet; a screen never has one of these. */
+/** First segments of promised calls that may not be there yet; a screen never has one of these (API-5). */
 const plannedPrefixes = [
   'inspectors',
   'orders',

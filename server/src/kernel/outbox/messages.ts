@@ -16,12 +16,12 @@ export interface OrderMail {
 
 /** Every mail that the site writes, with what its text needs. Links are whole addresses; instants are ISO texts in UTC. */
 export interface MailTemplates {
-  /** D2 §4: the link confirms the address and opens the account. */
+  /** The link confirms the address and opens the account (ACCOUNT-2). */
   'confirm-email': { firstName: string; link: string }
   /** Somebody asked for an account with an address that has one. */
   'already-registered': { firstName: string; loginLink: string; resetLink: string }
   'password-reset': { firstName: string; link: string }
-  /** D2 §4: the confirmation after a password was changed or reset. */
+  /** The confirmation after a password was changed or reset (PASSWORD-4). */
   'password-changed': { firstName: string; at: string; device: string; resetLink: string }
   'confirm-new-email': { firstName: string; link: string }
   /** Goes to the old address. */
@@ -32,7 +32,7 @@ export interface MailTemplates {
   'deletion-requested': { firstName: string; deletionAt: string; cancelLink: string }
   'deletion-cancelled': { firstName: string }
   'account-deleted': { firstName: string }
-  /** D2 §4: where an inspector's application stands now, and why, in the reviewer's words. `link` leads to its status. */
+  /** Where an inspector's application stands now, and why, in the reviewer's words (INSPECTOR-14). `link` leads to its status. */
   'inspector-application': {
     firstName: string
     status: InspectorStatus
@@ -40,11 +40,11 @@ export interface MailTemplates {
     link: string
     idVerificationLink: string | null
   }
-  /** D2 §4: name or address of an inspector changed, so that they prove anew who they are. */
+  /** Name or address of an inspector changed, so that they prove anew who they are (INSPECTOR-5). */
   'inspector-identity-check': { firstName: string; link: string }
   /** A reviewer needs more of an applicant. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }
-  /** A seller invites a buyer to book an inspection (D2 §3); the link is the buyer's alone. */
+  /** A seller invites a buyer to book an inspection (INVITE-2); the link is the buyer's alone. */
   'invitation-to-book': {
     firstName: string
     sellerName: string
@@ -55,9 +55,9 @@ export interface MailTemplates {
     expiresAt: string
     link: string
   }
-  /** Somebody refers the reader to us as an inspector (D2 §3). */
+  /** Somebody refers the reader to us as an inspector (REFERRAL-4). */
   'inspector-referral': { firstName: string; referrerName: string; link: string }
-  /** An order is paid or released (D2 §4); with its confirmation and its date for a calendar. `when` is told in `timeZone`. */
+  /** An order is paid or released (ORDER-3); with its confirmation and its date for a calendar. `when` is told in `timeZone`. */
   'order-confirmation': OrderMail & { total: Money }
   /** A business's order with its invoice. */
   'order-invoice': OrderMail & { total: Money; invoiceNumber: string; dueAt: string }

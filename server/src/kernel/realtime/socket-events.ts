@@ -16,7 +16,7 @@ import { watchersRoom, type SiteSocket } from './rooms.ts'
 const WATCHED_AT_MOST = 60
 
 const nothing = z.optional(z.unknown())
-/** What a browser may send (D1 §7). The user id that `loadAllNotifications` carries is not believed. */
+/** What a browser may send (SOCKET-2). The user id that `loadAllNotifications` carries is not believed. */
 const asks = {
   MARK_NOTIFICATION_AS_CLICKED: id,
   loadAllNotifications: z.object({ numberOfNotifications: z.int().check(z.gte(1), z.lte(100)) }),

@@ -72,11 +72,11 @@ export const invalid = (errors: FieldFault[], message?: string): Refusal =>
       message ?? (errors.length === 1 && errors[0] ? errors[0].message : 'Please check the fields that are marked.'),
   })
 
-/** 401: nobody has shown who they are (D1 §8). */
+/** 401: nobody has shown who they are (API-4). */
 export const unauthenticated = (): Refusal =>
   new Refusal({ status: 401, code: 'unauthenticated', message: 'Please log in to go on.', detail: NO_CREDENTIALS })
 
-/** 401: a token that is unknown, ended or forged (D1 §8). */
+/** 401: a token that is unknown, ended or forged (API-4). */
 export const invalidToken = (): Refusal =>
   new Refusal({
     status: 401,

@@ -40,7 +40,7 @@ export const whenIn = (locale: Locale, at: string, timeZone: string): string =>
       }),
   ).format(new Date(at))
 
-/** An amount as the site writes it: in Nigerian English by D2 §9, or in Norwegian. @param money minor units */
+/** An amount as the site writes it: in Nigerian English or in Norwegian (MONEY-3). @param money minor units */
 export const moneyIn = (locale: Locale, { amount, currency }: Money): string => {
   const format = kept(
     `money ${locale} ${currency}`,

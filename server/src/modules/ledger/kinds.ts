@@ -41,7 +41,11 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
     means: "money goes back the way it was paid; after settlement from the inspector's held pay first",
   },
-  'wallet-credit': { from: ['escrow', 'revenue'], to: ['user-credit'], means: 'what was paid stays as credit (D2 §9)' },
+  'wallet-credit': {
+    from: ['escrow', 'revenue'],
+    to: ['user-credit'],
+    means: 'what was paid stays as credit (CANCEL-4)',
+  },
   earning: {
     from: ['escrow', 'user-held'],
     to: ['user-held', 'user-available', 'revenue'],
@@ -57,7 +61,7 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     to: ['user-available'],
     means: "a seller pays a buyer's inspection back, as promised",
   },
-  fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (D2 §9)" },
+  fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (FINE-1)" },
   'referral-credit': {
     from: ['revenue'],
     to: ['user-credit', 'user-available', 'user-held'],

@@ -19,7 +19,7 @@ export { chatRoomSummary, type ChatRoomSummary } from '../entities/chat-room.ts'
 
 const sequence = z.optional(wholeNumber(0, 2_000_000_000))
 
-/** Conversations (D1 §7). */
+/** Conversations. */
 export const chatsCalls = defineGroup('chats', {
   getMyOneToOneChatRooms: {
     method: 'GET',

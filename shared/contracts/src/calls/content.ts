@@ -84,7 +84,7 @@ export const articleSummary = z.object({
 })
 export type ArticleSummary = z.output<typeof articleSummary>
 
-/** Help articles. All of it is ours; D1 names the screens only. */
+/** Help articles. All calls are ours (API-1). */
 export const helpCalls = defineGroup('help', {
   getHelp: {
     method: 'GET',

@@ -22,7 +22,7 @@ import { surchargesCalls } from './surcharges.ts'
 import { usersCalls } from './users.ts'
 import { walletsCalls } from './wallets.ts'
 
-/** Every group of calls: the 155 of D1 §7, and ours. */
+/** Every group of calls: the 155 that are promised, and ours (API-1). */
 export const callGroups = [
   usersCalls,
   inspectorsCalls,

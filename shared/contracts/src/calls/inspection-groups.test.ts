@@ -44,7 +44,7 @@ const listed = {
 const groups = [inspectorsCalls, chatsCalls, reportsCalls, jobsCalls, projectsCalls, reportTemplatesCalls]
 const callsOf = (group: (typeof groups)[number]) => Object.values<CallSpec>(group.calls)
 
-test.each(groups)('the group $group has exactly the calls of D1 §7', (group) => {
+test.each(groups)('the group $group has exactly the calls that are promised (API-1)', (group) => {
   const expected = listed[group.group as keyof typeof listed]
     .split(',')
     .map((call) => call.trim().replace(' ', ` /${group.group}/`))
@@ -360,7 +360,7 @@ test('a field of a template keeps its id beside what it asks', () => {
   expect(reportTemplatesCalls.calls.createReportTemplate.body.parse(template)).toEqual({ ...template, description: '' })
 })
 
-test('the checklist has the 51 points of D2 §3, and an application nine states', () => {
+test('the checklist has the 51 points that are promised (REPORT-2), and an application nine states (INSPECTOR-1)', () => {
   expect([Object.values(vehicleChecklistGroups).flat().length, inspectorStatuses.length]).toEqual([51, 9])
 })
 

@@ -26,7 +26,7 @@ import { orderSummary } from '../entities/order.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { inspectionTypes, locales, orderStatuses } from '../lists.ts'
 
-/** An inspector's jobs and calendar (D1 §7). */
+/** An inspector's jobs and calendar. */
 export const inspectorsCalls = defineGroup('inspectors', {
   getAvailableJobs: {
     method: 'GET',

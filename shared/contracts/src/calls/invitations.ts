@@ -9,7 +9,7 @@ import { fieldMessages as say } from '../entities/field-types.ts'
 import { line } from '../forms/answers.ts'
 import { invitationStatuses } from '../lists.ts'
 
-/** What a seller sends: whom they invite, what to inspect, and what they agreed on. A vehicle needs its VIN (D2 §5). */
+/** What a seller sends: whom they invite, what to inspect, and what they agreed on. A vehicle needs its VIN (INVITE-1). */
 export const invitationBody = z
   .extend(buyerInvitation, {
     idempotencyKey,
@@ -24,7 +24,7 @@ export const invitationBody = z
     }),
   )
 
-/** A seller invites a buyer to book an inspection, and may promise to pay it back (D2 §3). */
+/** A seller invites a buyer to book an inspection, and may promise to pay it back (INVITE-1, INVITE-3). */
 export const invitationsCalls = defineGroup('invitations', {
   createInvitation: {
     method: 'POST',

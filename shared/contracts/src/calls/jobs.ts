@@ -9,7 +9,7 @@ import { inspectionTypes, locales, postedJobStatuses } from '../lists.ts'
 
 export { openJob, type OpenJob } from '../entities/job.ts'
 
-/** The job market place (D1 §7). */
+/** The job market place (POSTED-1). */
 export const jobsCalls = defineGroup('jobs', {
   getOpenJobs: {
     method: 'GET',

@@ -106,7 +106,7 @@ test.each([
     ],
   ],
 ] satisfies [string, CallGroup, string[]][])(
-  '%s has exactly the calls that the source lists',
+  '%s has exactly the calls that are promised (API-1)',
   (name, group: CallGroup, listed) => {
     const own = Object.values<CallSpec>(group.calls).filter(({ ours }) => !ours)
     expect(group.group).toBe(name)

@@ -28,7 +28,7 @@ import { cancellationOutcomes, inspectionTypes, matchingModes, orderDocumentKind
 
 export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
 
-/** Completing an order: one quote at once, or items of the cart (D2 §3). */
+/** Completing an order: one quote at once, or items of the cart (ORDER-2). */
 export const createOrderBody = z
   .object({
     idempotencyKey,

@@ -22,7 +22,7 @@ export { projectSummary, type ProjectSummary } from '../entities/project.ts'
 const templateOfProject = z.object({ projectId: reference, templateId: reference })
 const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
 
-/** Projects with their tasks, milestones, collaborators and reports (D1 §7). */
+/** Projects with their tasks, milestones, collaborators and reports (PROJECT-1). */
 export const projectsCalls = defineGroup('projects', {
   createNewProject: {
     method: 'POST',

@@ -39,7 +39,7 @@ export const releaseSummary = z.object({
 const why = z.string().check(z.trim(), z.minLength(3, 'Say why, in three characters or more.'), z.maxLength(500))
 const changed = z.object({ change: compositionChange, composition })
 
-/** Release management. All of it is ours; D1 does not list it. */
+/** Release management. All calls are ours (API-1). */
 export const releasesCalls = defineGroup('releases', {
   publish: {
     method: 'POST',

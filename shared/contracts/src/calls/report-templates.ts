@@ -12,7 +12,7 @@ import {
 } from '../entities/report-template.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 
-/** Templates that a user makes for reports of projects (D1 §7). */
+/** Templates that a user makes for reports of projects (TEMPLATE-1). */
 export const reportTemplatesCalls = defineGroup('report-templates', {
   createReportTemplate: {
     method: 'POST',

@@ -31,7 +31,7 @@ export const vehicleReportUpdate = z.object({
 })
 export type VehicleReportUpdate = z.output<typeof vehicleReportUpdate>
 
-/** The report: the inspector writes it, the customer reads it (D1 §7). */
+/** The report: the inspector writes it, the customer reads it (REPORT-8). */
 export const reportsCalls = defineGroup('reports', {
   getReport: {
     method: 'GET',

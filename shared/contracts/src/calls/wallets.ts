@@ -20,7 +20,7 @@ import { password } from './users/account.ts'
 
 export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
 
-/** An identifier behind which the caller may have left a closing brace (decisions). */
+/** An identifier behind which the caller may have left a closing brace (API-6). */
 const idWithStrayBrace = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(37)),

@@ -26,7 +26,7 @@ export const bankAccountNumber = {
     ),
 }
 
-/** A saved account. Only a verified one, in the owner's own name and country, is paid out to (D2 §9). */
+/** A saved account. Only a verified one, in the owner's own name and country, is paid out to (BANK-1). */
 export const bankAccount = z.object({
   _id: id,
   bankCode: z.string(),

@@ -5,7 +5,7 @@ import { cancellationOutcomes, refundWays } from '../lists.ts'
 /** What comes back the way it was paid, and in how many days it is there. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
 
-/** What a customer has who cancels now (D2 §9), by the terms that the order was sold under. */
+/** What a customer has who cancels now (CANCEL-1 to CANCEL-6), by the terms that the order was sold under. */
 export const cancellationOffer = z.object({
   rule: z.enum(['unpaid', 'no-inspector', 'inspector-no-show', 'over-24-hours', '12-to-24-hours', 'under-12-hours']),
   outcome: z.enum(cancellationOutcomes),

@@ -79,7 +79,7 @@ const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
-/** Largest size, in bytes, of a file of a type for a target: report photos have a limit of their own (D2 §3). */
+/** Largest size, in bytes, of a file of a type for a target: report photos have a limit of their own (REPORT-4). */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
   if (target === 'chat-room') return fileLimits.chatFileBytes
   if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes

@@ -16,7 +16,7 @@ export const chatMember = z.object({
 })
 export type ChatMember = z.output<typeof chatMember>
 
-/** The order that a conversation is about (D2 §2: order info). */
+/** The order that a conversation is about (CHAT-2). */
 export const chatOrder = z.object({
   _id: z.uuid(),
   sequenceId: z.string(),

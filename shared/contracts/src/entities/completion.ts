@@ -4,7 +4,7 @@ import { line, optionalText } from '../forms/answers.ts'
 import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
 import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
 
-/** What a customer finds wrong after completion; made within 72 hours of it (D2 §4). */
+/** What a customer finds wrong after completion; made within 72 hours of it (COMPLAINT-1). */
 export const complaint = z.object({
   _id: id,
   orderId: id,
@@ -58,7 +58,7 @@ export const payoutPart = z.object({
   amount: money,
   at: instant,
 })
-/** What an inspector is paid on a Friday (D2 §9). */
+/** What an inspector is paid on a Friday (PAYOUT-1). */
 export const payout = z.object({
   _id: id,
   /** The Friday, YYYY-MM-DD on the inspector's calendar. */

@@ -27,7 +27,7 @@ export type Review = z.output<typeof review>
 
 const rating = z.int(say.selectOne).check(z.gte(1, say.selectOne), z.lte(5, say.selectOne))
 
-/** The five ratings that a review gives (D2 §3), each 1 to 5. */
+/** The five ratings that a review gives (REVIEW-1), each 1 to 5. */
 export const givenRatings = z.object(
   {
     overall: rating,

@@ -3,7 +3,7 @@ import { line } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { limits } from '../limits.ts'
 
-/** What is said of fields that every kind of form may have; the rest is the quote forms' (D2 §5). */
+/** What is said of fields that every kind of form may have; the rest is the quote forms' (FORM-1). */
 export const fieldMessages = {
   ...say,
   telephoneInvalid: 'Enter a telephone number with its country code.',

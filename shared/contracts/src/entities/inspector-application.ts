@@ -65,13 +65,13 @@ const eachIsCertified = ({ specializations, certifications }: Entries): boolean 
   const certified = new Set(certifications.flatMap(({ specializationIds }) => specializationIds))
   return specializations.every(({ _id }) => certified.has(_id))
 }
-/** D2 §9: who inspects homes is insured. */
+/** Inspectors of homes are insured (INSPECTOR-8). */
 const isInsured = ({ specializations, credentials }: Entries): boolean =>
   credentials.some(({ kind }) => kind === 'insurance-proof') ||
   specializations.every(({ inspectionType }) => inspectionType !== 'property')
 
 /**
- * A registration that may be submitted (D2 §5, §9): read with the whole profile, it tells what is missing and in which
+ * A registration that may be submitted (INSPECTOR-7, INSPECTOR-8): read with the whole profile, it tells what is missing and in which
  * words. Server and screens ask the same.
  */
 export const inspectorApplication = z

@@ -5,7 +5,7 @@ import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
 import { person } from './person.ts'
 
-/** The three messages about a job, to the letter (D2 §8). */
+/** The three messages about a job, to the letter (MATCH-6). */
 export const jobMessages = {
   alreadyInterested: 'You have already shown interest in this job!',
   alreadyDeclined: 'You have already declined this job.',

@@ -28,7 +28,7 @@ import {
   wallDate,
 } from './field-types.ts'
 
-/** What the registration's forms say; the first five are D2 §5's to the letter. */
+/** What the registration's forms say; the first five are shown to the letter (FORM-1, INSPECTOR-9). */
 export const inspectorMessages = {
   required: fieldMessages.required,
   selectOne: fieldMessages.selectOne,
@@ -74,7 +74,7 @@ export type InspectorEducation = z.output<typeof inspectorEducation>
 
 const experience = { ...entryId, yearsOfExperience: wholeYears(most.experienceMin) }
 
-/** What an inspector knows, for each of the five services; a vehicle's is a type and a brand (D2 §3). */
+/** What an inspector knows, for each of the five services; a vehicle's is a type and a brand (INSPECTOR-10). */
 export const inspectorSpecialization = z.discriminatedUnion(
   'inspectionType',
   [
@@ -154,7 +154,7 @@ const emptied = (text: z.ZodMiniType<string, string>) =>
 const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(longest, fieldMessages.tooLong)))
 
 /**
- * The registration as it is typed (D2 §3): every part may be left out, and only what is sent is changed. A list that is
+ * The registration as it is typed (INSPECTOR-10): every part may be left out, and only what is sent is changed. A list that is
  * sent replaces the one before. Null takes an answer back.
  */
 export const inspectorInfoBody = z.object({
@@ -287,7 +287,7 @@ export const inspectorProfile = z.object({
 })
 export type InspectorProfile = z.output<typeof inspectorProfile>
 
-/** What a customer sees of an inspector (D2 §3): nothing that identifies the home or reaches them past the product. */
+/** What a customer sees of an inspector (INSPECTOR-16): nothing that identifies the home or reaches them past the product. */
 export const inspectorPublicProfile = z.object({
   _id: z.uuid(),
   fullName: z.string(),

@@ -7,7 +7,7 @@ import { address } from './field-types.ts'
 import { location } from './location.ts'
 import { amountToMove } from './write-fields.ts'
 
-/** What a seller writes to invite a buyer to book an inspection (D2 §3, Seller invite to buyer). */
+/** What a seller writes to invite a buyer to book an inspection (INVITE-1). */
 export const buyerInvitation = z.object({
   buyerEmail: email,
   buyerFirstName: line(80),
@@ -20,7 +20,7 @@ export const buyerInvitation = z.object({
   refundsInspectionFee: z.boolean(),
 })
 
-/** An invitation as the seller's and the buyer's tables show it (D2 §3). */
+/** An invitation as the seller's and the buyer's tables show it (INVITE-4). */
 export const invitation = z.object({
   _id: id,
   inviteeName: z.string(),

@@ -5,7 +5,7 @@ import { noShowStatuses, rescheduleProposalStatuses } from '../lists.ts'
 import { wallDate, wallTime } from './field-types.ts'
 import { amountShown, idempotencyKey, optionalReason, reference } from './write-fields.ts'
 
-/** What an inspector pays who cancels now (D2 §9). */
+/** What an inspector pays who cancels now (FINE-1). */
 export const inspectorCancellationTerms = z.object({
   orderId: id,
   tier: z.enum(['over-24-hours', '12-to-24-hours', 'under-12-hours']),
@@ -28,7 +28,7 @@ export const cancelJobBody = z.object({
 })
 export type CancelJobBody = z.output<typeof cancelJobBody>
 
-/** Another time that the inspector proposes; agreed by the customer, it costs nobody anything (D2 §9). */
+/** Another time that the inspector proposes; agreed by the customer, it costs nobody anything (MOVE-4). */
 export const rescheduleProposal = z.object({
   _id: id,
   orderId: id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { point } from './field-types.ts'
 
-/** Where an inspection takes place (D2 §3); `zipCode` is a zip or post code. */
+/** Where an inspection takes place (FORM-4); `zipCode` is a zip or post code. */
 export const location = z.object({
   country: z.string(),
   state: z.string(),

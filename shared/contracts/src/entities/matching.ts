@@ -3,7 +3,7 @@ import { id, instant, money } from '../entities.ts'
 import { jobAnswers, matchReasons, matchingModes, matchingStates, matchingSuggestions } from '../lists.ts'
 import { inspectorPublicProfile } from './inspector-profile.ts'
 
-/** An inspector who would do an order's inspection, as its customer sees them (D2 §4). */
+/** An inspector who would do an order's inspection, as its customer sees them (MATCH-12). */
 export const candidate = z.object({
   inspector: inspectorPublicProfile,
   answer: z.enum(jobAnswers),

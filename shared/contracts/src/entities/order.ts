@@ -101,7 +101,7 @@ const orderAllowances = z.object({
   createSurcharge: z.boolean(),
 })
 
-/** The rules that an order was sold under; a policy that changes later does not change them (decisions). */
+/** The rules that an order was sold under; a policy that changes later does not change them (ORDER-4). */
 export const orderTerms = z.object({
   fullRefundAboveHours: z.int(),
   creditFromHours: z.int(),
@@ -135,10 +135,10 @@ const orderPayment = z.object({
   awaitedUntil: z.nullable(instant),
 })
 
-/** An order (D1 §3, D2 §3). */
+/** An order: one inspection (ORDER-2). */
 export const order = z.object({
   _id: id,
-  /** The name of D2 §3 for the same identifier as `_id`. */
+  /** The same identifier as `_id`, by the other name that is promised (API-1). */
   orderId: id,
   /** What people read out on the telephone. */
   sequenceId: z.string(),
@@ -178,9 +178,9 @@ export const order = z.object({
   chatRoomId: z.nullable(id),
   reportIssues: z.array(reportIssue),
   reportSubmittedAt: z.nullable(instant),
-  /** Accepted by the customer, or three days after the report (D2 §4). */
+  /** Accepted by the customer, or three days after the report (STATUS-2). */
   completedAt: z.nullable(instant),
-  /** 72 hours after completion without a complaint (D2 §4). */
+  /** 72 hours after completion without a complaint (STATUS-4). */
   closedAt: z.nullable(instant),
   allowed: orderAllowances,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 
-/** The orientation course that an approved inspector takes before activation (D2 §4). Which answers are right is not told. */
+/** The orientation course that an approved inspector takes before activation (INSPECTOR-15). Which answers are right is not told. */
 export const orientationCourse = z.object({
   version: z.int(),
   lessons: z.array(

@@ -3,10 +3,10 @@ import { id, instant, money } from '../entities.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { inspectionTypes, paymentPurposes, paymentStatuses, providerPaymentMethods } from '../lists.ts'
 
-/** D2 §3: the word PAYMENT and milliseconds since 1970, reserved by the server so that no two are alike. */
+/** The word PAYMENT and milliseconds since 1970, reserved by the server so that no two are alike (PAY-1). */
 export const paymentReference = z.string(say.required).check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
 
-/** A payment (D2 §3, Payment history). */
+/** A payment (PAY-6). */
 export const paymentTransaction = z.object({
   _id: id,
   paymentReference: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
 import { reportIssueStatuses } from '../lists.ts'
 
-/** What a customer finds wrong with a report (D1 §3). */
+/** What a customer finds wrong with a report (STATUS-5). */
 export const reportIssue = z.object({
   _id: id,
   orderId: id,

@@ -69,7 +69,7 @@ export const checklist = z.object({
 })
 export type Checklist = z.output<typeof checklist>
 
-/** What the inspector reads off the vehicle itself (D2 §3 Vehicle). */
+/** What the inspector reads off the vehicle itself (REPORT-5). */
 export const reportVehicle = z.object({
   vehicleType: z.nullable(z.enum(vehicleTypes)),
   brand: z.nullable(z.string()),

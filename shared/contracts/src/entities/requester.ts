@@ -7,7 +7,7 @@ import { telephone } from './field-types.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
-/** Who orders and pays: the buyer of D2 §3. The second address line, the second number and how heard may be left out. */
+/** Who orders and pays (FORM-8). The second address line, the second number and how heard may be left out. */
 export const requester = z.object({
   firstName: line(80),
   lastName: line(80),
@@ -24,6 +24,6 @@ export const requester = z.object({
 })
 export type Requester = z.output<typeof requester>
 
-/** Who sells what is inspected (D2 §3, §5); the mobile number has its international code. */
+/** Who sells what is inspected (FORM-9); the mobile number has its international code. */
 export const seller = z.object({ firstName: line(80), lastName: line(80), email, mobileNumber: telephone })
 export type Seller = z.output<typeof seller>

@@ -23,7 +23,7 @@ export const noOfMonthsInAddress = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 
-/** A subscription (D1 §3): the plan's name and its months. */
+/** A subscription (PLAN-1): the plan's name and its months. */
 export const subscription = z.object({
   _id: id,
   planName: z.string(),

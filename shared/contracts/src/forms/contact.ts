@@ -6,7 +6,7 @@ import { quoteMessages as say } from './messages.ts'
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
 /**
- * Whoever sells, keeps or opens what is inspected. Optional while a price is asked for (D2 §3: seller's name, e-mail and
+ * Whoever sells, keeps or opens what is inspected. Optional while a price is asked for (FORM-7: seller's name, e-mail and
  * mobile number with international code); what is given has to be right.
  */
 export const contactPerson = z.object({

@@ -1,5 +1,5 @@
 /**
- * What the quote forms say to a wrong answer. The first four are D2 §5's, to the letter; a screen in another language
+ * What the quote forms say to a wrong answer. The first four are promised to the letter (FORM-1, FORM-3); a screen in another language
  * finds its own wording by the key.
  */
 export const quoteMessages = {

@@ -18,7 +18,7 @@ const isDay = (text: string) => {
   return read !== null && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
 }
 
-/** What every quote asks, whatever is inspected: where, when, and what the inspector should know (D2 §3, §5). */
+/** What every quote asks, whatever is inspected: where, when, and what the inspector should know (FORM-4). */
 const placeAndTime = {
   country: choice(markets),
   state: line(),

@@ -5,7 +5,7 @@ import { contactPerson } from './contact.ts'
 import { quoteMessages as say } from './messages.ts'
 import { across, quoteSchema, type QuoteClock } from './place-and-time.ts'
 
-/** What a property inspection may be of: the home form of D2 §3, or land and building sites, which have no bedrooms. */
+/** What a property inspection may be of: a home, or land and building sites, which have no bedrooms (FORM-6). */
 export const propertySubjects = ['home', 'building-site', 'land'] as const
 
 interface HomeAnswers {
@@ -15,7 +15,7 @@ interface HomeAnswers {
 }
 const isHome = ({ subject }: Partial<HomeAnswers>) => subject === 'home'
 
-/** The quote form of a property inspection: for a home, its type and its number of bedrooms are required (D2 §5). */
+/** The quote form of a property inspection: for a home, its type and its number of bedrooms are required (FORM-6). */
 export const propertyQuote = (clock: QuoteClock) =>
   quoteSchema(
     {

@@ -16,7 +16,7 @@ export const vin = z.pipe(
   z.string().check(z.regex(/^$|^[A-HJ-NPR-Z0-9]{17}$/, say.vinInvalid)),
 )
 
-/** The quote form of a vehicle inspection (D2 §3 Vehicle, §5). The VIN is optional on ordering. */
+/** The quote form of a vehicle inspection (FORM-5). The VIN is optional on ordering. */
 export const vehicleQuote = (clock: QuoteClock) =>
   quoteSchema(
     {

@@ -18,7 +18,7 @@ export interface CallRequest {
 /** A refused call as a screen sees it. `status` is 0 where no answer came. */
 export interface CallFailure extends Omit<Failure, 'success'> {
   status: number
-  /** True where the session is over: the screen says nothing, the guard acts (D1 §8). */
+  /** True where the session is over: the screen says nothing, the guard acts (SESSION-5). */
   isSilent?: boolean
 }
 
@@ -68,8 +68,8 @@ export const resumeReads = (): void => {
 export const isEndingSession = (): boolean => reads.signal.aborted
 
 /**
- * Asks the server one call of the contract. Success is the body's flag, not the status (decisions, point 25). A refusal
- * with one of the two details of D1 §8 ends the session and is silent. Where the server says nothing, the failure's words
+ * Asks the server one call of the contract. Success is the body's flag, not the status (API-2). A refusal
+ * with one of the two details of SESSION-5 ends the session and is silent. Where the server says nothing, the failure's words
  * are our own, in the reader's language.
  */
 export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (

@@ -34,7 +34,7 @@ export const sessionSlice = createSlice({
     unseenCounted: ({ user }, { payload }: PayloadAction<number>) => {
       if (user) user.noOfUnseenNotifications = payload
     },
-    /** One more notification was pushed (D1 §4). */
+    /** One more notification was pushed (BELL-2). */
     notificationArrived: ({ user }) => {
       if (user) user.noOfUnseenNotifications += 1
     },

@@ -1,6 +1,6 @@
 import type { User } from '@fieldproof/contracts/entities'
 
-/** The keys of D2 §3 that hold a session; all three go when it ends. */
+/** The keys that hold a session; all three go when it ends (SESSION-3). */
 export const sessionKeys = { token: 'token', user: 'user', method: 'authenticationMethod' } as const
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -4,7 +4,7 @@ import { sessionEnded, sessionStarted } from './session-slice.ts'
 
 /** Minor units, in one currency. */
 export type WalletBalances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
-/** Unread messages, by the kind of conversation (D1 §3). */
+/** Unread messages, by the kind of conversation (SOCKET-5). */
 export type UnreadTotals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
 /** What the server tells of the user's money and messages; null until it has. */

@@ -4,7 +4,7 @@ import { measured, points, withPhoto } from './points.ts'
 
 const given = vehicleChecklistGroups
 
-/** Vehicle, version 1: 160 points, 51 of which D2 §3 gives in their groups (decisions). */
+/** Vehicle, version 1: 160 points, 51 of which are promised by name (REPORT-2). */
 export const vehicleVersion1: ReportTemplate = {
   inspectionType: 'vehicle',
   version: 1,

@@ -11,7 +11,7 @@ function minorUnits(currency: string, locale: string): number {
 export type MoneyFormat = {
   /** ISO 4217 code. */
   currency: string
-  /** Defaults to Nigerian English, as D2 §9 rules for the whole site. */
+  /** Defaults to Nigerian English (MONEY-3). */
   locale?: string
   /** Leave the decimals out when they are zero. */
   trimZeros?: boolean

@@ -26,7 +26,7 @@ export type ConfirmDialogProps = Omit<ConfirmQuestion, 'message'> & {
   busy?: boolean
 }
 
-/** Asks before an act: a title, a message, No and Yes, and a danger style (D1 §2). A dangerous one starts on No. */
+/** Asks before an act: a title, a message, No and Yes, and a danger style (NAV-9). A dangerous one starts on No. */
 export function ConfirmDialog({
   open,
   title,

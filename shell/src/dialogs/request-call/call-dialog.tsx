@@ -93,7 +93,7 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   )
 }
 
-/** Asks to be called (D1 §2): name, telephone and category; kept as typed when the call is refused. */
+/** Asks to be called (CALLBACK-1, CALLBACK-3): name, telephone and category; kept as typed when the call is refused. */
 export const CallDialog = ({ isOpen, onClose, category: asked }: CallDialogProps) => {
   const { t } = useTranslation('shell')
   const [isSent, setIsSent] = useState(false)

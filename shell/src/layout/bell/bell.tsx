@@ -20,7 +20,7 @@ const prepare = () => {
   panelCode.load().catch(() => {})
 }
 
-/** The notification bell (D1 §2): the unseen count, and the newest notifications below it. */
+/** The notification bell (BELL-1, BELL-3): the unseen count, and the newest notifications below it. */
 export const Bell = () => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()

@@ -17,7 +17,7 @@ const showAsClicked = (dispatch: PlatformStore['dispatch'], id: string) => {
   }
 }
 
-/** Marks a notification as clicked: on the server over the socket (D1 §7), and on screen at once. */
+/** Marks a notification as clicked: on the server over the socket (SOCKET-2), and on screen at once. */
 export const useMarkClicked = (): ((id: string) => void) => {
   const { realTime } = useSite()
   const dispatch = useDispatch()

@@ -32,7 +32,7 @@ const Links = ({ title, links }: { title: string; links: MenuLink[] }) => {
   )
 }
 
-/** The footer of every screen that is not the dashboard's (D1 §2). */
+/** The footer of every screen that is not the dashboard's (NAV-6). */
 export const Footer = () => {
   const { t } = useTranslation('shell')
   const emit = useEmit()

@@ -10,7 +10,7 @@ const prepare = () => {
   code.load().catch(() => {})
 }
 
-/** The button of the menu for windows of 1200 px or less (D1 §2); the menu's code comes with the first touch. */
+/** The button of the menu for windows of 1200 px or less (NAV-5); the menu's code comes with the first touch. */
 export const MobileMenuButton = () => {
   const { t } = useTranslation('shell')
   const { key } = useLocation()

@@ -14,7 +14,7 @@ export interface MenuLink {
   group?: string | undefined
 }
 
-/** The order in which D1 §2 lists the entries of a logged-in user; an entry of another area comes after them. */
+/** The order of a logged-in user's entries (NAV-2); an entry of another area comes after them. */
 const accountOrder = [
   href('shell.dashboard'),
   href('wallet.home'),
@@ -64,7 +64,7 @@ export const entriesOf = (
   return firstOfEach(links)
 }
 
-/** The account's entries in the order of D1 §2: the areas' and the shell's own. */
+/** The account's entries in the order of NAV-2: the areas' and the shell's own. */
 export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =>
   firstOfEach([...own, ...ofAreas]).sort(
     (one, other) => placeOf(one.href) - placeOf(other.href) || one.order - other.order,

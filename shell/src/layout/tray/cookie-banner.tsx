@@ -12,7 +12,7 @@ import { showsCookieBanner } from '@fieldproof/policy/cookie-banner'
 import { Button, TextLink } from '@fieldproof/ui'
 import styles from './tray.module.css'
 
-/** Asks about cookies in the listed countries until anything is stored (D1 §2, §4, §9). */
+/** Asks about cookies in the listed countries until anything is stored (COOKIE-1, COOKIE-2). */
 export const CookieBanner = () => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()

@@ -23,7 +23,7 @@ export interface NotificationListProps {
   emptyBody: string
 }
 
-/** Notifications in full: a spinner, then the list, or that there are none (D1 §2). */
+/** Notifications in full: a spinner, then the list, or that there are none (BELL-7). */
 export const NotificationList = ({
   answer: { data, error, isFetching, refetch },
   filter = () => true,

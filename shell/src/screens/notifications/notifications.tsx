@@ -24,7 +24,7 @@ const Panel = () => {
   )
 }
 
-/** /notifications: the full panel of the newest ten (D1 §2). */
+/** /notifications: the full panel of the newest ten (BELL-3). */
 const Notifications = () => {
   const { t } = useTranslation()
   return (

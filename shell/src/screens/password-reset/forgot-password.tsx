@@ -13,7 +13,7 @@ import { useRefusal } from '../account/use-refusal.ts'
 
 const emailForm = z.object({ email: requiredEmail })
 
-/** /resetpassword: for visitors who do not know their password; a mail brings the link (D2 §4). */
+/** /resetpassword: for visitors who do not know their password; a mail brings the link (PASSWORD-3). */
 const ForgotPassword = () => {
   const { t } = useTranslation()
   const translate = useFormMessages()

@@ -26,7 +26,7 @@ const noCompany = z.string().check(z.maxLength(80))
 export type AccountType = SignupBody['accountType']
 
 /**
- * What the form holds for each kind of account (D2 §5): a business names its company. Whoever comes from a provider
+ * What the form holds for each kind of account (ACCOUNT-1): a business names its company. Whoever comes from a provider
  * chooses no password.
  */
 export const signupForms = {

@@ -1,6 +1,6 @@
 import { newsletterPopup } from '@fieldproof/policy/newsletter'
 
-/** Local storage keys of the popup (D2 §3). */
+/** Local storage keys of the popup (NEWSLETTER-4). */
 export const newsletterKeys = { blocked: 'blockNewsletterPopup', nextShow: 'nextTimeToShowNewsletterPopUp' } as const
 
 const readTime = (text: string | null): number | null =>
@@ -26,7 +26,7 @@ export const blockNewsletter = (isBlocked = true): void => {
 
 /**
  * Notes that the page was loaded: the stored next-show time is read first, and only then replaced by one 24 hours
- * ahead (D2 §4).
+ * ahead (NEWSLETTER-2).
  * @returns whether the popup is due on this load
  */
 export const noteLoad = (now: number, isSubscribed: boolean): boolean => {

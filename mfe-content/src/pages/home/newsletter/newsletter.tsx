@@ -5,7 +5,7 @@ import { blockNewsletter, isNewsletterBlocked, noteLoad } from './newsletter-mem
 import type { NewsletterPopupProps } from './newsletter-popup.tsx'
 import { whenUndisturbed } from './when-undisturbed.ts'
 
-/** Decides whether and when the newsletter popup shows (D2 §4). Its code is fetched only when it does. */
+/** Decides whether and when the newsletter popup shows (NEWSLETTER-1). Its code is fetched only when it does. */
 export const Newsletter = () => {
   const isSubscribed = useSelector(selectUser)?.newsletterSubscribed === 1
   const [Popup, setPopup] = useState<ComponentType<NewsletterPopupProps> | null>(null)

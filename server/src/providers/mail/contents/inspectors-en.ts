@@ -4,7 +4,7 @@ import { greetingIn, sayableName } from '#kernel/text/formats.ts'
 
 const reason = 'You get this mail because you applied to inspect with Fieldproof.'
 
-/** What each state of an application means for the applicant (D2 §4). */
+/** What each state of an application means for the applicant (INSPECTOR-14). */
 const states: Record<InspectorStatus, { subject: string; body: string; button: string }> = {
   Incomplete: {
     subject: 'Your application is not complete',

@@ -4,7 +4,7 @@ import { greetingIn, sayableName } from '#kernel/text/formats.ts'
 
 const reason = 'Du får denne e-posten fordi du har søkt om å bli inspektør hos Fieldproof.'
 
-/** What each state of an application means for the applicant (D2 §4). */
+/** What each state of an application means for the applicant (INSPECTOR-14). */
 const states: Record<InspectorStatus, { subject: string; body: string; button: string }> = {
   Incomplete: {
     subject: 'Søknaden din er ikke ferdig',

@@ -7,7 +7,7 @@ export const name = (message = 'This field is required.') =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(80))
 export const countryCode = z.string('Please select one').check(z.regex(/^[A-Z]{2}$/, 'Please select one'))
 
-/** A password that is being chosen (decisions: 12 to 128 characters, no composition rules). */
+/** A password that is being chosen (PASSWORD-1). */
 export const newPassword = z
   .string('This field is required.')
   .check(
@@ -60,7 +60,7 @@ const hasProof = z.refine<{ password?: string; registrationToken?: string }>(
   { error: 'This field is required.', path: ['password'] },
 )
 
-/** D2 §5: an individual's account, or a business's with its company name. */
+/** An individual's account, or a business's with its company name (ACCOUNT-1). */
 export const signupBody = z.discriminatedUnion('accountType', [
   z.object({ accountType: z.literal('individual'), ...account, ...proof }).check(hasProof),
   z.object({ accountType: z.literal('business'), companyName: name(), ...account, ...proof }).check(hasProof),
@@ -69,7 +69,7 @@ export type SignupBody = z.output<typeof signupBody>
 
 export const loginBody = z.object({ email, password })
 
-/** D1 §3: token, expiry, user. The token is opaque; expiry is an instant. */
+/** What a log-in answers (SESSION-4). The token is opaque; expiry is an instant. */
 export const loginResult = z.object({ token: z.string(), expiry: instant, user })
 export type LoginResult = z.output<typeof loginResult>
 

@@ -3,7 +3,7 @@ import { money } from '../../entities.ts'
 import { callRequestCategories, inspectionTypes, locales } from '../../lists.ts'
 import { countryCode, phoneNumber } from './account.ts'
 
-/** D1 §5: the request-a-call dialog. `fullPhoneNumber` is the dialling code joined to the number. */
+/** A request to be called (CALLBACK-1). `fullPhoneNumber` is the dialling code joined to the number. */
 export const callRequestBody = z.object({
   fullName: z.string('full name required').check(z.trim(), z.minLength(1, 'full name required'), z.maxLength(120)),
   fullPhoneNumber: phoneNumber,

@@ -6,7 +6,7 @@ import { countryCode, name, password, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
-/** D2 §3, profile settings. Empty text where nothing has been given. */
+/** The profile's settings (ACCOUNT-3). Empty text where nothing has been given. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -51,7 +51,7 @@ export const profileBody = z.object({
 })
 export type ProfileBody = z.output<typeof profileBody>
 
-/** D2 §3: which mails a user gets, and whether text messages and push. */
+/** Which mails a user gets, and whether text messages and push (NOTIFY-2). */
 export const notificationSettings = z.object({
   email: z.object({
     accountSupport: z.boolean(),

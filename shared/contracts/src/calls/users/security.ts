@@ -13,7 +13,7 @@ const securityAnswer = z.object({
     .check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
 })
 
-/** Answers to different questions (decisions: asked in addition at account recovery, never enough on their own). */
+/** Answers to different questions (PASSWORD-5: asked in addition at account recovery, never enough on their own). */
 export const securityAnswers = z.array(securityAnswer).check(
   z.length(limits.securityAnswers, `Answer ${limits.securityAnswers} questions.`),
   z.refine(

@@ -9,7 +9,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { usePush } from './use-push.ts'
 
-/** D2 §3: the kinds of mail, in the order in which they stand there. */
+/** The kinds of mail, in the order in which they are shown (NOTIFY-2). */
 const mails = ['accountSupport', 'messages', 'policy', 'promotionAndTips', 'reminders'] as const
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
@@ -90,7 +90,7 @@ const Switches = ({ settings }: { settings: Settings }) => {
   )
 }
 
-/** /dashboard/settings/notification-settings: what comes by mail, as a text message, and to this device (D2 §3). */
+/** /dashboard/settings/notification-settings: what comes by mail, as a text message, and to this device (NOTIFY-2). */
 const NotificationSettings = () => {
   const { t } = useTranslation()
   const query = useGetNotificationSettingsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -33,7 +33,7 @@ const formOf = (companyName: ReturnType<typeof line>) =>
     password: z.string().check(z.maxLength(128)),
   })
 
-/** D2 §3, profile settings; a business has to name its company. */
+/** The profile's form; a business has to name its company (ACCOUNT-3). */
 export const profileForms = {
   individual: formOf(line(80)),
   business: formOf(z.string().check(z.trim(), z.minLength(1, 'This field is required.'), z.maxLength(80))),

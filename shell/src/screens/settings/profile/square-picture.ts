@@ -7,7 +7,7 @@ const shrink = 0.8
 const smallestSide = 128
 const qualities = [0.9, 0.8, 0.65]
 
-/** Types that a profile picture may have (D2 §3). */
+/** Types that a profile picture may have (ACCOUNT-5). */
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
 
 export class PictureFault extends Error {

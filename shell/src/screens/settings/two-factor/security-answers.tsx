@@ -94,7 +94,7 @@ const AnswersForm = ({
   )
 }
 
-/** Questions that a password reset asks in addition (decisions). The answers themselves are never shown again. */
+/** Questions that a password reset asks in addition (PASSWORD-5). The answers themselves are never shown again. */
 export const SecurityAnswers = ({ settings }: { settings: SecuritySettings }) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
