@@ -4,9 +4,9 @@ import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useUiSettings } from '@fieldproof/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newUploadKey } from '../quote/quote-besides.ts'
 import { FileRefused, sendFile } from './send-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { newUploadKey } from './upload-key.ts'
 
 /** A file on its way, or one that did not get through. */
 export type Upload = SentFile & { id: number; source: File }

@@ -11,7 +11,7 @@ import {
 } from '@fieldproof/platform'
 import { Cluster, DateTime, OfflineNotice, Page, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
-import { OrderStatus } from '../pages/orders/order-status.tsx'
+import { OrderStatus } from './order-status.tsx'
 import { useOrderMatchingQuery } from '../store/inspection-api.ts'
 import { useNow } from './clock.ts'
 import { useStepWords } from './next-step.tsx'

@@ -3,7 +3,7 @@ import { useWatch } from '@fieldproof/ui/form'
 import { PriceLine, PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
 import type { QuoteBesides } from './quote-besides.ts'
-import type { KindFormProps } from './quote-form.tsx'
+import type { KindFormProps } from './kind-form-props.ts'
 import { useLivePrice } from './use-live-price.ts'
 
 export interface FormPriceProps extends KindFormProps {

@@ -1,6 +1,6 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { ComponentType } from 'react'
-import type { KindFormProps } from './quote-form.tsx'
+import type { KindFormProps } from './kind-form-props.ts'
 
 type Load = () => Promise<{ default: ComponentType<KindFormProps> }>
 

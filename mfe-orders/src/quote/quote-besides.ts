@@ -70,12 +70,3 @@ export const forgetQuote = (kind: InspectionType, userId: string, token: string)
   writeText(key, null)
   writeText(draftKeyOf(kind, userId), null)
 }
-
-/** A new upload key: 32 random bytes in base64url. */
-export const newUploadKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}

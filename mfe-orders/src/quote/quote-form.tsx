@@ -1,10 +1,10 @@
-import type { Service } from '@fieldproof/contracts/calls/users'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, Notice, Text, toasts, useUiText, type Fact } from '@fieldproof/ui'
 import { applyServerErrors, FieldGroup, Form, FormActions, SubmitButton } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormPrice } from './form-price.tsx'
+import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
 import { useQuoteBesides } from './quote-besides.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
@@ -17,12 +17,6 @@ import { TimeSection } from './sections/time-section.tsx'
 import { usePrefilled } from './use-prefilled.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
-
-/** What the page hands to the form of its kind. */
-export interface KindFormProps {
-  service: Service | undefined
-  isLoading: boolean
-}
 
 export interface QuoteFormProps<Values extends Record<string, unknown>, Output extends Quote> extends KindFormProps {
   kind: InspectionType

@@ -5,7 +5,7 @@ import { Button, Notice } from '@fieldproof/ui'
 import { serviceKinds } from '../services/service-kinds.ts'
 import { FormSection } from './form-section.tsx'
 import { kindForms } from './kind-forms.ts'
-import type { KindFormProps } from './quote-form.tsx'
+import type { KindFormProps } from './kind-form-props.ts'
 import styles from './quote-section.module.css'
 
 export interface QuoteSectionProps extends KindFormProps {

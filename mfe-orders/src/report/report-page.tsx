@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Card, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { ReportView, type ReportViewProps } from './report-view.tsx'
-import { useReportNames } from './use-report-names.ts'
+import { useReportNames } from '../checklist/use-report-names.ts'
 
 /** The shape of a report that is on its way. */
 export const ReportLoading = () => {

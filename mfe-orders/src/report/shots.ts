@@ -1,6 +1,7 @@
 import type { FeedbackEntry, Report, ReportMedia } from '@fieldproof/contracts/entities/report'
 import { vehicleMediaSections } from '@fieldproof/contracts/lists'
-import type { Point, ReportSection } from './structure.ts'
+import type { ReportSection } from '../checklist/points.ts'
+import type { Point } from './structure.ts'
 
 /** A photo or a video of the report, wherever it stands, as the lightbox shows it. */
 export interface Shot {

@@ -1,3 +1,4 @@
+import { wordsOfKey, type ReportNames } from '../checklist/points.ts'
 import {
   countOutcomes,
   findingsOf,
@@ -7,8 +8,6 @@ import {
   narrowed,
   pointsOf,
   sectionsOf,
-  wordsOfKey,
-  type ReportNames,
 } from './structure.ts'
 import { verdictOf } from './severity.ts'
 import { coverOf, shotsOf } from './shots.ts'

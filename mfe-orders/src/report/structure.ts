@@ -2,9 +2,8 @@ import type { ChecklistItem, Report, ReportMedia } from '@fieldproof/contracts/e
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import { vehicleMediaSections } from '@fieldproof/contracts/lists'
 import { severityOfPoint } from '@fieldproof/policy/report-findings'
+import { pointIdOf, type ReportNames, type ReportSection } from '../checklist/points.ts'
 import { outcomeOf, severities, type Outcome, type Severity } from './severity.ts'
-
-export type ReportSection = ReportMedia['section']
 
 /** One point of the checklist with all that belongs to it, named in the reader's language. */
 export interface Point {
@@ -26,25 +25,6 @@ export interface PointGroup {
 export interface SectionOfGroups {
   section: ReportSection
   groups: PointGroup[]
-}
-
-/** Names of groups and points, and the section that a group stands in. */
-export interface ReportNames {
-  group: (groupId: string) => string
-  point: (groupId: string, itemId: string) => string
-  sectionOf: (groupId: string) => ReportSection
-}
-
-/** How an issue names a point of the checklist: its group and itself. */
-export const pointIdOf = (groupId: string, itemId: string): string => `${groupId}/${itemId}`
-
-/** The place of a point on the page. */
-export const anchorOf = (id: string): string => `point-${id.replace('/', '-')}`
-
-/** A stable key as words, for a name that is not there: `oil-leaks` reads "Oil leaks". */
-export const wordsOfKey = (key: string): string => {
-  const words = key.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The checklist's groups in the template's order, with their media and the issues that were raised on their points. */

@@ -376,3 +376,21 @@ export const customerCancellationTiers = [
   { tier: 'inspector-no-show', outcomes: ['full-refund'] },
 ] as const
 export type CustomerCancellationTier = (typeof customerCancellationTiers)[number]['tier']
+/** Kinds of a field of a record in the back office. */
+export const fieldKinds = [
+  'text',
+  'long-text',
+  'markdown',
+  'number',
+  'money',
+  'boolean',
+  'instant',
+  'choice',
+  'email',
+  'phone',
+  'country',
+  'file',
+  'reference',
+  'list',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]

@@ -20,4 +20,9 @@ export {
 export { readStoredSession, sessionKeys, writeStoredSession } from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
-export { connectionChanged, countryFound, preferencesRead, type PreferencesState } from './store/preferences-slice.ts'
+export {
+  connectionChanged,
+  countryFound,
+  preferencesRead,
+  type PreferencesState,
+} from './preferences/preferences-slice.ts'

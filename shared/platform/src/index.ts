@@ -41,7 +41,7 @@ export {
   selectTheme,
   themeChosen,
   type Theme,
-} from './store/preferences-slice.ts'
+} from './preferences/preferences-slice.ts'
 
 export { idInFragment } from './address/fragment.ts'
 export { useSearchParams } from './address/use-search-params.ts'

@@ -2,7 +2,6 @@ import type { Composition, CompositionArea } from '@fieldproof/contracts/release
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
 import type { Guard } from '@fieldproof/contracts/routes'
-import { shellScreens } from '../screens/shell-screens.tsx'
 import { manifestsOf } from './manifests.ts'
 
 /** A screen of the site and who shows it. */
@@ -14,12 +13,9 @@ export interface SiteRoute {
   page: string
 }
 
-const shellRoutes: SiteRoute[] = shellScreens.map(({ name }) => ({
-  ...contractRoutes[name],
-  name,
-  owner: 'shell',
-  page: name,
-}))
+const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
+  .filter(([name]) => name.startsWith('shell.'))
+  .map(([name, route]) => ({ ...route, name, owner: 'shell', page: name }))
 
 /** The composition that this document runs: one from start to end, unless it is told to change over. */
 export class CompositionStore {

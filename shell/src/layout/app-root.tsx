@@ -14,7 +14,7 @@ import { MainContent } from './main-content.tsx'
 import { Outlet } from './outlet.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { Tray } from './tray/tray.tsx'
-import { useIsDashboard } from './use-site-state.ts'
+import { useIsDashboard } from '../use-site-state.ts'
 import styles from './app-root.module.css'
 
 export interface AppRootProps {

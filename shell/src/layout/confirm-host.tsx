@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
-import { onDemand, useOnDemand } from './on-demand.ts'
+import { onDemand, useOnDemand } from '../on-demand.ts'
 
 export const dialogCode = onDemand(() => import(/* webpackChunkName: "dialog" */ '@fieldproof/ui/dialog'))
 

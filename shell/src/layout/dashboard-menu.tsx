@@ -1,8 +1,8 @@
 import { useLocation, useTranslation } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
-import { isCurrent, type MenuLink } from './navigation/menus.ts'
-import { useMenus } from './navigation/use-menus.ts'
-import { onDemand, useOnDemand } from './on-demand.ts'
+import { isCurrent, type MenuLink } from '../navigation/menus.ts'
+import { useMenus } from '../navigation/use-menus.ts'
+import { onDemand, useOnDemand } from '../on-demand.ts'
 import styles from './dashboard-menu.module.css'
 
 /** The whole family of icons is larger than the dashboard's frame: labels first, icons into their places. */

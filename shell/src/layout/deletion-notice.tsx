@@ -1,7 +1,7 @@
 import { selectUser, useSelector } from '@fieldproof/platform'
-import { onDemand, useOnDemand } from './on-demand.ts'
+import { onDemand, useOnDemand } from '../on-demand.ts'
 import { ScreenTexts } from './screen-texts-provider.tsx'
-import { useIsDashboard } from './use-site-state.ts'
+import { useIsDashboard } from '../use-site-state.ts'
 
 const code = onDemand(
   () => import(/* webpackChunkName: "deletion-bar" */ '../screens/settings/deletion/deletion-bar.tsx'),

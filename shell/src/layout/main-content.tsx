@@ -5,7 +5,7 @@ import { AreaFallback } from './area-fallback.tsx'
 import { PageLoading } from './fallbacks.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { ShellScreen } from './shell-screen.tsx'
-import { useRoute, useSiteState } from './use-site-state.ts'
+import { useRoute, useSiteState } from '../use-site-state.ts'
 
 /** A screen of the shell's own that threw. */
 const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {

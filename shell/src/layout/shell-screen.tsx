@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Page, ErrorState } from '@fieldproof/ui'
 import { screenCode, textGroupOf } from '../screens/screen-code.ts'
 import { PageLoading } from './fallbacks.tsx'
-import { useOnDemand } from './on-demand.ts'
+import { useOnDemand } from '../on-demand.ts'
 import { ScreenTexts } from './screen-texts-provider.tsx'
 
 /** One of the shell's own screens, by its route's name; null is an address that the site does not have. */

@@ -1,14 +1,15 @@
 import { pageNamespace, type Texts } from '@fieldproof/platform/host'
 import type { ComponentType } from 'react'
-import { onDemand, type OnDemand } from '../layout/on-demand.ts'
+import { onDemand, type OnDemand } from '../on-demand.ts'
 import { namespace } from '../texts.ts'
 import { screenTexts, type TextGroup } from './screen-texts.ts'
 import { shellScreens } from './shell-screens.tsx'
 
 type ScreenModule = { default: ComponentType }
 
-const codes = new Map<string, OnDemand<ScreenModule>>(shellScreens.map(({ name, load }) => [name, onDemand(load)]))
-const groups = new Map<string, TextGroup | undefined>(shellScreens.map(({ name, texts }) => [name, texts]))
+const screens = Object.entries(shellScreens)
+const codes = new Map<string, OnDemand<ScreenModule>>(screens.map(([name, { load }]) => [name, onDemand(load)]))
+const groups = new Map<string, TextGroup | undefined>(screens.map(([name, { texts }]) => [name, texts]))
 
 export const notFoundCode = onDemand<ScreenModule>(
   () => import(/* webpackChunkName: "page-not-found" */ './not-found/not-found.tsx'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { BuildFailure } from './build-release.ts'
+import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 
 /** Bytes after gzip, in kB of 1,000. A part may set its own under `fieldproof.budgets` in its package.json. */

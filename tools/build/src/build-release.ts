@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { checkBudgets } from './budgets.ts'
+import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 import { makeFonts } from './fonts.ts'
 import { readManifest } from './manifest.ts'
@@ -24,9 +25,6 @@ export interface BuildResult {
   /** True where an earlier build of the same sources was found. */
   cached: boolean
 }
-
-/** What went wrong, as the bundler tells it: to be shown to whoever builds. */
-export class BuildFailure extends Error {}
 
 export const configOf = (target: BuildTarget) => (target.name === 'shell' ? shellConfig(target) : areaConfig(target))
 

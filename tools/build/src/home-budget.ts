@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { BuildFailure } from './build-release.ts'
+import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription, Wave } from './describe-plugin.ts'
 
 /** What a first visit to the home page may cost, in kB of 1,000 after gzip. */

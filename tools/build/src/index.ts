@@ -1,4 +1,5 @@
-export { buildRelease, BuildFailure, type BuildRequest, type BuildResult } from './build-release.ts'
+export { BuildFailure } from './build-failure.ts'
+export { buildRelease, type BuildRequest, type BuildResult } from './build-release.ts'
 export { checkHomePage, homeBudget, weighHomePage, type HomeWeight } from './home-budget.ts'
 export { weighBuild, type Weight } from './budgets.ts'
 export { containerName, releasePath } from './placeholders.ts'

@@ -3,7 +3,7 @@ import { routes } from '@fieldproof/contracts/routes'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { BuildFailure } from './build-release.ts'
+import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 
 const contractRoutes: Record<string, { path: string; guard: string }> = routes

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Disclosure, ErrorState, Section, Skeleton, Text, TextLink } from '@fieldproof/ui'
 import { useGetAllFaqQuery } from '../../store/content-api.ts'
-import type { Side } from './how-it-works.tsx'
+import type { Side } from './side.ts'
 
 type Faq = AnswerOf<'GET /users/get-all-faq'>[number]
 

@@ -4,10 +4,8 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { Faq } from './faq.tsx'
 import { PlansChange } from './plans-change.tsx'
+import type { Side } from './side.ts'
 import styles from './how-it-works.module.css'
-
-/** Whose side of an inspection is told. */
-export type Side = 'customers' | 'inspectors'
 
 const steps = {
   customers: ['choose', 'pay', 'match', 'prepare', 'inspect', 'report', 'after'],

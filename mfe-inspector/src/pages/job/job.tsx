@@ -163,6 +163,8 @@ const Away = ({ isOffered, notification }: { isOffered: boolean; notification: s
   )
 }
 
+const loadReportForm = () => import(/* webpackChunkName: "page-report" */ '../report/report.tsx')
+
 /** One of the inspector's own jobs: all that is needed on site, and the ways on from it. */
 const Job = () => {
   const { t } = useTranslation()
@@ -172,7 +174,7 @@ const Job = () => {
     looksLikeId(orderId) ? { params: { id: orderId } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
-  const job = useJobOnDevice(orderId, data)
+  const job = useJobOnDevice(orderId, data, loadReportForm)
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
   if (isGone || (job && !job.isMine))
     return <Away isOffered={!isGone} notification={JSON.stringify({ orderId, notificationId: '' })} />

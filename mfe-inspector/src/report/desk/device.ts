@@ -2,7 +2,8 @@ import type { ReportCalls } from '../outbox/report-calls.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { hasUnsent, noteUnsent, type UnsentNotes } from '../store/unsent-notes.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
-import { databases, type ReportDatabase, type RowsChanged } from '../store/report-database.ts'
+import { databases } from '../store/databases.ts'
+import type { ReportDatabase, RowsChanged } from '../store/report-database.ts'
 import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
 
 /** What one user's reports have on this device: where they are kept, and what sends them. */

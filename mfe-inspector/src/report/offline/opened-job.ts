@@ -1,11 +1,11 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { useDispatch } from '@fieldproof/platform'
-import { createReportCalls } from '../../store/report-api.ts'
+import { createReportCalls } from '../outbox/report-api.ts'
 import { openDevice } from '../desk/device.ts'
 import { headOf } from '../outbox/drain.ts'
-import { keepJobOnDevice } from './keep-job.ts'
-import { keepSiteOnDevice } from './keep-site.ts'
+import { keepJobOnDevice } from '../desk/keep-job.ts'
+import { keepSiteOnDevice } from '../desk/keep-site.ts'
 
 interface Reader {
   userId: string
@@ -13,13 +13,20 @@ interface Reader {
   locale: Locale
 }
 
-/** A job was opened: from now on it and its report open without a network, and what waits of any report is sent. */
-export const keepOpenedJob = async ({ userId, dispatch, locale }: Reader, job: InspectorJob): Promise<void> => {
+/**
+ * A job was opened: from now on it and its report open without a network, and what waits of any report is sent.
+ * @param loadForm fetches the code of the report's screen
+ */
+export const keepOpenedJob = async (
+  { userId, dispatch, locale }: Reader,
+  job: InspectorJob,
+  loadForm: () => Promise<unknown>,
+): Promise<void> => {
   const device = await openDevice(userId, createReportCalls(dispatch))
   await keepJobOnDevice(device, job, locale)
   device.outbox.wake()
   // The form itself, which has not been opened here yet.
-  await import(/* webpackChunkName: "page-report" */ '../../pages/report/report.tsx')
+  await loadForm()
   await keepSiteOnDevice()
 }
 

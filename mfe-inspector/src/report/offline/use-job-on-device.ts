@@ -7,9 +7,14 @@ const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-
 /**
  * Puts an opened job onto the device with all that its report needs, and gives back the one that is there while the
  * network gives none.
- * @param told what the server told; undefined while it has not
+ * @param told the server's answer; undefined while there is none
+ * @param loadForm fetches the code of the report's screen; the same function at every call
  */
-export const useJobOnDevice = (orderId: string, told: InspectorJob | undefined): InspectorJob | undefined => {
+export const useJobOnDevice = (
+  orderId: string,
+  told: InspectorJob | undefined,
+  loadForm: () => Promise<unknown>,
+): InspectorJob | undefined => {
   const dispatch = useDispatch()
   const locale = useSelector(selectLocale)
   const userId = useSelector(selectUser)?._id
@@ -20,7 +25,7 @@ export const useJobOnDevice = (orderId: string, told: InspectorJob | undefined):
     const reader = { userId, dispatch, locale }
     const work = async () => {
       const device = await code()
-      if (told) return told.isMine ? device.keepOpenedJob(reader, told) : undefined
+      if (told) return told.isMine ? device.keepOpenedJob(reader, told, loadForm) : undefined
       const job = await device.readKeptJob(reader, orderId)
       if (!isGone) setKept(job)
     }
@@ -29,6 +34,6 @@ export const useJobOnDevice = (orderId: string, told: InspectorJob | undefined):
     return () => {
       isGone = true
     }
-  }, [told, orderId, userId, dispatch, locale])
+  }, [told, orderId, userId, dispatch, locale, loadForm])
   return told ?? (kept?.orderId === orderId ? kept : undefined)
 }

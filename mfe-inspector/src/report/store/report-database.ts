@@ -1,6 +1,4 @@
-import { openIndexedDatabase } from './indexed-database.ts'
 import type { BlobRow, Row } from './report-rows.ts'
-import type { TypedJournal } from './typed-journal.ts'
 
 /** A row that is written, or the key of one that goes. */
 export type Write = { put: Row } | { remove: string }
@@ -37,5 +35,17 @@ export interface ReportDatabase {
   destroy: () => Promise<void>
 }
 
-/** Opens a user's database. An object, so that a test can put another one in its place. */
-export const databases = { open: openIndexedDatabase }
+/**
+ * What was typed and is not on the disk yet. A transaction takes as long as the disk before it, and one that a tab had not
+ * ended dies with it; what stands here does not.
+ */
+export interface TypedJournal {
+  /** Notes what is typed at a point or in a field; where nothing can be noted, nothing happens. */
+  note: (row: Row) => void
+  /** It is on the disk. */
+  forget: (key: string) => void
+  /** Puts what a killed tab left behind onto the disk. @throws where the device takes nothing; it stays noted then */
+  takeIn: (database: Pick<ReportDatabase, 'change'>) => Promise<void>
+  /** Takes all of it off the device. */
+  clear: () => void
+}

@@ -1,4 +1,4 @@
-import type { ReportDatabase, Write } from './report-database.ts'
+import type { TypedJournal, Write } from './report-database.ts'
 import { sameField, samePoint, type FieldRow, type PointRow, type Row } from './report-rows.ts'
 
 type Typed = { key: string } & (
@@ -7,21 +7,6 @@ type Typed = { key: string } & (
 )
 /** Where it is kept: written by the call itself, and there after the tab was killed. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/**
- * What was typed and is not on the disk yet. A transaction takes as long as the disk before it, and one that a tab had not
- * ended dies with it; what stands here does not.
- */
-export interface TypedJournal {
-  /** Notes what is typed at a point or in a field; where nothing can be noted, nothing happens. */
-  note: (row: Row) => void
-  /** It is on the disk. */
-  forget: (key: string) => void
-  /** Puts what a killed tab left behind onto the disk. @throws where the device takes nothing; it stays noted then */
-  takeIn: (database: Pick<ReportDatabase, 'change'>) => Promise<void>
-  /** Takes all of it off the device. */
-  clear: () => void
-}
 
 const isTyped = (found: unknown): found is Typed => {
   if (typeof found !== 'object' || found === null || !('key' in found) || !('kind' in found) || !('edit' in found))

@@ -17,8 +17,8 @@ import {
   type Tone,
 } from '@fieldproof/ui'
 import { use, useState } from 'react'
-import { anchorOf } from '../../report/structure.ts'
-import { useReportNames } from '../../report/use-report-names.ts'
+import { anchorOf } from '../../checklist/points.ts'
+import { useReportNames } from '../../checklist/use-report-names.ts'
 import { useTakeBackOrderIssueMutation } from '../../store/order-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { useRefusalWords } from '../refusal.ts'

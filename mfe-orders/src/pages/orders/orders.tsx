@@ -26,7 +26,7 @@ import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { isNarrowed, orderListAddress, queryOf, readOrderList, type OrderListView } from './order-list-address.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
 import styles from './orders.module.css'
 
 /** What is inspected and where: the kind, the customer's words, the place. */

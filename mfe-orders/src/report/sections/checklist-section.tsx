@@ -15,6 +15,7 @@ import {
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useEffect, useMemo, useState } from 'react'
+import { anchorOf } from '../../checklist/points.ts'
 import { IssueNotes } from '../issue-notes.tsx'
 import { Measure } from '../measure.tsx'
 import { OutcomeBadge } from '../outcome-badge.tsx'
@@ -23,7 +24,6 @@ import { outcomeOf } from '../severity.ts'
 import { ShotGrid } from '../shot-grid.tsx'
 import { shotOfMedia } from '../shots.ts'
 import {
-  anchorOf,
   isFinding,
   narrowed,
   type Point,

@@ -8,7 +8,8 @@ import { mayAsk, useReportScene } from '../report-scene.ts'
 import { shotOfMedia } from '../shots.ts'
 import { ShotGrid } from '../shot-grid.tsx'
 import { outcomeOf } from '../severity.ts'
-import { anchorOf, findingsOf, limitsOf, type Point } from '../structure.ts'
+import { anchorOf } from '../../checklist/points.ts'
+import { findingsOf, limitsOf, type Point } from '../structure.ts'
 import styles from './findings-section.module.css'
 
 /** One finding: what, where, what the inspector says of it, and its photos. */

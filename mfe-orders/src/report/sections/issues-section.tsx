@@ -8,7 +8,8 @@ import { useTakeBackOrderIssueMutation } from '../../store/order-api.ts'
 import { useChangeIssueStatusMutation } from '../../store/report-api.ts'
 import { issueTones } from '../issue-notes.tsx'
 import { isUnderWay, mayAsk, useReportScene } from '../report-scene.ts'
-import { anchorOf, type Point } from '../structure.ts'
+import { anchorOf } from '../../checklist/points.ts'
+import type { Point } from '../structure.ts'
 import styles from './issues-section.module.css'
 
 /** What the customer may make of an issue: take it back, say that it is settled, or open it again. */

@@ -3,7 +3,7 @@ import { Card, Cluster, DateTime, ErrorState, RelativeTime, Skeleton, Text, Text
 import { useState } from 'react'
 import { StepLine } from '../../order/next-step.tsx'
 import { stepOfListed } from '../../order/order-reader.ts'
-import { OrderStatus } from '../../pages/orders/order-status.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
 import { servicesInOrder } from '../../services/service-kinds.ts'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
 import { nextOrder } from './next-order.ts'

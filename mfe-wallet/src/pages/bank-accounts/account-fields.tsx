@@ -4,7 +4,7 @@ import { Button, FieldFrame, Notice, SelectInput, Skeleton, Stack, TextInput } f
 import { Combobox } from '@fieldproof/ui/combobox'
 import { failureText } from '../../money/say-failure.ts'
 import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
-import type { WrittenAccount } from './add-account.tsx'
+import type { WrittenAccount } from './written-account.ts'
 
 /** What is wrong, by field; `other` concerns none of them. */
 export interface AccountFaults {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
-import { markets, type Market } from '@fieldproof/contracts/lists'
+import { markets } from '@fieldproof/contracts/lists'
 import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, Heading, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -7,13 +7,8 @@ import { failureText } from '../../money/say-failure.ts'
 import { useAddBankAccountMutation, useVerifyBankAccountMutation } from '../../store/wallet-api.ts'
 import { AccountFields, type AccountFaults } from './account-fields.tsx'
 import { FoundAccount } from './found-account.tsx'
+import type { WrittenAccount } from './written-account.ts'
 
-/** An account as it is being written down. */
-export interface WrittenAccount {
-  country: Market
-  bankCode: string
-  accountNumber: string
-}
 type Found = AnswerOf<'POST /wallets/verify-bank-account'>
 
 /** Digits and letters alone: people copy numbers with the spaces that their bank puts between. */

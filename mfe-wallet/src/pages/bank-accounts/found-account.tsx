@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { DefinitionList, Notice, Stack, TextLink } from '@fieldproof/ui'
-import type { WrittenAccount } from './add-account.tsx'
+import type { WrittenAccount } from './written-account.ts'
 
 /** What the bank says of the account, and whether the name is the reader's own. */
 export const FoundAccount = ({

@@ -6,8 +6,7 @@ import { failureText } from '../../money/say-failure.ts'
 import { useMeantKey } from '../../money/use-meant-key.ts'
 import { useTransferToBankAccountMutation, useWalletSecuritySettingsQuery } from '../../store/wallet-api.ts'
 import { TransferSum } from './transfer-sum.tsx'
-import type { MadeTransfer } from './withdraw-done.tsx'
-import type { MeantTransfer } from './withdraw.tsx'
+import type { MadeTransfer, MeantTransfer } from './transfer.ts'
 import styles from './dialogs.module.css'
 
 interface WithdrawConfirmProps {

@@ -10,8 +10,8 @@ import { readAmount, writeAmount } from '../../money/read-amount.ts'
 import { failureText } from '../../money/say-failure.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { TransferSum } from './transfer-sum.tsx'
+import type { MeantTransfer } from './transfer.ts'
 import { usePayout } from './use-payout.ts'
-import type { MeantTransfer } from './withdraw.tsx'
 import styles from './dialogs.module.css'
 
 interface WithdrawDetailsProps {

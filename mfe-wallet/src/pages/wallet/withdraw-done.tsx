@@ -1,11 +1,8 @@
-import type { AnswerOf } from '@fieldproof/contracts'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, LinkButton, Money, Notice } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import type { MeantTransfer } from './withdraw.tsx'
+import type { MadeTransfer, MeantTransfer } from './transfer.ts'
 import styles from './dialogs.module.css'
-
-export type MadeTransfer = AnswerOf<'POST /wallets/transfer-to-bank-account'>
 
 const tones = { pending: 'info', completed: 'success', failed: 'danger', returned: 'danger' } as const
 

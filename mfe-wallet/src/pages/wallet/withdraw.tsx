@@ -1,22 +1,14 @@
 import type { Money as Amount } from '@fieldproof/contracts/entities'
-import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { href, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { failureText } from '../../money/say-failure.ts'
 import { useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
+import type { MadeTransfer, MeantTransfer } from './transfer.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawDetails } from './withdraw-details.tsx'
-import { WithdrawDone, type MadeTransfer } from './withdraw-done.tsx'
-
-/** A transfer as it is meant, with what the server said that it costs. */
-export interface MeantTransfer {
-  account: BankAccount
-  amount: Amount
-  fee: Amount
-  arriving: Amount
-}
+import { WithdrawDone } from './withdraw-done.tsx'
 
 export interface WithdrawProps {
   available: Amount

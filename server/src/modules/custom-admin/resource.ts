@@ -1,5 +1,6 @@
 import type { Locale, Schema } from '@fieldproof/contracts'
-import type { FieldKind, FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
+import type { FieldKind } from '@fieldproof/contracts/lists'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { id, instant, money, pageOf, pageNumber } from '../entities.ts'
-import { locales } from '../lists.ts'
+import { fieldKinds, locales } from '../lists.ts'
 
 const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, 'This is not a name.'))
 const fieldName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/, 'This is not a name.'))
@@ -11,24 +11,6 @@ const recordId = z.string().check(z.minLength(1), z.maxLength(160))
 /** What a member of the staff may be; one may be several. */
 export const staffRoles = ['administrator', 'support', 'editor', 'reviewer', 'finance'] as const
 export type StaffRole = (typeof staffRoles)[number]
-
-export const fieldKinds = [
-  'text',
-  'long-text',
-  'markdown',
-  'number',
-  'money',
-  'boolean',
-  'instant',
-  'choice',
-  'email',
-  'phone',
-  'country',
-  'file',
-  'reference',
-  'list',
-] as const
-export type FieldKind = (typeof fieldKinds)[number]
 
 /** A record that a `reference` leads to. */
 export const recordReference = z.object({ _id: recordId, title: z.string() })

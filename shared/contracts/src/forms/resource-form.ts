@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ResourceField } from '../calls/custom-admin.ts'
+import type { FieldKind } from '../lists.ts'
 
 /** What a form of the back office complains in; the screens put it into the reader's language. */
 export const resourceFormMessages = {
@@ -10,7 +10,15 @@ export const resourceFormMessages = {
 } as const
 const say = resourceFormMessages
 
-type Shape = Pick<ResourceField, 'name' | 'kind' | 'isRequired' | 'most' | 'options'>
+/** What of a resource's field decides how it is filled in. */
+interface Shape {
+  name: string
+  kind: FieldKind
+  isRequired: boolean
+  /** Characters at most. */
+  most: number | null
+  options: readonly { value: string; label: string }[] | null
+}
 
 const text = ({ isRequired, most }: Shape) =>
   z

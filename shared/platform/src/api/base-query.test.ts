@@ -1,6 +1,6 @@
 import { api, call } from './api.ts'
 import { breakOffReads, resumeReads } from './base-query.ts'
-import { localeChosen } from '../store/preferences-slice.ts'
+import { localeChosen } from '../preferences/preferences-slice.ts'
 import { answerCalls, createTestPlatform, refuse, testUser, type Answers } from '../testing/index.tsx'
 
 const testApi = api.injectEndpoints({

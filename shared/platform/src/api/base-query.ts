@@ -2,7 +2,7 @@ import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fie
 import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
-import type { PreferencesState } from '../store/preferences-slice.ts'
+import type { PreferencesState } from '../preferences/preferences-slice.ts'
 import { failureTexts } from './failure-texts.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */

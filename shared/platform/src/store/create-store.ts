@@ -2,7 +2,7 @@ import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxj
 import { api } from '../api/api.ts'
 import { sessionSlice } from '../session/session-slice.ts'
 import { totalsSlice } from '../session/totals-slice.ts'
-import { preferencesSlice } from './preferences-slice.ts'
+import { preferencesSlice } from '../preferences/preferences-slice.ts'
 
 /** The one store: shared slices, the one api cache, and what areas inject. */
 export const createStore = () => {

@@ -8,7 +8,7 @@ import type { Platform, WidgetHost } from '../host/platform.ts'
 import { createTexts } from '../i18n/create-i18n.ts'
 import { sessionStarted } from '../session/session-slice.ts'
 import { createStore } from '../store/create-store.ts'
-import { preferencesRead, type PreferencesState } from '../store/preferences-slice.ts'
+import { preferencesRead, type PreferencesState } from '../preferences/preferences-slice.ts'
 
 export interface TestPlatformOptions {
   /** The address that the document is at: path, query and hash. */

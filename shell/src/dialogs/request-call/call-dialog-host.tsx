@@ -2,9 +2,9 @@ import { useBusEvent, useTranslation } from '@fieldproof/platform'
 import type { BusPayload } from '@fieldproof/contracts/events'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
-import { openLiveChat } from '../../layout/live-chat.ts'
-import { onDemand, useOnDemand } from '../../layout/on-demand.ts'
-import { useSiteSetting } from '../../layout/site-settings.ts'
+import { openLiveChat } from './live-chat.ts'
+import { onDemand, useOnDemand } from '../../on-demand.ts'
+import { useSiteSetting } from '../../site-settings.ts'
 
 const code = onDemand(() => import(/* webpackChunkName: "call-dialog" */ './call-dialog.tsx'))
 

@@ -6,8 +6,8 @@ import { ErrorState, Skeleton, toasts } from '@fieldproof/ui'
 import { useEffect } from 'react'
 import { useGetRecentNotificationsQuery } from '../../session/account-api.ts'
 import { useSite } from '../../site-context.ts'
-import { useMarkClicked } from './mark-clicked.ts'
-import { NotificationEntry } from './notification-entry.tsx'
+import { useMarkClicked } from '../../notifications/mark-clicked.ts'
+import { NotificationEntry } from '../../notifications/notification-entry.tsx'
 import styles from './bell.module.css'
 
 /** The newest notifications, below the bell. */

@@ -1,8 +1,8 @@
 import { selectUser, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
 import { Avatar, Text, VisuallyHidden } from '@fieldproof/ui'
 import { Menu } from '@fieldproof/ui/menu'
-import { isCurrent } from '../navigation/menus.ts'
-import { useMenus } from '../navigation/use-menus.ts'
+import { isCurrent } from '../../navigation/menus.ts'
+import { useMenus } from '../../navigation/use-menus.ts'
 import { useLogOut } from '../use-log-out.ts'
 import styles from './header.module.css'
 

@@ -1,9 +1,9 @@
 import { useEmit, useLocation, useTranslation } from '@fieldproof/platform'
 import { classNames } from '@fieldproof/ui'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
-import { isCurrent, type MenuLink } from '../navigation/menus.ts'
-import { useMenus } from '../navigation/use-menus.ts'
-import { useSiteSetting } from '../site-settings.ts'
+import { isCurrent, type MenuLink } from '../../navigation/menus.ts'
+import { useMenus } from '../../navigation/use-menus.ts'
+import { useSiteSetting } from '../../site-settings.ts'
 import styles from './header.module.css'
 
 /** The entries of the Help menu: the chat where one is configured, the articles, and a call in any case. */

@@ -1,8 +1,8 @@
 import { useLocation, useTranslation } from '@fieldproof/platform'
 import { IconButton, toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
-import { onDemand, useOnDemand } from '../on-demand.ts'
-import { HeaderIcon } from './header-icons.tsx'
+import { onDemand, useOnDemand } from '../../on-demand.ts'
+import { HeaderIcon } from '../header-icons.tsx'
 import styles from './header.module.css'
 
 const code = onDemand(() => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu.tsx'))

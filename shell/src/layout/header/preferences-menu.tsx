@@ -10,8 +10,8 @@ import {
 import { locales } from '@fieldproof/contracts/lists'
 import { Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { Menu } from '@fieldproof/ui/menu'
-import { languageNames, languageTags, themes } from '../preference-choices.tsx'
-import { HeaderIcon } from './header-icons.tsx'
+import { languageNames, languageTags, themes } from '../../choices/preference-choices.tsx'
+import { HeaderIcon } from '../header-icons.tsx'
 import styles from './header.module.css'
 
 /** Language and theme, for a wide window; a narrow one has them in the mobile menu. */

@@ -2,7 +2,7 @@ import { inLocale, selectLocale, useSelector, useTranslation } from '@fieldproof
 import { Button } from '@fieldproof/ui'
 import { useState, type ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'
-import { useSiteState } from '../use-site-state.ts'
+import { useSiteState } from '../../use-site-state.ts'
 import styles from './tray.module.css'
 
 const Offer = ({

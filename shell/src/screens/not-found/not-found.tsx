@@ -3,7 +3,7 @@ import { href } from '@fieldproof/contracts/routes'
 import { Button, FieldFrame, Page, Section, TextInput, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import type { FormEvent } from 'react'
-import { useMenus } from '../../layout/navigation/use-menus.ts'
+import { useMenus } from '../../navigation/use-menus.ts'
 import { useSite } from '../../site-context.ts'
 import styles from './not-found.module.css'
 

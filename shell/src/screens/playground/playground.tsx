@@ -3,7 +3,7 @@ import { slots, type SlotName } from '@fieldproof/contracts/slots'
 import { Button, Page, Section } from '@fieldproof/ui'
 import { gallery, type GalleryEntry } from '@fieldproof/ui/gallery'
 import { useState, type ReactNode } from 'react'
-import { ThemeChoice } from '../../layout/preference-choices.tsx'
+import { ThemeChoice } from '../../choices/preference-choices.tsx'
 import { SlotExhibit } from './slot-exhibit.tsx'
 import styles from './playground.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Card, Grid, Text } from '@fieldproof/ui'
-import { onDemand, useOnDemand } from '../../layout/on-demand.ts'
+import { onDemand, useOnDemand } from '../../on-demand.ts'
 import styles from './settings.module.css'
 
 /** The icons' code is the dashboard menu's, which has it or is about to: nothing is fetched twice. */

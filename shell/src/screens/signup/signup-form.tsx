@@ -14,7 +14,7 @@ import {
   type ContractForm,
 } from '@fieldproof/ui/form'
 import { useCountryChoices } from '../../dialogs/dial-codes.ts'
-import { Choices } from '../../layout/choices.tsx'
+import { Choices } from '../../choices/choices.tsx'
 import { LinkedText } from '../account/linked-text.tsx'
 import { NewPasswordFields } from '../account/new-password-fields.tsx'
 import { Submit } from '../account/submit.tsx'

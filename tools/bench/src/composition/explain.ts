@@ -1,8 +1,8 @@
 import { kilobytes, table } from '../report/markdown.ts'
 import { middle } from '../report/statistics.ts'
 import { lines } from './browser/browser.ts'
+import type { CompositionFigures } from './figures.ts'
 import type { PageLoad } from './page-load.ts'
-import type { CompositionFigures } from './run.ts'
 
 const signed = (value: number, unit = ''): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}${unit}`
 

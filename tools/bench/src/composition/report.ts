@@ -11,9 +11,9 @@ import {
 } from '../report/markdown.ts'
 import { median, middle, quantile, spread } from '../report/statistics.ts'
 import { lines } from './browser/browser.ts'
+import type { CompositionFigures, MoveFigures, PageFigures } from './figures.ts'
 import type { Moves } from './moves.ts'
 import type { Bytes } from './page-load.ts'
-import type { CompositionFigures, MoveFigures, PageFigures } from './run.ts'
 import { explain } from './explain.ts'
 
 const method = `The sources of shell and areas were built once more as **one webpack bundle**: the same loaders, minifiers and browser

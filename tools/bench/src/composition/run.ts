@@ -5,30 +5,12 @@ import { startBenchServer, type BenchServer } from '../site/bench-server.ts'
 import { makeCertificate } from '../site/certificate.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { launchMeasured, lines, logIn, type Line, type Login } from './browser/browser.ts'
+import type { CompositionFigures, MoveFigures, PageFigures, PerVariant } from './figures.ts'
 import { measureMoves, type Moves } from './moves.ts'
 import { loadPage, pages, waitingOf, type MeasuredPage, type PageLoad } from './page-load.ts'
 import { renderComposition } from './report.ts'
 import { buildSingle } from './single/build.ts'
 import { singleDocument, type VariantName } from './variants.ts'
-
-export type PerVariant<Value> = Record<VariantName, Value>
-export interface PageFigures {
-  page: MeasuredPage
-  line: Line
-  loads: PerVariant<PageLoad[]>
-}
-export interface MoveFigures {
-  line: Line
-  moves: PerVariant<Moves[]>
-}
-export interface CompositionFigures {
-  chromium: string
-  runs: number
-  singleSeconds: number
-  busyness: [number, number]
-  pages: PageFigures[]
-  moves: MoveFigures[]
-}
 
 const variants: readonly VariantName[] = ['federated', 'single']
 /** Which goes first changes from run to run, so that neither always has the quieter moment. */

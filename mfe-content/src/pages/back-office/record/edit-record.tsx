@@ -1,4 +1,4 @@
-import type { AssignedPrivilege, FieldValue, ResourceAction } from '@fieldproof/contracts/calls/custom-admin'
+import type { AssignedPrivilege, ResourceAction } from '@fieldproof/contracts/calls/custom-admin'
 import { isCallFailure, selectLocale, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Page, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -13,14 +13,8 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { reasonField } from './reason-field.ts'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { recordAddress } from './record-address.ts'
-import type { OpenRecord } from './record-screen.tsx'
-import { useConflict } from './use-conflict.ts'
-
-/** What the form began with. It is kept with the draft, so that a draft of yesterday knows what it was written over. */
-export interface Base {
-  version: string
-  values: Readonly<Record<string, FieldValue>>
-}
+import type { OpenRecord } from './open-record.ts'
+import { useConflict, type Base } from './use-conflict.ts'
 
 const isVersionConflict = (error: unknown): boolean =>
   isCallFailure(error) && error.status === 409 && error.errors?.some(({ field }) => field === 'version') === true

@@ -5,7 +5,7 @@ import { PencilSimpleIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 import { editAddress } from './record-address.ts'
-import type { OpenRecord } from './record-screen.tsx'
+import type { OpenRecord } from './open-record.ts'
 import styles from './record.module.css'
 
 /** What the reader may do with a record in its present state. Dangerous actions stand last. */

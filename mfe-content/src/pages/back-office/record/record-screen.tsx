@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@fieldproof/contracts'
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
 import { href, isCallFailure, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
 import { EditRecord } from './edit-record.tsx'
+import type { OpenRecord } from './open-record.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -12,8 +12,6 @@ import { RecordTrail } from './record-trail.tsx'
 import { RelatedFiles } from './related-files.tsx'
 import { RelatedRecords } from './related-records.tsx'
 import styles from './record.module.css'
-
-export type OpenRecord = AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'>
 
 const Missing = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { useLazyGetAuditTrailQuery, useLazyGetResourceRecordQuery } from '../back-office-api.ts'
 import { fromInput, isSameValue, toInput } from '../form/form-values.ts'
 import type { ResourceForm } from '../form/use-resource-form.ts'
-import type { Base } from './edit-record.tsx'
+
+/** What the form began with. It is kept with the draft, so that a draft of yesterday knows what it was written over. */
+export interface Base {
+  version: string
+  values: Readonly<Record<string, FieldValue>>
+}
 
 /** A field that somebody else changed while it was being written. */
 export interface ChangedByOther {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { ErrorState, Skeleton } from '@fieldproof/ui'
-import { onDemand, useOnDemand } from '../../../layout/on-demand.ts'
+import { onDemand, useOnDemand } from '../../../on-demand.ts'
 import { AccountPage } from '../account-page.tsx'
 import { useArrivalAt } from '../use-arrival-at.ts'
 import type { SecondFactorStepProps } from './second-factor-step.tsx'

@@ -16,7 +16,7 @@ import {
   useWatch,
 } from '@fieldproof/ui/form'
 import { useCountryChoices } from '../../../dialogs/dial-codes.ts'
-import { languageNames } from '../../../layout/preference-choices.tsx'
+import { languageNames } from '../../../choices/preference-choices.tsx'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
 import { useRefusal } from '../../account/use-refusal.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Skeleton, Stack, Text } from '@fieldproof/ui'
-import { onDemand, useOnDemand } from '../../../layout/on-demand.ts'
+import { onDemand, useOnDemand } from '../../../on-demand.ts'
 import { useProvisionAuthenticatorMutation } from '../settings-api.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CodeProof } from './proof-forms.tsx'

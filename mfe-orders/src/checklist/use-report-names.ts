@@ -4,7 +4,7 @@ import { selectLocale, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 import { useEffect, useState } from 'react'
-import { wordsOfKey, type ReportNames } from './structure.ts'
+import { wordsOfKey, type ReportNames } from './points.ts'
 
 /** The names of a template in one language; without either, keys stand for names and every group among the additional points. */
 const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null): ReportNames => {

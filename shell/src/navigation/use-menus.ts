@@ -1,7 +1,7 @@
 import { selectLocale, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { inspectionTypes } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/contracts/routes'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../site-context.ts'
 import { useComposition } from '../use-site-state.ts'
 import { accountLinks, entriesOf, withAreas, type MenuLink } from './menus.ts'
 

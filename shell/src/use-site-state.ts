@@ -1,9 +1,9 @@
 import { useLocation } from '@fieldproof/platform'
 import type { Composition } from '@fieldproof/contracts/release'
 import { useSyncExternalStore } from 'react'
-import type { SiteRoute } from '../composition/composition-store.ts'
-import type { SiteState } from '../composition/site.ts'
-import { useSite } from '../site-context.ts'
+import type { SiteRoute } from './composition/composition-store.ts'
+import type { SiteState } from './composition/site.ts'
+import { useSite } from './site-context.ts'
 
 /** The live composition; renders anew when another one went live. */
 export const useComposition = (): Composition => {

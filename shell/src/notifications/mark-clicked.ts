@@ -1,7 +1,7 @@
 import { useDispatch } from '@fieldproof/platform'
 import type { PlatformStore } from '@fieldproof/platform/host'
-import { accountApi } from '../../session/account-api.ts'
-import { useSite } from '../../site-context.ts'
+import { accountApi } from '../session/account-api.ts'
+import { useSite } from '../site-context.ts'
 
 /** Lists of notifications that may be in the cache, by how many they asked for. */
 const limits = [5, 10, 20, 50, 100]

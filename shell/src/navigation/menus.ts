@@ -3,7 +3,7 @@ import type { Locale } from '@fieldproof/contracts/lists'
 import type { Composition } from '@fieldproof/contracts/release'
 import { href } from '@fieldproof/contracts/routes'
 import { isMeantFor, type Viewer } from '@fieldproof/policy/audience'
-import { manifestsOf } from '../../composition/manifests.ts'
+import { manifestsOf } from '../composition/manifests.ts'
 
 /** A link of one of the site's menus. */
 export interface MenuLink {

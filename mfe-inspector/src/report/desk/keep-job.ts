@@ -1,8 +1,8 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Locale } from '@fieldproof/contracts/lists'
 import { loadNames, loadTemplate } from '../checklist.ts'
-import { keepJob } from '../desk/report-desk.ts'
-import type { Device } from '../desk/device.ts'
+import { keepJob } from './report-desk.ts'
+import type { Device } from './device.ts'
 import type { FieldName, FieldValue } from '../store/report-rows.ts'
 
 /** What the customer told of the vehicle. Its number and its mileage are read off on site. */

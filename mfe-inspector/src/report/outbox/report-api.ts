@@ -1,5 +1,5 @@
 import { api, call, type CallFailure, type useDispatch } from '@fieldproof/platform'
-import type { ReportCalls } from '../report/outbox/report-calls.ts'
+import type { ReportCalls } from './report-calls.ts'
 
 const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
