@@ -25,6 +25,7 @@ const programs = {
   release: 'tools/releases/src/main.ts',
   'new-area': 'tools/new-area/src/main.ts',
   bench: 'tools/bench/src/main.ts',
+  docs: 'tools/docs/src/main.ts',
   'check-config': 'server/src/check-config.ts',
 }
 

@@ -1,7 +1,7 @@
 import { refusalCodes, type CallSpec, type Schema } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
-import * as z from 'zod/mini'
-import { callName } from './serve-group.ts'
+import { callName } from '#kernel/http/serve-group.ts'
+import { describeSchema, type Direction } from './named-schemas.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,18 +11,22 @@ export interface OpenApiDocument {
   servers: Json[]
   tags: Json[]
   paths: Record<string, Record<string, Json>>
-  components: Json
+  components: { securitySchemes: Json; schemas: Record<string, Json> }
 }
 
-/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
-const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+/** Describes schemas; the entities that they name are collected in `entities`. */
+const describer =
+  (entities: Record<string, Json>) =>
+  (schema: Schema, io: Direction): Json => {
+    const described = describeSchema(schema, io, (name) => `#/components/schemas/${name}`)
+    Object.assign(entities, described.named)
+    return described.schema
+  }
+type Describe = ReturnType<typeof describer>
 
-const parametersIn = (place: 'path' | 'query', schema: Schema | undefined): Json[] => {
+const parametersIn = (describe: Describe, place: 'path' | 'query', schema: Schema | undefined): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = describe(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -45,11 +49,11 @@ const ownRefusals = ({ errors = [] }: CallSpec): Json => {
   )
 }
 
-const responsesOf = (call: CallSpec): Json => ({
+const responsesOf = (describe: Describe, call: CallSpec): Json => ({
   200: answered('What was asked for was done.', {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { const: true }, data: schemaOf(call.answer, 'output') },
+    properties: { success: { const: true }, data: describe(call.answer, 'output') },
   }),
   ...(call.params || call.query || call.body ? { 400: refused('Something in what was sent is not right.') } : {}),
   ...(call.who === 'anyone' ? {} : { 401: refused('Nobody is logged in, or the token is wrong.') }),
@@ -65,8 +69,8 @@ const securityOf = (call: CallSpec): Json[] => {
     : [{ session: [] }, { sessionCookie: [] }]
 }
 
-const bodyOf = ({ body, encoding }: CallSpec): Json => {
-  const fields = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+const bodyOf = (describe: Describe, { body, encoding }: CallSpec): Json => {
+  const fields = body ? describe(body, 'input') : { type: 'object', properties: {} }
   if (encoding !== 'multipart') return { required: true, content: { 'application/json': { schema: fields } } }
   const { properties = {}, required = [], ...rest } = fields as { properties?: Json; required?: string[] }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -80,48 +84,45 @@ const bodyOf = ({ body, encoding }: CallSpec): Json => {
   }
 }
 
-const operationOf = (group: string, name: string, call: CallSpec): Json => ({
+const operationOf = (describe: Describe, group: string, name: string, call: CallSpec): Json => ({
   operationId: `${group}.${name}`,
   tags: [group],
   summary: call.summary,
   'x-who': call.who,
   security: securityOf(call),
-  parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
-  ...(call.body || call.encoding ? { requestBody: bodyOf(call) } : {}),
-  responses: responsesOf(call),
+  parameters: [...parametersIn(describe, 'path', call.params), ...parametersIn(describe, 'query', call.query)],
+  ...(call.body || call.encoding ? { requestBody: bodyOf(describe, call) } : {}),
+  responses: responsesOf(describe, call),
 })
 
-const components: Json = {
-  securitySchemes: {
-    session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
-    sessionCookie: {
-      type: 'apiKey',
-      in: 'cookie',
-      name: 'fUserJwt',
-      description: 'Set by a login; writes need an Origin header too.',
-    },
-    releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of a team or a release manager.' },
+const securitySchemes: Json = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'fUserJwt',
+    description: 'Set by a login; writes need an Origin header too.',
   },
-  schemas: {
-    Failure: {
-      type: 'object',
-      required: ['success', 'message'],
-      properties: {
-        success: { const: false },
-        message: { type: 'string', description: "In the user's words; can be shown as it is." },
-        detail: { type: 'string', description: 'A fixed text that programs react to.' },
-        code: { type: 'string', description: 'A stable word for the kind of refusal.' },
-        errors: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'message'],
-            properties: { field: { type: 'string', description: 'A dotted path.' }, message: { type: 'string' } },
-          },
-        },
-        retryAfter: { type: 'integer', description: 'Seconds until the same call may be made again.' },
+  releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of a team or a release manager.' },
+}
+
+const failure: Json = {
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: "In the user's words; can be shown as it is." },
+    detail: { type: 'string', description: 'A fixed text that programs react to.' },
+    code: { type: 'string', description: 'A stable word for the kind of refusal.' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string', description: 'A dotted path.' }, message: { type: 'string' } },
       },
     },
+    retryAfter: { type: 'integer', description: 'Seconds until the same call may be made again.' },
   },
 }
 
@@ -131,10 +132,12 @@ const components: Json = {
  */
 export const describeCalls = (isServed: (name: string) => boolean = () => true): OpenApiDocument => {
   const paths: OpenApiDocument['paths'] = {}
+  const entities: Record<string, Json> = {}
+  const describe = describer(entities)
   for (const { group, calls } of callGroups) {
     for (const [name, call] of Object.entries<CallSpec>(calls)) {
       ;(paths[call.path] ??= {})[call.method.toLowerCase()] = {
-        ...operationOf(group, name, call),
+        ...operationOf(describe, group, name, call),
         ...(isServed(callName(call)) ? {} : { 'x-not-served-yet': true }),
       }
     }
@@ -149,6 +152,12 @@ export const describeCalls = (isServed: (name: string) => boolean = () => true):
     servers: [{ url: '/' }],
     tags: callGroups.map(({ group }) => ({ name: group })),
     paths,
-    components,
+    components: {
+      securitySchemes,
+      schemas: {
+        Failure: failure,
+        ...Object.fromEntries(Object.entries(entities).sort(([one], [other]) => one.localeCompare(other))),
+      },
+    },
   }
 }

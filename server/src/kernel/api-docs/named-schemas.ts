@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallSpec, Schema } from '@fieldproof/contracts'
+import { callGroups } from '@fieldproof/contracts/calls'
+import * as entities from '@fieldproof/contracts/named-entities'
+import * as z from 'zod/mini'
+
+export type JsonSchema = Record<string, unknown>
+
+/** Whether a schema says what is taken (`input`) or what is answered (`output`); they differ in what may be left out. */
+export type Direction = 'input' | 'output'
+
+/** What a schema looks like, and the entities that it refers to, each once. */
+export interface DescribedSchema {
+  schema: JsonSchema
+  named: Record<string, JsonSchema>
+}
+
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value
+
+/** Small texts and numbers are shown where they stand; what has parts is shown once, by its name. */
+const hasParts = (schema: z.core.$ZodType): boolean =>
+  ['object', 'union', 'intersection'].includes(schema._zod.def.type)
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const names = z.registry<{ id: string }>()
+for (const [name, value] of Object.entries(entities)) {
+  if (isSchema(value) && hasParts(value) && !names.has(value)) names.add(value, { id: pascal(name) })
+}
+
+const REFERENCE = /"#\/\$defs\/(\w+)"/g
+
+const referencesIn = (schema: JsonSchema): string[] =>
+  [...JSON.stringify(schema).matchAll(REFERENCE)].map(([, name]) => name ?? '')
+
+const describe = (schema: z.core.$ZodType, io: Direction): DescribedSchema => {
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: names,
+    // An answer may grow: a reader that stumbles over a new field would make every addition a break.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+  // The name says what `id` would say again.
+  const named = Object.entries($defs).map(([name, { id: _id, ...entity }]) => [name, entity] as const)
+  return { schema: rest, named: Object.fromEntries(named) }
+}
+
+/** The entities of many schemas, by name. */
+const namedIn = (schemas: readonly z.core.$ZodType[], io: Direction): Record<string, JsonSchema> =>
+  Object.assign({}, ...schemas.map((schema) => describe(schema, io).named))
+
+/** Entities that are taken in another form than they are answered in, or refer to one that is. */
+const findTwoFaced = (): ReadonlySet<string> => {
+  const calls = callGroups.flatMap((group) => Object.values<CallSpec>(group.calls))
+  const answered = namedIn(
+    calls.map((call) => call.answer),
+    'output',
+  )
+  const taken = namedIn(Object.values<unknown>(entities).filter(isSchema), 'input')
+  const found = new Set(Object.keys(answered).filter((name) => !isDeepStrictEqual(taken[name], answered[name])))
+  for (let size = -1; size < found.size; ) {
+    size = found.size
+    for (const name of Object.keys(answered))
+      if (referencesIn(taken[name] ?? {}).some((other) => found.has(other))) found.add(name)
+  }
+  return found
+}
+
+const twoFaced = findTwoFaced()
+
+const nameFor = (name: string, io: Direction): string => (io === 'input' && twoFaced.has(name) ? `${name}Input` : name)
+
+/**
+ * A schema as JSON Schema 2020-12, in which every entity of the contract stands by its name.
+ * @param refer the address of a named entity, such as `#/components/schemas/Order`
+ */
+export const describeSchema = (schema: Schema, io: Direction, refer: (name: string) => string): DescribedSchema => {
+  const point = (one: JsonSchema): JsonSchema =>
+    JSON.parse(
+      JSON.stringify(one).replace(REFERENCE, (_all, name: string) => JSON.stringify(refer(nameFor(name, io)))),
+    ) as JsonSchema
+  const described = describe(schema, io)
+  const named = Object.entries(described.named).map(([name, entity]) => [nameFor(name, io), point(entity)] as const)
+  return { schema: point(described.schema), named: Object.fromEntries(named) }
+}

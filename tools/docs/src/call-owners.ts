@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** Serving needs parts only once a call comes, which none does here. */
+type Serve = (app: FastifyInstance, parts: object) => void
+
+/** Takes whatever is done with it: every part of it is itself, and so is what it returns. */
+const anything: object = new Proxy(() => undefined, {
+  get: (_target, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
+  apply: () => anything,
+})
+
+/** Notes which calls a folder serves. */
+const listeningApp = (): { app: FastifyInstance; served: Set<string> } => {
+  const served = new Set<string>()
+  const app: object = new Proxy({}, { get: (_target, name) => (name === 'servedCalls' ? served : anything) })
+  return { app: app as FastifyInstance, served }
+}
+
+/**
+ * Which folder of `server/src` serves which call, by the call's name: each folder's `calls.ts` is asked.
+ * @param root the repository's folder
+ */
+export const readCallOwners = async (root: string): Promise<ReadonlyMap<string, string>> => {
+  const owners = new Map<string, string>()
+  for (const file of globSync('server/src/{providers,modules,flows}/**/calls.ts', { cwd: root }).sort()) {
+    const exported = (await import(join(root, file))) as Record<string, unknown>
+    for (const [name, serve] of Object.entries(exported)) {
+      if (typeof serve !== 'function' || !name.startsWith('serve')) continue
+      const { app, served } = listeningApp()
+      ;(serve as Serve)(app, {})
+      for (const call of served) owners.set(call, dirname(file))
+    }
+  }
+  return owners
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../../server/src/kernel/db/connect.ts'
+import { createTestDatabase } from '../../../server/src/testing/test-database.ts'
+import { readImports } from '../../lint/house/import-graph.ts'
+import { readTableOwners } from '../../lint/house/table-owners.ts'
+import { readCallOwners } from './call-owners.ts'
+import { contractPage } from './contract-page.ts'
+import { platformPage } from './platform-page.ts'
+import { schemaPage } from './schema-page.ts'
+
+/** A page of `docs/` that is made from code and never written by hand. */
+export interface MadePage {
+  /** From the root of the repository. */
+  file: string
+  make: () => Promise<string>
+}
+
+/** Every page that is made from code. @param root the repository's folder */
+export const madePages = (root: string): readonly MadePage[] => [
+  {
+    file: 'docs/contract.md',
+    make: async () => {
+      const owners = await readCallOwners(root)
+      return contractPage((call) => owners.get(call))
+    },
+  },
+  {
+    file: 'docs/schema.md',
+    make: async () => {
+      const database = await createTestDatabase()
+      const db = openDatabase(database.url)
+      try {
+        return await schemaPage(db, readTableOwners(root, readImports(root)))
+      } finally {
+        await db.destroy()
+        await database.drop()
+      }
+    },
+  },
+  { file: 'docs/platform.md', make: () => platformPage(join(root, 'shared/platform')) },
+]
