@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/lint/boundaries.js'
-import { restrictedImports, restrictedZod } from './tools/lint/restricted.js'
+import { restrictedImports, restrictedSql, restrictedZod } from './tools/lint/restricted.js'
 
 const root = import.meta.dirname
 const typescript = ['**/*.ts', '**/*.tsx']
@@ -73,6 +73,8 @@ export default tseslint.config(
     plugins: { boundaries },
     rules: { 'boundaries/boundaries': ['error', { root }] },
   },
+
+  { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', restrictedSql] } },
 
   {
     files: screens,

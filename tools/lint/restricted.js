@@ -22,3 +22,10 @@ export const restrictedImports = {
 }
 const inFullZod = 'Import zod/mini: the full zod is eighteen times as large in a browser.'
 export const restrictedZod = { paths: [{ name: 'zod', message: inFullZod }] }
+
+/** The driver knows a transaction and its savepoints by what it is asked, not by the text of a statement. */
+const ofTransactions = String.raw`/^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i`
+export const restrictedSql = {
+  selector: `TaggedTemplateExpression[tag.name='sql'] TemplateElement:first-child[value.raw=${ofTransactions}]`,
+  message: 'Use transaction() and takeSavepoint(): the driver does not notice transactions that are written as SQL.',
+}

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { announce } from './announcements.ts'
 import { openDatabase, type Db } from './connect.ts'
+import { takeSavepoint } from './savepoints.ts'
 
 jest.setTimeout(60_000)
 
@@ -81,9 +82,9 @@ test('nothing is heard of a transaction that is rolled back, or whose commit doe
 test('what was said after a savepoint goes with it', async () => {
   await db.transaction().execute(async (transaction) => {
     await say(transaction, 'before')
-    await sql`savepoint here`.execute(transaction)
+    const savepoint = await takeSavepoint(transaction)
     await say(transaction, 'taken back')
-    await sql`rollback to savepoint here`.execute(transaction)
+    await savepoint.rollBack()
     await say(transaction, 'after')
   })
   await until(() => heard.length >= 2)
@@ -124,9 +125,10 @@ test('what could not be sent is sent when the database is back', async () => {
   try {
     // The commit holds, and the only connection goes before anything could be sent by it.
     await other.connection().execute(async (connection) => {
-      await sql`begin`.execute(connection)
-      await say(connection, 'late')
-      await sql`commit`.execute(connection)
+      const transaction = await connection.startTransaction().execute()
+      await sql`select 1`.execute(transaction)
+      await say(transaction, 'late')
+      await transaction.commit().execute()
       await own.goAway()
     })
     await until(() => faults.length > 0)

@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
-import type { RunQuery } from '#kernel/tracing/tracing.ts'
-import { announceAfterCommit } from './announcements.ts'
-import { holdStatements } from './held-statements.ts'
-import { prepareOftenAsked } from './prepared-statements.ts'
+import { pipelineDialect } from './driver/pipeline-driver.ts'
+import type { RunQuery } from './driver/statement.ts'
 import type { Database } from './schema.ts'
 
 /** The database, or a transaction in it. */
@@ -12,11 +10,11 @@ export type Db = Kysely<Database>
 export interface OpenDatabaseOptions {
   /** Connections at most. */
   poolSize?: number
-  /** Told of a connection that broke while nobody used it. */
+  /** Hears of a connection that broke while nobody used it. */
   onIdleError?: (error: Error) => void
-  /** Told of what transactions said and what could not be sent, which is tried again. */
+  /** Hears of what transactions announced and could not be sent, which is tried again. */
   onUnsent?: (error: Error) => void
-  /** Told of every query that has ended, in the context of whoever made it. */
+  /** Hears of every statement once it is answered, in the context of its caller. */
   onQuery?: (query: RunQuery) => void
 }
 
@@ -66,20 +64,8 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
-  prepareOftenAsked(pool)
-  holdStatements(pool)
-  announceAfterCommit(pool, (error) => onUnsent?.(error))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log:
-      onQuery &&
-      ((event) => {
-        onQuery({
-          sql: event.query.sql,
-          milliseconds: event.queryDurationMillis,
-          error: event.level === 'error' ? event.error : undefined,
-        })
-      }),
+    dialect: pipelineDialect(pool, { onUnsent: (error) => onUnsent?.(error), onQuery }),
   })
   pools.set(db, pool)
   return db

@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openDatabase, type Db } from './connect.ts'
 import { sendWithNext } from './held-statements.ts'
+import { takeSavepoint } from './savepoints.ts'
 
 jest.setTimeout(60_000)
 
@@ -119,18 +120,18 @@ test('what is taken back is run all the same', async () => {
   await sql`create sequence if not exists runs`.execute(db)
   const before = (await sql<{ run: number }>`select nextval('runs') as run`.execute(watcher)).rows[0]?.run ?? 0
   await db.transaction().execute(async (transaction) => {
-    await sql`savepoint here`.execute(transaction)
+    const savepoint = await takeSavepoint(transaction)
     await sendWithNext(transaction, raw("select nextval('runs')"))
-    await sql`rollback to savepoint here`.execute(transaction)
+    await savepoint.rollBack()
   })
   expect((await sql<{ run: number }>`select nextval('runs') as run`.execute(watcher)).rows[0]?.run).toBe(before + 2)
 })
 
 test('what fails is no fault where it is taken back', async () => {
   await db.transaction().execute(async (transaction) => {
-    await sql`savepoint here`.execute(transaction)
+    const savepoint = await takeSavepoint(transaction)
     await put(transaction, 'low', -1)
-    await sql`rollback to savepoint here`.execute(transaction)
+    await savepoint.rollBack()
     await put(transaction, 'top')
   })
   expect(await names(db)).toEqual(['top'])
@@ -139,11 +140,11 @@ test('what fails is no fault where it is taken back', async () => {
 test('a savepoint takes back what came after it, sent or not, and nothing before it', async () => {
   await db.transaction().execute(async (transaction) => {
     await put(transaction, 'before')
-    await sql`savepoint here`.execute(transaction)
+    const savepoint = await takeSavepoint(transaction)
     await put(transaction, 'sent')
     await names(transaction)
     await put(transaction, 'held')
-    await sql`rollback to savepoint here`.execute(transaction)
+    await savepoint.rollBack()
     await put(transaction, 'after')
   })
   expect(await names(db)).toEqual(['after', 'before'])
@@ -152,10 +153,10 @@ test('a savepoint takes back what came after it, sent or not, and nothing before
 test('one that failed within a savepoint is thrown before that is released', async () => {
   await db.transaction().execute(async (transaction) => {
     await put(transaction, 'before')
-    await sql`savepoint here`.execute(transaction)
+    const savepoint = await takeSavepoint(transaction)
     await put(transaction, 'low', -1)
-    await expect(sql`release savepoint here`.execute(transaction)).rejects.toMatchObject({ code: '23514' })
-    await sql`rollback to savepoint here`.execute(transaction)
+    await expect(savepoint.release()).rejects.toMatchObject({ code: '23514' })
+    await savepoint.rollBack()
   })
   expect(await names(db)).toEqual(['before'])
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { takeSavepoint } from './savepoints.ts'
 
 /** Times that a transaction is begun where the database ends it for another's sake. */
 const ATTEMPTS = 5
@@ -29,13 +29,13 @@ export const inTransaction = async <Result>(db: Db, work: (transaction: Db) => P
  * @throws what the work throws, once that is taken back
  */
 export const inSavepoint = async <Result>(transaction: Db, work: () => Promise<Result>): Promise<Result> => {
-  await sql`savepoint purpose`.execute(transaction)
+  const savepoint = await takeSavepoint(transaction)
   try {
     const result = await work()
-    await sql`release savepoint purpose`.execute(transaction)
+    await savepoint.release()
     return result
   } catch (error) {
-    await sql`rollback to savepoint purpose`.execute(transaction)
+    await savepoint.rollBack()
     throw error
   }
 }

@@ -12,8 +12,9 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RunQuery } from '#kernel/db/driver/statement.ts'
 import { requestName } from '#kernel/metrics/request-name.ts'
-import type { RunQuery, Tracing } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Milliseconds that the last spans may take to leave. */
 const PATIENCE = 3_000

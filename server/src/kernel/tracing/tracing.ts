@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ObservationConfig } from '#kernel/config/observation.ts'
-
-/** A query as the database's driver ran it. */
-export interface RunQuery {
-  /** The statement, with placeholders where values go. */
-  sql: string
-  milliseconds: number
-  error?: unknown
-}
+import type { RunQuery } from '#kernel/db/driver/statement.ts'
 
 /** Traces of calls and of their queries. There is none where no collector is configured. */
 export interface Tracing {

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import { raiseFault } from '@fieldproof/policy/price-raise'
 import { repriced } from '@fieldproof/policy/repricing'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
@@ -172,14 +173,11 @@ export const raisePrice = async (body: Body, context: UserContext): Promise<Answ
 
 /** Does it, or leaves nothing of it where the wallet holds less by now. @returns whether it is done */
 const tryToComplete = async (transaction: Db, realtime: Realtime, now: Date, raised: Raised): Promise<boolean> => {
-  await sql`savepoint price_raise`.execute(transaction)
   try {
-    await completeRaise(transaction, realtime, now, raised)
-    await sql`release savepoint price_raise`.execute(transaction)
+    await inSavepoint(transaction, () => completeRaise(transaction, realtime, now, raised))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint price_raise`.execute(transaction)
     return false
   }
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { giveBack, giveOrderTo, payIntoEscrow } from '#modules/orders/change-order.ts'
@@ -83,14 +83,11 @@ export const completeAcceptance = async (
 
 /** Does it, or leaves nothing of it where it is refused. @returns whether it is done */
 const tryToComplete = async (transaction: Db, realtime: Realtime, now: Date, accepted: Accepted): Promise<boolean> => {
-  await sql`savepoint acceptance`.execute(transaction)
   try {
-    await completeAcceptance(transaction, realtime, now, accepted)
-    await sql`release savepoint acceptance`.execute(transaction)
+    await inSavepoint(transaction, () => completeAcceptance(transaction, realtime, now, accepted))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint acceptance`.execute(transaction)
     return false
   }
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
@@ -107,14 +107,11 @@ export const paySurcharge = async (
 
 /** Does it, or leaves nothing of it where the wallet holds less by now. */
 const tryToPay = async (transaction: Db, realtime: Realtime, now: Date, paid: Paid): Promise<boolean> => {
-  await sql`savepoint surcharge`.execute(transaction)
   try {
-    await payNow(transaction, realtime, now, paid)
-    await sql`release savepoint surcharge`.execute(transaction)
+    await inSavepoint(transaction, () => payNow(transaction, realtime, now, paid))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint surcharge`.execute(transaction)
     return false
   }
 }

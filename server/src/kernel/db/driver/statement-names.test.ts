@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { statementNames } from './prepared-statements.ts'
+import { statementNames } from './statement-names.ts'
 
 jest.setTimeout(60_000)
 
