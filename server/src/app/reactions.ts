@@ -1,4 +1,11 @@
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
+import { completePaidRaise } from '#modules/matching/raise-price.ts'
+import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
+import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
+import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
 /** Which modules react to the events of others, in their order. */
-export const reactions: Reactions = {}
+export const reactions: Reactions = {
+  'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise],
+  'payment.failed': [markUnpaid],
+}

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '#kernel/clock.ts'
-import type { Db } from '#kernel/db/connect.ts'
 import { seedDemo } from '#app/demo/seed.ts'
 import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
@@ -26,17 +24,14 @@ import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
 import { sweepOutbox } from '#kernel/outbox/sweep.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import type { Ports } from '#kernel/ports/index.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 
 /** What a scheduled job may use. */
-export interface ScheduleParts {
-  db: Db
-  clock: Clock
+export interface ScheduleParts extends WorkParts {
   log: FastifyBaseLogger
   files: FileStore
   ports: Ports
-  realtime: Realtime
   /** Whether demo data is shown, whose dates move on with the days. */
   demo: boolean
 }

@@ -1,25 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
-import type { Db } from '#kernel/db/connect.ts'
 import { provideChannels } from '#kernel/outbox/provide.ts'
 import { matchingWorker } from '#modules/matching/worker.ts'
 import { paymentsWorker } from '#modules/payments/worker.ts'
 import { outboxWorker } from '#kernel/outbox/worker.ts'
 import type { Ports } from '#kernel/ports/index.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { housekeeping } from '#kernel/jobs/housekeeping.ts'
 import type { GiveWay } from '#kernel/jobs/give-way.ts'
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 
-interface SiteJobsParts {
+interface SiteJobsParts extends WorkParts {
   config: Config
-  db: Db
   databaseUrl: string
-  clock: Clock
   log: FastifyBaseLogger
   ports: Ports
-  realtime: Realtime
   giveWay: Pick<GiveWay, 'turn'>
 }
 
@@ -32,6 +27,7 @@ export const createSiteJobs = async ({
   log,
   ports,
   realtime,
+  reactions,
   giveWay: { turn },
 }: SiteJobsParts): Promise<Jobs> => {
   const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
@@ -40,9 +36,9 @@ export const createSiteJobs = async ({
     log,
     workers: [
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
-      paymentsWorker({ db, clock, log, ports, realtime, origin: realtime.siteOrigin() }),
-      matchingWorker({ db, clock, log, realtime, turn }),
-      housekeeping({ db, clock, log, files: ports.files, ports, realtime, demo: config.demo }),
+      paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
+      matchingWorker({ db, clock, log, realtime, reactions, turn }),
+      housekeeping({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }),
     ],
   })
   return {

@@ -117,7 +117,17 @@ export const startServer = async (
     undo.push(releases.close)
     const ports = await providePorts(config, { db, clock })
     const giveWay = createGiveWay()
-    const jobs = await createSiteJobs({ config, db, giveWay, databaseUrl: database.url, clock, log, ports, realtime })
+    const jobs = await createSiteJobs({
+      config,
+      db,
+      giveWay,
+      databaseUrl: database.url,
+      clock,
+      log,
+      ports,
+      realtime,
+      reactions,
+    })
     undo.push(jobs.stop)
 
     let isPrepared = (): boolean => false

@@ -31,6 +31,7 @@ const parts = (): ScheduleParts => ({
   files: {} as never,
   ports: {} as never,
   realtime: {} as never,
+  reactions: {},
 })
 const open = (jobs: readonly ScheduledJob[]): Jobs =>
   createJobs({ databaseUrl: url, log: keptLog().log, workers: [housekeeping(parts(), jobs)] })

@@ -51,9 +51,21 @@ export const workOutside = ({ db, clock, realtime, reactions }: WorkParts): Unit
   now: clock.now(),
 })
 
+/** A unit of work at this instant, within a transaction that has been begun. */
+export const workWithin = (parts: WorkParts, transaction: Db): UnitOfWork => ({
+  ...workOutside(parts),
+  db: transaction,
+})
+
+/**
+ * The same unit of work at the instant of now: for a step that has waited for a lock. What it decides by time is decided
+ * by the instant from which on nobody else can change what it has locked.
+ */
+export const afterLock = (work: UnitOfWork, clock: Clock): UnitOfWork => ({ ...work, now: clock.now() })
+
 /**
  * Runs a step in one transaction: all that it writes stays, or nothing does.
  * @example await inWork(context, (work) => placeOrder(work, order))
  */
 export const inWork = <Result>(parts: WorkParts, step: (work: UnitOfWork) => Promise<Result>): Promise<Result> =>
-  parts.db.transaction().execute((db) => step({ ...workOutside(parts), db }))
+  parts.db.transaction().execute((transaction) => step(workWithin(parts, transaction)))

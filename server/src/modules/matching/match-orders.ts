@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
@@ -13,9 +14,7 @@ import { tellOfJob, tellOfSearch } from './tell.ts'
 import { wantedFor } from './wanted.ts'
 
 /** What the search for inspectors may use. */
-export interface MatchingParts {
-  db: Db
-  realtime: Realtime
+export interface MatchingParts extends WorkParts {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Awaited before each order, see `GiveWay`. */
   turn?: () => Promise<void>
@@ -162,7 +161,8 @@ const lookAfter = async (transaction: Db, realtime: Realtime, now: Date, locked:
  * of two instances that do it at once, the second finds nothing to do.
  * @returns how many were looked after
  */
-export const matchDueOrders = async ({ db, realtime, log, turn }: MatchingParts, now: Date): Promise<number> => {
+export const matchDueOrders = async ({ db, clock, realtime, log, turn }: MatchingParts): Promise<number> => {
+  const now = clock.now()
   const due = await db
     .selectFrom('orders')
     .select('id')

@@ -8,6 +8,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import { closeJob } from '#modules/notifications/job-flags.ts'
 import { changeOrder, payIntoEscrow } from '#modules/orders/change-order.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
@@ -15,7 +16,6 @@ import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/order-money.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
 import { priceChanged } from '#modules/orders/sentences.ts'
 import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
-import type { CreditedPayment, PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { isWaiting } from '#modules/quotations/offer.ts'
@@ -185,20 +185,18 @@ const tryToComplete = async (transaction: Db, realtime: Realtime, now: Date, rai
 /**
  * Raises a price whose card payment has come, if nobody has the order yet and its price is still the one that was raised.
  * Otherwise the money stays on the wallet, and the payer is told.
- * @returns whether the money was taken; undefined where the payment is for no raise
  */
-export const settleRaise = async (
-  transaction: Db,
-  { clock, realtime }: Pick<PaymentParts, 'clock' | 'realtime'>,
-  payment: CreditedPayment,
-): Promise<boolean | undefined> => {
+export const completePaidRaise: Reaction<'payment.came'> = async (
+  { db: transaction, realtime, now },
+  { purpose, payment, take },
+) => {
+  if (purpose !== 'surcharge') return
   const seen = await transaction
     .selectFrom('price_raises')
     .selectAll()
     .where('id', '=', payment.subjectId)
     .executeTakeFirst()
-  if (!seen) return undefined
-  const now = clock.now()
+  if (!seen) return
   const order = await lockOrder(transaction, seen.order_id)
   // Read again under the order's lock: another report of the same payment may have been first.
   const raise = await transaction
@@ -206,7 +204,7 @@ export const settleRaise = async (
     .selectAll()
     .where('id', '=', seen.id)
     .executeTakeFirstOrThrow()
-  if (!order) return false
+  if (!order) return
   const isWanted =
     raise.completed_at === null &&
     raise.customer_id === payment.userId &&
@@ -215,7 +213,10 @@ export const settleRaise = async (
     (await isWaiting(transaction, order, now)) &&
     (await isPaid(transaction, order))
   const cameByCard = { paymentId: payment.id, amount: payment.amount.amount }
-  if (isWanted && (await tryToComplete(transaction, realtime, now, { raise, order, cameByCard }))) return true
+  if (isWanted && (await tryToComplete(transaction, realtime, now, { raise, order, cameByCard }))) {
+    take()
+    return
+  }
   await tellOf(transaction, realtime, now, order, {
     to: payment.userId,
     say: 'money-stays',
@@ -223,5 +224,4 @@ export const settleRaise = async (
     told: { sum: payment.amount },
     dedupeKey: `payment:${payment.id}:stays`,
   })
-  return false
 }

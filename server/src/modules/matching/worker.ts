@@ -1,4 +1,3 @@
-import type { Clock } from '#kernel/clock.ts'
 import type { JobWorker } from '#kernel/jobs/jobs.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { MATCHING_CHANNEL } from './queue.ts'
@@ -11,7 +10,7 @@ const LOOK_EVERY = 20_000
  * time on an instance.
  */
 export const matchingWorker =
-  ({ clock, ...parts }: MatchingParts & { clock: Clock }): JobWorker =>
+  (parts: MatchingParts): JobWorker =>
   async (boss) => {
     let isAsked = false
     let current: Promise<void> | undefined
@@ -19,7 +18,7 @@ export const matchingWorker =
       while (isAsked) {
         isAsked = false
         try {
-          await matchDueOrders(parts, clock.now())
+          await matchDueOrders(parts)
         } catch (error) {
           parts.log.warn(
             { cause: error instanceof Error ? error.message : String(error) },

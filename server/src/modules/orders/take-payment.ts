@@ -4,7 +4,6 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'
-import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { changeOrder } from './change-order.ts'
@@ -21,16 +20,6 @@ export interface Taking {
   customerId: string
   orders: readonly OrderRow[]
 }
-
-/** The whole of what payments need, from a call's context. */
-export const partsOf = ({ db, clock, log, realtime, ports, origin }: UserContext): PaymentParts => ({
-  db,
-  clock,
-  log,
-  realtime,
-  ports,
-  origin,
-})
 
 /** Milliseconds that a payer has at least who begins to pay shortly before the order would expire. */
 const TIME_TO_PAY = 30 * 60 * 1_000
@@ -179,4 +168,4 @@ export const progressOf = async (
 ): Promise<PaymentProgress> =>
   reference === null
     ? { status: isPaid ? 'succeeded' : 'pending', paymentReference: null, paymentPage: null }
-    : startPayment(partsOf(context), reference)
+    : startPayment(context, reference)

@@ -2,11 +2,12 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import type { PaymentParts } from './payment-purpose.ts'
-import { creditedOf, currencyOf, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
-import { purposes } from './purposes.ts'
+import type { PaymentParts, Purpose } from './payment-purpose.ts'
+import { creditedOf, currencyOf, isOver } from './payment-rows.ts'
 import type { PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
 
@@ -71,15 +72,25 @@ export const bookCredit = async (
   })
 }
 
-/** Lets the purpose take what it costs. Where it fails, the money stays on the wallet. @returns whether the payer has to be told so */
-const handToPurpose = async (
-  transaction: Db,
-  parts: PaymentParts,
-  row: PaymentRow,
-): Promise<'taken' | 'told' | 'untold'> => {
+/** Payments that are meant for the wallet itself. */
+const stayOnWallet: readonly Purpose[] = ['wallet-credit', 'subscription', 'tip']
+
+/**
+ * Announces that the money has come, so that whoever it pays for takes it. Where that fails, the money stays on the wallet.
+ * @returns whether it was taken; where it was not, whether the payer has been told why
+ */
+const letTake = async (transaction: Db, parts: PaymentParts, row: PaymentRow): Promise<'taken' | 'told' | 'untold'> => {
   try {
-    const isTaken = await inSavepoint(transaction, () =>
-      purposes[row.purpose].settle(transaction, parts, creditedOf(row)),
+    let isTaken = stayOnWallet.includes(row.purpose)
+    const take = (): void => {
+      isTaken = true
+    }
+    await inSavepoint(transaction, () =>
+      announceEvent(workWithin(parts, transaction), 'payment.came', {
+        purpose: row.purpose,
+        payment: creditedOf(row),
+        take,
+      }),
     )
     return isTaken ? 'taken' : 'told'
   } catch (error) {
@@ -111,7 +122,7 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
       .where('id', '=', id)
       .execute()
     await bookCredit(transaction, parts, row, found.amount, found.fee?.amount ?? null)
-    const outcome = await handToPurpose(transaction, parts, row)
+    const outcome = await letTake(transaction, parts, row)
     if (outcome === 'untold') await tellPayer(transaction, parts.realtime, now, row, 'stays', found.amount)
     else if (row.purpose === 'wallet-credit')
       await tellPayer(transaction, parts.realtime, now, row, 'credited', found.amount)

@@ -23,6 +23,7 @@ import { compareWithProvider } from './compare.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { queueRefund } from './refund.ts'
+import { reactions } from '#app/reactions.ts'
 
 jest.setTimeout(1_800_000)
 
@@ -194,6 +195,7 @@ const partsLater = async (milliseconds: number): Promise<PaymentParts> => {
     db,
     clock,
     realtime,
+    reactions,
     log: createLog('silent'),
     origin: 'http://site.test',
     ports: await providePorts(config, { db, clock }),

@@ -7,18 +7,9 @@ import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { compareWithProvider } from './compare.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
-import {
-  available,
-  beginCredit,
-  confirm,
-  partsOf,
-  payInto,
-  payOnPage,
-  putPayer,
-  toldTo,
-  type Payer,
-} from './testing/paying.ts'
+import { available, beginCredit, confirm, payInto, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
 import { paymentsWorker } from './worker.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -43,7 +34,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
-  const parts = partsOf(server)
+  const parts = jobParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const differences = async () =>
@@ -59,10 +50,10 @@ test('a payment that nobody reported is found, and one that has only just begun 
   const { paymentPage } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   server.clock.advance(59_000)
-  await reconcilePayments(partsOf(server))
+  await reconcilePayments(jobParts(server))
   expect(await available(server, payer)).toBe(0)
   server.clock.advance(1_000)
-  await Promise.all([reconcilePayments(partsOf(server)), reconcilePayments(partsOf(server))])
+  await Promise.all([reconcilePayments(jobParts(server)), reconcilePayments(jobParts(server))])
   expect(await available(server, payer)).toBe(100_000)
 })
 
@@ -80,7 +71,7 @@ test('a provider that is away stops nothing for good', async () => {
     }),
   )
   expect([asked, await available(server, payer)]).toEqual([3, 0])
-  await reconcilePayments(partsOf(server))
+  await reconcilePayments(jobParts(server))
   expect(await available(server, payer)).toBe(500_000)
 })
 
@@ -88,7 +79,7 @@ test('where both agree, the night finds nothing, and gave everything back is no 
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')
   server.clock.advance(3 * HOUR)
-  await compareWithProvider(partsOf(server))
+  await compareWithProvider(jobParts(server))
   expect(await differences()).toEqual([])
 })
 
@@ -125,7 +116,7 @@ test('a payment that was given up and then made after all is credited by the nig
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
   await payOnPage(paymentPage, 'success')
   server.clock.advance(3 * HOUR)
-  await compareWithProvider(partsOf(server))
+  await compareWithProvider(jobParts(server))
   expect(await available(server, payer)).toBe(100_000)
   expect(await differences()).toEqual([])
 })
@@ -162,7 +153,7 @@ test('staff send back what was really paid', async () => {
   const { data } = await office.list('payment-differences')
   const id = data.items.find(({ title }) => title === held.paymentReference)?._id ?? ''
   expect((await office.act('payment-differences', id, 'refund', { reason })).status).toBe(200)
-  await reconcilePayments(partsOf(server))
+  await reconcilePayments(jobParts(server))
   expect((await confirm(server, payer, held.paymentReference)).data).toMatchObject({
     status: 'refunded',
     refunded: { amount: 99_900 },
@@ -190,7 +181,7 @@ test('staff have a payment asked about, and support do not see payments', async 
   const jobs = createJobs({
     databaseUrl: server.database.url,
     log: server.app.log,
-    workers: [paymentsWorker(partsOf(server))],
+    workers: [paymentsWorker(jobParts(server))],
   })
   await jobs.start()
   for (let look = 0; look < 200 && (await available(server, payer)) === 0; look += 1) await pause(50)

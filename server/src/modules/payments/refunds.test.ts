@@ -9,7 +9,8 @@ import type { PaymentParts } from './payment-purpose.ts'
 import { queueRefund } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { paymentsWorker } from './worker.ts'
-import { available, partsOf, payInto, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import { available, payInto, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -81,21 +82,21 @@ const shownOf = async (id: string) =>
 
 /** Settles with a provider whose answers are lost, or who is another one, in some calls. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
-  const parts = partsOf(server)
+  const parts = jobParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const clearing = () => balanceOf(server.db, { kind: 'provider-clearing', currency: 'NGN' })
 
 test('a refund goes to the card once, and the payment shows it', async () => {
   const { paymentId, reference, key } = await payAndCancel(300_000, 100_000)
-  await Promise.all([sendDueRefunds(partsOf(server)), sendDueRefunds(partsOf(server))])
+  await Promise.all([sendDueRefunds(jobParts(server)), sendDueRefunds(jobParts(server))])
   expect(await refundOf(key)).toMatchObject({ status: 'sent' })
   expect(await shownOf(paymentId)).toMatchObject({
     status: 'partly-refunded',
     refunded: { amount: 100_000, currency: 'NGN' },
   })
   server.clock.advance(120_000)
-  await sendDueRefunds(partsOf(server))
+  await sendDueRefunds(jobParts(server))
   expect(await refundOf(key)).toMatchObject({ status: 'succeeded' })
   expect(await sentTo(reference)).toEqual([100_000])
   expect(await available(server, payer)).toBe(0)
@@ -105,7 +106,7 @@ test('one that is committed is sent at once, by whichever instance hears of it',
   const jobs = createJobs({
     databaseUrl: server.database.url,
     log: server.app.log,
-    workers: [paymentsWorker(partsOf(server))],
+    workers: [paymentsWorker(jobParts(server))],
   })
   await jobs.start()
   const { reference } = await payAndCancel(300_000, 100_000)
@@ -127,7 +128,7 @@ test('one whose answer was lost is found with the provider instead of being sent
   )
   expect(await refundOf(key)).toEqual({ status: 'queued', attempts: 1 })
   server.clock.advance(30_000)
-  await sendDueRefunds(partsOf(server))
+  await sendDueRefunds(jobParts(server))
   expect((await refundOf(key)).status).toBe('succeeded')
   expect(await sentTo(reference)).toEqual([300_000])
 })
@@ -142,7 +143,7 @@ test('one that the provider cannot be asked about waits, and goes later', async 
     server.clock.advance(300_000)
   }
   expect([(await refundOf(key)).status, await sentTo(reference)]).toEqual(['queued', []])
-  await sendDueRefunds(partsOf(server))
+  await sendDueRefunds(jobParts(server))
   expect(await sentTo(reference)).toEqual([200_000])
 })
 
@@ -158,9 +159,9 @@ test.each(['refused at once', 'refused later'])(
     const refuse = async (): Promise<never> => {
       throw new ProviderRefused('No')
     }
-    await sendDueRefunds(when === 'refused later' ? partsOf(server) : withProvider({ refund: refuse }))
+    await sendDueRefunds(when === 'refused later' ? jobParts(server) : withProvider({ refund: refuse }))
     server.clock.advance(120_000)
-    await Promise.all([sendDueRefunds(partsOf(server)), sendDueRefunds(partsOf(server))])
+    await Promise.all([sendDueRefunds(jobParts(server)), sendDueRefunds(jobParts(server))])
     expect((await refundOf(key)).status).toBe('to-wallet')
     expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
     expect(await toldTo(server, payer)).toContain(
@@ -199,5 +200,5 @@ test('one that is not settled for three days is shown to the staff, once', async
   expect(
     await server.db.selectFrom('reconciliation_differences').select('kind').where('reference', '=', key).execute(),
   ).toEqual([{ kind: 'refund-stuck' }])
-  await sendDueRefunds(partsOf(server))
+  await sendDueRefunds(jobParts(server))
 })

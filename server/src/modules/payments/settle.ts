@@ -1,9 +1,10 @@
 import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { creditPayment, holdPayment } from './credit.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { creditedOf, findPayment, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
-import { purposes } from './purposes.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** How it was heard that a payment may have changed. */
@@ -28,10 +29,10 @@ const giveUp = (
       .where('status', '=', 'pending')
       .returningAll()
       .executeTakeFirst()
-    const { release } = row ? purposes[row.purpose] : {}
-    if (!row || !release) return
+    if (!row) return
+    const failed = { purpose: row.purpose, payment: creditedOf(row) }
     try {
-      await inSavepoint(transaction, () => release(transaction, parts, creditedOf(row)))
+      await inSavepoint(transaction, () => announceEvent(workWithin(parts, transaction), 'payment.failed', failed))
     } catch (error) {
       if (isEndedForOthers(error)) throw error
       parts.log.error(

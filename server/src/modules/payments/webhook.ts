@@ -10,8 +10,8 @@ const LARGEST = 256 * 1024
 
 /** What settles payments, outside of any call. */
 const partsOf = (request: FastifyRequest): PaymentParts => {
-  const { db, clock, realtime, ports } = request.server.parts
-  return { db, clock, realtime, ports, log: request.log, origin: realtime.siteOrigin() }
+  const { db, clock, realtime, reactions, ports } = request.server.parts
+  return { db, clock, realtime, reactions, ports, log: request.log, origin: realtime.siteOrigin() }
 }
 
 const read = (request: FastifyRequest, provider: string): ProviderEvent => {

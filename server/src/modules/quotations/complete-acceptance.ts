@@ -2,11 +2,11 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/transactions.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import { giveBack, giveOrderTo, payIntoEscrow } from '#modules/orders/change-order.ts'
 import { setAgreedPrice } from '#modules/orders/change-price.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/order-money.ts'
-import type { CreditedPayment, PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { isWaiting } from './offer.ts'
 import { lockOffer } from './end-offer.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
@@ -95,20 +95,18 @@ const tryToComplete = async (transaction: Db, realtime: Realtime, now: Date, acc
 /**
  * Completes an acceptance whose card payment has come, if the offer is still open and its difference still the same.
  * Otherwise the money stays on the wallet, and the payer is told.
- * @returns whether the money was taken; undefined where the payment is for no acceptance
  */
-export const settleAcceptance = async (
-  transaction: Db,
-  { clock, realtime }: Pick<PaymentParts, 'clock' | 'realtime'>,
-  payment: CreditedPayment,
-): Promise<boolean | undefined> => {
+export const completePaidAcceptance: Reaction<'payment.came'> = async (
+  { db: transaction, realtime, now },
+  { purpose, payment, take },
+) => {
+  if (purpose !== 'surcharge') return
   const acceptance = await transaction
     .selectFrom('quotation_acceptances')
     .selectAll()
     .where('id', '=', payment.subjectId)
     .executeTakeFirst()
-  if (!acceptance) return undefined
-  const now = clock.now()
+  if (!acceptance) return
   const { offer, order } = await lockOffer(
     transaction,
     acceptance.quotation_id,
@@ -131,8 +129,8 @@ export const settleAcceptance = async (
       .set({ completed_at: now })
       .where('id', '=', acceptance.id)
       .execute()
-    return true
+    take()
+    return
   }
   await tellOfLatePayment(transaction, realtime, now, { order, offer, payment })
-  return false
 }

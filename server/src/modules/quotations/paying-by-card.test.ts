@@ -6,6 +6,7 @@ import { paidSum, paidWaysOf } from '#modules/orders/order-money.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from './testing/paying-provider.ts'
 import { naira, price, QuotationCalls } from './testing/quotation-calls.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -25,19 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const settle = (reference: string | null | undefined) =>
-  settlePayment(
-    {
-      db: server.db,
-      clock: server.clock,
-      log: server.app.log,
-      realtime: server.realtime,
-      origin: 'http://site.test',
-      ports: server.app.parts.ports,
-    },
-    reference ?? '',
-    'webhook',
-  )
+const settle = (reference: string | null | undefined) => settlePayment(jobParts(server), reference ?? '', 'webhook')
 
 describe('paying the difference by card', () => {
   const byCard = { payment: { method: 'card' } }

@@ -5,9 +5,9 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import { payIntoEscrow } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import type { CreditedPayment, PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { cardPartOf } from './card-part.ts'
@@ -119,15 +119,13 @@ const tryToPay = async (transaction: Db, realtime: Realtime, now: Date, paid: Pa
 /**
  * Pays a surcharge whose card payment has come, if it still waits. Otherwise the money stays on the wallet, and the payer
  * is told.
- * @returns whether the money was taken; undefined where the payment is for no surcharge
  */
-export const settleSurcharge = async (
-  transaction: Db,
-  { clock, realtime }: Pick<PaymentParts, 'clock' | 'realtime'>,
-  payment: CreditedPayment,
-): Promise<boolean | undefined> => {
-  if (!(await findSurcharge(transaction, payment.subjectId))) return undefined
-  const now = clock.now()
+export const completePaidSurcharge: Reaction<'payment.came'> = async (
+  { db: transaction, realtime, now },
+  { purpose, payment, take },
+) => {
+  if (purpose !== 'surcharge') return
+  if (!(await findSurcharge(transaction, payment.subjectId))) return
   const { surcharge, order } = await lockSurcharge(transaction, payment.subjectId, () => true)
   const isWanted =
     surcharge.status === 'created' &&
@@ -142,8 +140,8 @@ export const settleSurcharge = async (
       .set({ payment_reference: payment.reference })
       .where('id', '=', surcharge.id)
       .execute()
-    return true
+    take()
+    return
   }
   await tellOfLatePayment(transaction, realtime, now, { order, surcharge, payment })
-  return false
 }

@@ -11,6 +11,7 @@ import { paidSum, paidWaysOf } from '#modules/orders/order-money.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -67,19 +68,7 @@ const messages = async (userId: string): Promise<string[]> =>
       .orderBy(sql`ctid`)
       .execute()
   ).map(({ message }) => message)
-const settle = (reference: string | null | undefined) =>
-  settlePayment(
-    {
-      db: server.db,
-      clock: server.clock,
-      log: server.app.log,
-      realtime: server.realtime,
-      origin: 'http://site.test',
-      ports: server.app.parts.ports,
-    },
-    reference ?? '',
-    'webhook',
-  )
+const settle = (reference: string | null | undefined) => settlePayment(jobParts(server), reference ?? '', 'webhook')
 const underWay = () => putPaidOrder(server, { customerId, inspectorId, price })
 const asked = async () => {
   const order = await underWay()

@@ -11,6 +11,7 @@ import { lookAfterTransfers, settleBankTransfer } from './move-transfer-on.ts'
 import { walletBalances } from './service.ts'
 import type { BankTransferRow } from './tables.ts'
 import { scriptedBank, type ScriptedBank } from './testing/scripted-bank.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -57,10 +58,7 @@ const send = (amount = 1_000_000, changes: object = {}) =>
       ...changes,
     },
   })
-const parts = () => {
-  const { db, clock, realtime, app } = server
-  return { db, clock, realtime, ports: app.parts.ports, log: app.log }
-}
+const parts = () => jobParts(server)
 const lookAfter = async (minutes: number) => {
   server.clock.advance(minutes * 60_000)
   await lookAfterTransfers(parts())

@@ -57,7 +57,7 @@ const ports = {
   },
 } as unknown as Ports
 
-const parts = { db, clock, ports, realtime: createRealtime(db), log: createLog('error') }
+const parts = { db, clock, ports, realtime: createRealtime(db), reactions: {}, log: createLog('error') }
 // As the schedule does each minute: the payday, what looks after all transfers, and in the next minute the payday again.
 await runPayday(parts)
 await lookAfterTransfers(parts)

@@ -3,6 +3,7 @@ import type { InspectionType } from '@fieldproof/contracts'
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
+import { jobParts } from '#testing/job-parts.ts'
 import { matchDueOrders } from '../match-orders.ts'
 
 /** In Ikeja, where the orders of the tests are. */
@@ -92,18 +93,14 @@ export const placeAt = async ({ db }: TestServer, orderId: string, { latitude, l
 
 /** Does what the clock would have done by now. */
 export const match = (server: TestServer): Promise<number> =>
-  matchDueOrders(
-    {
-      db: server.db,
-      realtime: server.realtime,
-      log: {
-        warn: (...told: unknown[]) => {
-          throw new Error(JSON.stringify(told))
-        },
+  matchDueOrders({
+    ...jobParts(server),
+    log: {
+      warn: (...told: unknown[]) => {
+        throw new Error(JSON.stringify(told))
       },
     },
-    server.clock.now(),
-  )
+  })
 
 /** Who was asked for an order, with their answers. */
 export const askedFor = async ({ db }: TestServer, orderId: string): Promise<Record<string, string>> => {

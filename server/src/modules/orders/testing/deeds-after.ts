@@ -4,9 +4,10 @@ import type { TestServer } from '#testing/test-server.ts'
 import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
 import { refundPart, refundWhole, rejectComplaint } from '#modules/completion/decide-complaint.ts'
 import { cancellationFineOf } from '#modules/job-troubles/fines.ts'
-import { paydayParts, runPaydayOf } from '#modules/payouts/testing/payable.ts'
+import { runPaydayOf } from '#modules/payouts/testing/payable.ts'
 import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
 import { call, inspectorOf, toOrder, type Do } from './deed.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 const HOUR = 60 * 60 * 1_000
 const FRIDAY = 5
@@ -92,10 +93,10 @@ export const deedsAfter = {
     if (which % 4 > 0) return []
     toFriday(server)
     bank.behave(behaviours[amount % behaviours.length] ?? 'arrives')
-    await closeCompletedOrders(paydayParts(server), server.clock.now())
+    await closeCompletedOrders(jobParts(server), server.clock.now())
     await runPaydayOf(server)
     server.clock.advance(HOUR)
-    await lookAfterTransfers(paydayParts(server))
+    await lookAfterTransfers(jobParts(server))
     await runPaydayOf(server)
     return []
   },

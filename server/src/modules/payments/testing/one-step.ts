@@ -7,6 +7,7 @@ import { createRealtime } from '#kernel/realtime/publisher.ts'
 import { sendDueRefunds } from '../send-refunds.ts'
 import { settlePayment } from '../settle.ts'
 import { startPayment } from '../start.ts'
+import { reactions } from '#app/reactions.ts'
 
 /** One step of payments in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
 const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] =
@@ -19,6 +20,7 @@ const parts = {
   clock: systemClock,
   log: createLog('silent'),
   origin,
+  reactions,
   realtime: createRealtime(db, { siteOrigin: () => origin }),
   ports: await providePorts(config, { db, clock: systemClock }),
 }

@@ -5,7 +5,6 @@ import { testCards, type CardBehaviour } from '#providers/payments/sandbox/cards
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'
-import type { PaymentParts } from '../payment-purpose.ts'
 
 export interface Payer {
   id: string
@@ -17,16 +16,6 @@ export const putPayer = async ({ db, clock }: TestServer): Promise<Payer> => {
   const { id } = await putUser(db, clock.now())
   return { id, token: await putSession(db, clock.now(), id) }
 }
-
-/** What jobs and webhooks settle payments with. */
-export const partsOf = ({ app, db, clock, realtime }: TestServer): PaymentParts => ({
-  db,
-  clock,
-  realtime,
-  log: app.log,
-  ports: app.parts.ports,
-  origin: 'http://site.test',
-})
 
 /** Begins to put money on the wallet. */
 export const beginCredit = async (

@@ -6,18 +6,10 @@ import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { beginPayouts } from '../begin-payouts.ts'
 import { readPayees } from '../destination.ts'
 import { runPayday } from '../payday.ts'
-
-/** What the payday's job gets. */
-export const paydayParts = ({ app, db, clock, realtime }: TestServer) => ({
-  db,
-  clock,
-  realtime,
-  ports: app.parts.ports,
-  log: app.log,
-})
+import { jobParts } from '#testing/job-parts.ts'
 
 /** Runs the payday's job. @returns how many payouts were begun */
-export const runPaydayOf = (server: TestServer): Promise<number> => runPayday(paydayParts(server))
+export const runPaydayOf = (server: TestServer): Promise<number> => runPayday(jobParts(server))
 
 /** An activated inspector in Lagos with a confirmed account in their own name. @returns their id */
 export const putPayee = async (server: TestServer, { hasAccount = true } = {}): Promise<string> => {

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { lockWallet } from '#modules/ledger/service.ts'
-import type { CreditedPayment, PaymentParts, PaymentPurpose } from '#modules/payments/payment-purpose.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { changeOrder } from './change-order.ts'
 import { lockOrdersOf, type OrderRow } from './find-order.ts'
 import { currencyOf } from './order-money.ts'
@@ -17,12 +18,16 @@ const isEnough = async (transaction: Db, payment: CreditedPayment, orders: reado
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }
 
-const settle = async (
-  transaction: Db,
-  { clock, realtime }: PaymentParts,
-  payment: CreditedPayment,
-): Promise<boolean> => {
-  const now = clock.now()
+/**
+ * Pays with money that has come for what was ordered together: whatever of it still waits for its payment is paid, by
+ * this payment and, where that is less, from the rest of the wallet. Orders that were cancelled, have expired or were
+ * paid otherwise in the meantime leave it on the wallet.
+ */
+export const payForOrders: Reaction<'payment.came'> = async (
+  { db: transaction, realtime, now },
+  { purpose, payment, take },
+) => {
+  if (purpose !== 'order') return
   const orders = await lockOrdersOf(transaction, payment.subjectId)
   const payable = payableOf(orders)
   if (await isEnough(transaction, payment, payable)) {
@@ -32,7 +37,8 @@ const settle = async (
       .where('id', '=', payment.subjectId)
       .execute()
     await payTogether(transaction, realtime, now, payable, { paymentId: payment.id, amount: payment.amount.amount })
-    return true
+    take()
+    return
   }
   const [told] = payable.length > 0 ? payable : orders
   if (told) {
@@ -44,10 +50,14 @@ const settle = async (
       dedupeKey: `payment:${payment.id}:stays`,
     })
   }
-  return false
 }
 
-const release = async (transaction: Db, { clock, realtime }: PaymentParts, payment: CreditedPayment): Promise<void> => {
+/** Orders whose payment has failed say so, unless another one has been begun for them. */
+export const markUnpaid: Reaction<'payment.failed'> = async (
+  { db: transaction, realtime, now },
+  { purpose, payment },
+) => {
+  if (purpose !== 'order') return
   const orders = await lockOrdersOf(transaction, payment.subjectId)
   const checkout = await transaction
     .selectFrom('checkouts')
@@ -63,7 +73,7 @@ const release = async (transaction: Db, { clock, realtime }: PaymentParts, payme
   }
   const [told] = payable
   if (told) {
-    await tellOf(transaction, realtime, clock.now(), told, {
+    await tellOf(transaction, realtime, now, told, {
       to: payment.userId,
       say: 'payment-failed',
       type: 'Payment',
@@ -71,10 +81,3 @@ const release = async (transaction: Db, { clock, realtime }: PaymentParts, payme
     })
   }
 }
-
-/**
- * Pays with money that has come for what was ordered together: whatever of it still waits for its payment is paid, by
- * this payment and, where that is less, from the rest of the wallet. Orders that were cancelled, have expired or were
- * paid otherwise meanwhile leave it on the wallet.
- */
-export const orderPurpose: PaymentPurpose = { settle, release }

@@ -1,0 +1,13 @@
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What jobs and webhooks of a server work with. */
+export const jobParts = ({ app, db, clock, realtime }: TestServer): PaymentParts => ({
+  db,
+  clock,
+  realtime,
+  reactions: app.parts.reactions,
+  log: app.log,
+  ports: app.parts.ports,
+  origin: 'http://site.test',
+})
