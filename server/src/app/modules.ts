@@ -1,4 +1,12 @@
 import type { AppParts } from '#kernel/http/parts.ts'
+import { serveCalendars } from '#modules/calendars/calls.ts'
+import { serveOrientation } from '#modules/orientation/calls.ts'
+import { servePricing } from '#modules/pricing/calls.ts'
+import { servePlaces } from '#modules/places/calls.ts'
+import { serveCallRequests } from '#modules/call-requests/calls.ts'
+import { serveNotifications } from '#modules/notifications/calls.ts'
+import { servePush } from '#providers/push/calls.ts'
+import { serveInspectorApplications } from '#modules/inspector-applications/calls.ts'
 import { serveBlogPosts } from '#modules/blog-posts/calls.ts'
 import { serveChats } from '#modules/chats/calls.ts'
 import { serveCustomAdmin } from '#modules/custom-admin/calls.ts'
@@ -27,9 +35,15 @@ import { serveWallets } from '#modules/wallets/calls.ts'
  */
 export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-templates', 'subscriptions'])
 
-/** Every group of calls but the releases', which need their store. */
+/** Serves every call but those of the releases, which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers,
+  serveNotifications,
+  servePush,
+  serveInspectorApplications,
+  servePricing,
+  servePlaces,
+  serveCallRequests,
   serveBlogPosts,
   serveNewsletters,
   serveHelp,
@@ -40,6 +54,8 @@ export const modules: AppParts['modules'] = [
   serveChats,
   serveWallets,
   serveInspectors,
+  serveCalendars,
+  serveOrientation,
   serveJobs,
   serveQuotes,
   serveCarts,

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallSpec } from '@fieldproof/contracts'
-import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
@@ -13,17 +11,17 @@ import { seedDemo } from '#app/demo/seed.ts'
 import { serveDevMailbox } from '#providers/dev-mailbox/register.ts'
 import { createApp } from '#kernel/http/create-app.ts'
 import { createLog } from '#kernel/http/request-log.ts'
-import { callName } from '#kernel/http/serve-group.ts'
 import { createGiveWay } from '#kernel/jobs/give-way.ts'
 import { createSiteJobs } from './site-jobs.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
-import { awaitedGroups, modules } from './modules.ts'
+import { modules } from './modules.ts'
 import { createReleases, ensureReleaseTokens } from '#modules/releases/index.ts'
 import { providePorts } from './provide-ports.ts'
 import { pushPublicKey } from '#providers/push/index.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
 import { createRealtime } from '#kernel/realtime/publisher.ts'
 import { reactions } from './reactions.ts'
+import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { releaseTeams } from '#modules/releases/release-teams.ts'
 import { registerSite } from '#modules/site/register.ts'
@@ -40,15 +38,6 @@ export interface RunningServer {
 
 /** Milliseconds that requests under way have to end. */
 const DRAIN = 5_000
-
-/** @throws where a group that is in has a call that nothing serves */
-export const refuseGaps = (app: FastifyInstance): void => {
-  const missing = callGroups
-    .filter(({ group }) => !awaitedGroups.has(group))
-    .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
-    .filter((name) => !app.servedCalls.has(name))
-  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
-}
 
 const addressOf = (app: FastifyInstance, config: Config): { url: string; port: number } => {
   const { port } = app.server.address() as AddressInfo
@@ -150,7 +139,7 @@ export const startServer = async (
         registerSite(site, { site: releases.site, development: !config.production })
       },
     })
-    refuseGaps(app)
+    refuseGaps(app.servedCalls)
     undo.push(() => endApp(app))
     await app.ready()
     undo.push(serveSockets(app, database.url, realtime).close)

@@ -141,7 +141,7 @@ const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): v
 
 /**
  * Serves a group of calls: who may call, what is let in, and the envelope around the answer come from the contract.
- * @throws where a call of the group has no handler
+ * @throws where a call of the group has no handler, or is served already
  * @example serveGroup(app, helpCalls, { getHelp: ({ query }, { db }) => listHelp(db, query.locale), ... })
  */
 export const serveGroup = <Calls extends Record<string, CallSpec>>(
@@ -153,6 +153,7 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
   for (const [key, call] of Object.entries<CallSpec>(group.calls)) {
     const handler = handlers[key] as AnyHandler | undefined
     if (typeof handler !== 'function') throw new Error(`The call ${callName(call)} has no handler`)
+    if (app.servedCalls.has(callName(call))) throw new Error(`The call ${callName(call)} is served twice`)
     app.servedCalls.add(callName(call))
     if (call.encoding === 'multipart') serveForm(app, call, handler)
     else serveJson(app, call, handler, options[key])
@@ -160,8 +161,10 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
 }
 
 /**
- * Serves those calls of a group that have a handler already. The others answer that there is no such call until their
- * module is in; {@link serveGroup} takes over then.
+ * Serves those calls of a group that one folder decides; other folders serve the others with their own `servePart`. The
+ * server does not start where a call of the contract is served by nobody.
+ * @throws where a handler has the name of no call in the group, or where its call is served already
+ * @example servePart(app, usersCalls, { getServiceDetails: (_, { db, clock }) => listServices(db, clock.now()) })
  */
 export const servePart = <Calls extends Record<string, CallSpec>>(
   app: FastifyInstance,
@@ -169,10 +172,12 @@ export const servePart = <Calls extends Record<string, CallSpec>>(
   handlers: Partial<Handlers<Calls>>,
   options: { [Key in keyof Calls]?: CallOptions } = {},
 ): void => {
-  const served = Object.fromEntries(Object.entries(calls).filter(([key]) => key in handlers))
+  const unknown = Object.keys(handlers).filter((key) => !(key in calls))
+  if (unknown.length > 0) throw new Error(`The group ${group} has no call for the handlers ${unknown.join(', ')}`)
+  const part = Object.fromEntries(Object.entries(calls).filter(([key]) => key in handlers))
   serveGroup<Record<string, CallSpec>>(
     app,
-    { group, calls: served },
+    { group, calls: part },
     handlers as Handlers<Record<string, CallSpec>>,
     options,
   )

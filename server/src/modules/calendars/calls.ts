@@ -1,37 +1,27 @@
-import type { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
-import type { Handlers } from '#kernel/http/serve-group.ts'
+import { inspectorsCalls } from '@fieldproof/contracts/calls/inspectors'
+import type { FastifyInstance } from 'fastify'
+import { servePart } from '#kernel/http/serve-group.ts'
 import { readAvailability, saveAvailability } from './availability.ts'
 import { blockOutDates, listBlockedDates, unblockDates } from './blocked-dates.ts'
 import { listCalendarEvents } from './events.ts'
-import { endFeed, readFeed, renewFeed } from './feed.ts'
+import { endFeed, readFeed, renewFeed, serveCalendarFeeds } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
-type CalendarCall =
-  | 'blockOutDates'
-  | 'unblockDates'
-  | 'getCalendarBlockedDates'
-  | 'getCalendarEvents'
-  | 'getAvailability'
-  | 'saveAvailability'
-  | 'getCalendarFeed'
-  | 'renewCalendarFeed'
-  | 'endCalendarFeed'
-  | 'getImportedCalendars'
-  | 'importCalendar'
-  | 'deleteImportedCalendar'
-
-/** The inspectors' calls that are about their calendar. */
-export const calendarHandlers: Pick<Handlers<(typeof inspectorsCalls)['calls']>, CalendarCall> = {
-  blockOutDates: ({ body }, context) => blockOutDates(body, context),
-  unblockDates: ({ body }, context) => unblockDates(body.blockedDatesIds, context),
-  getCalendarBlockedDates: ({ query }, { db, session }) => listBlockedDates(db, session.userId, query),
-  getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context),
-  getAvailability: (_, { db, ports, session }) => readAvailability(db, ports.places, session.userId),
-  saveAvailability: ({ body }, context) => saveAvailability(body, context),
-  getCalendarFeed: (_, context) => readFeed(context),
-  renewCalendarFeed: (_, context) => renewFeed(context),
-  endCalendarFeed: (_, context) => endFeed(context),
-  getImportedCalendars: (_, context) => listImportedCalendars(context),
-  importCalendar: ({ body }, context) => importCalendar(body, context),
-  deleteImportedCalendar: ({ params }, context) => deleteImportedCalendar(params.id, context),
+/** An inspector's calendar: times of work, blocked dates, events, its feed and imported calendars. */
+export const serveCalendars = (app: FastifyInstance): void => {
+  servePart(app, inspectorsCalls, {
+    blockOutDates: ({ body }, context) => blockOutDates(body, context),
+    unblockDates: ({ body }, context) => unblockDates(body.blockedDatesIds, context),
+    getCalendarBlockedDates: ({ query }, { db, session }) => listBlockedDates(db, session.userId, query),
+    getCalendarEvents: ({ query }, context) => listCalendarEvents(query, context),
+    getAvailability: (_, { db, ports, session }) => readAvailability(db, ports.places, session.userId),
+    saveAvailability: ({ body }, context) => saveAvailability(body, context),
+    getCalendarFeed: (_, context) => readFeed(context),
+    renewCalendarFeed: (_, context) => renewFeed(context),
+    endCalendarFeed: (_, context) => endFeed(context),
+    getImportedCalendars: (_, context) => listImportedCalendars(context),
+    importCalendar: ({ body }, context) => importCalendar(body, context),
+    deleteImportedCalendar: ({ params }, context) => deleteImportedCalendar(params.id, context),
+  })
+  serveCalendarFeeds(app)
 }

@@ -1,6 +1,7 @@
 import { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '#kernel/http/serve-group.ts'
+import { serveGroup, servePart } from '#kernel/http/serve-group.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
 import { fileAddress } from './file-addresses.ts'
@@ -8,6 +9,7 @@ import { markAsRead, starRoom } from './marks.ts'
 import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
 import { sendMessage } from './send-message.ts'
+import { roomToken } from './video-room-token.ts'
 
 export const serveChats = (app: FastifyInstance): void => {
   serveGroup(app, chatsCalls, {
@@ -22,5 +24,11 @@ export const serveChats = (app: FastifyInstance): void => {
     markAsRead: ({ body }, context) => markAsRead(body, context),
     blockMember: ({ body }, context) => blockMember(body, context),
     reportMember: ({ body }, context) => reportMember(body, context),
+  })
+  const { twilioVideo } = app.parts.config
+  servePart(app, usersCalls, {
+    generateTwilioAccessToken: async ({ params }, context) => ({
+      token: await roomToken(params.roomId, twilioVideo, context),
+    }),
   })
 }

@@ -39,10 +39,21 @@ export interface HelpArticlesTable {
   search: ColumnType<string, never, never>
 }
 
+export interface FaqsTable {
+  id: string
+  locale: 'en' | 'no'
+  category: 'customers' | 'inspectors' | 'payments' | 'account'
+  question: string
+  answer: string
+  position: number
+  source: 'staff' | 'demo'
+}
+
 export interface HelpTables {
   help_categories: HelpCategoriesTable
   help_topics: HelpTopicsTable
   help_articles: HelpArticlesTable
+  faqs: FaqsTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -20,7 +20,6 @@ interface PriceListsTable {
 }
 export type PriceListRow = Selectable<PriceListsTable>
 
-/** A city from which distances are counted. */
 /** A city from which inspectors set out. */
 interface ServedCitiesTable {
   id: Generated<string>
@@ -65,7 +64,21 @@ interface PromoCodeUsesTable {
   used_at: Date
 }
 
+/** A kind of inspection as it is offered. */
+interface ServicesTable {
+  inspection_type: InspectionType
+  /** Minor units. */
+  from_price_amount: number
+  from_price_currency: string
+  typical_minutes: number
+  report_within_days: number
+  checklist_points: number
+  is_available: boolean
+  position: number
+}
+
 export interface PricingTables {
+  services: ServicesTable
   price_lists: PriceListsTable
   served_cities: ServedCitiesTable
   promo_codes: PromoCodesTable

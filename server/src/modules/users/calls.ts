@@ -1,28 +1,25 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '#kernel/http/serve-group.ts'
+import { servePart } from '#kernel/http/serve-group.ts'
 import { serveFormPost } from '#providers/sign-in/form-post.ts'
 import { accountHandlers } from './handlers/account.ts'
 import { avatarHandlers } from './handlers/avatar.ts'
-import { inspectorApplicationHandlers } from './handlers/inspector-application.ts'
-import { lookupHandlers } from './handlers/lookups.ts'
 import { notificationSettingsHandlers } from './handlers/notification-settings.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { securityHandlers } from './handlers/security.ts'
 import { socialHandlers } from './handlers/social.ts'
 
+/** Accounts: sign-up, log-in, what secures them, and the own profile. */
 export const serveUsers = (app: FastifyInstance): void => {
-  const { country, config, ports } = app.parts
+  const { ports } = app.parts
   app.addHook('onClose', () => ports.socialLogin.close())
   if (ports.socialLogin.providers.some(({ provider }) => provider === 'apple')) serveFormPost(app)
-  serveGroup(app, usersCalls, {
+  servePart(app, usersCalls, {
     ...accountHandlers,
     ...socialHandlers,
-    ...securityHandlers(config),
+    ...securityHandlers,
     ...profileHandlers,
     ...avatarHandlers,
-    ...notificationSettingsHandlers(config),
-    ...inspectorApplicationHandlers,
-    ...lookupHandlers(country, config),
+    ...notificationSettingsHandlers,
   })
 }

@@ -1,10 +1,4 @@
-import type {
-  AccountActivityKind,
-  InspectionType,
-  Locale,
-  SecurityQuestion,
-  SocialProvider,
-} from '@fieldproof/contracts'
+import type { AccountActivityKind, Locale, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
@@ -149,38 +143,6 @@ export interface ServerSecretsTable {
   created_at: Date
 }
 
-export interface CallRequestsTable {
-  id: Generated<string>
-  full_name: string
-  full_phone_number: string
-  category: 'vehicle' | 'home'
-  created_at: Date
-  /** When somebody called back. */
-  answered_at: Date | null
-}
-
-export interface ServicesTable {
-  inspection_type: InspectionType
-  /** Minor units. */
-  from_price_amount: number
-  from_price_currency: string
-  typical_minutes: number
-  report_within_days: number
-  checklist_points: number
-  is_available: boolean
-  position: number
-}
-
-export interface FaqsTable {
-  id: string
-  locale: 'en' | 'no'
-  category: 'customers' | 'inspectors' | 'payments' | 'account'
-  question: string
-  answer: string
-  position: number
-  source: 'staff' | 'demo'
-}
-
 export interface UsersTables {
   pending_signups: PendingSignupsTable
   one_time_secrets: OneTimeSecretsTable
@@ -190,9 +152,6 @@ export interface UsersTables {
   account_activities: AccountActivitiesTable
   social_identities: SocialIdentitiesTable
   server_secrets: ServerSecretsTable
-  call_requests: CallRequestsTable
-  services: ServicesTable
-  faqs: FaqsTable
 }
 
 declare module '#kernel/db/schema.ts' {

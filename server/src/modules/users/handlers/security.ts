@@ -1,8 +1,6 @@
 import type { securityCalls } from '@fieldproof/contracts/calls/users/security'
-import type { VideoConfig } from '#kernel/config/video.ts'
 import type { Handlers } from '#kernel/http/serve-group.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
-import { roomToken } from '#providers/video/room-token.ts'
 import {
   disableAuthenticator,
   newProvisioning,
@@ -27,54 +25,50 @@ const PHONE_VERIFIED = 'Your telephone number is confirmed.'
 const PHONE_ENABLED = 'From now on we send you a code when you log in.'
 const PHONE_DISABLED = 'We send you no code any more when you log in.'
 
-/** Passwords, second factors, account recovery and video rooms. */
-export const securityHandlers = ({ twilioVideo }: VideoConfig) =>
-  ({
-    requestPasswordResetEmail: async ({ body }, context) => {
-      await requestPasswordReset(body.email, context)
-      return { message: inLanguage(RESET_MAILED, context.locale), email: body.email }
-    },
-    checkPasswordReset: ({ params }, context) => checkPasswordReset(params, context),
-    saveNewPassword: ({ body }, context) => saveNewPassword(body, context),
-    changePassword: async ({ body }, context) => {
-      await changePassword(body.currentPassword, body.newPassword, context)
-      return { message: inLanguage(PASSWORD_CHANGED, context.locale) }
-    },
-    getSecuritySettings: (_parts, context) => securitySettings(context),
-    saveUserSecurityAnswers: async ({ body }, context) => {
-      await saveSecurityAnswers(body.password, body.answers, context)
-      return { message: inLanguage(ANSWERS_SAVED, context.locale) }
-    },
-    getAuthenticatorAppProvisioningUri: (_parts, context) => pendingProvisioning(context),
-    generateNewAuthenticatorAppProvisioningUri: ({ body }, context) => newProvisioning(body.password, context),
-    provisionAuthenticator: async ({ body }, context) => ({
-      recoveryCodes: await provision(body.code, context),
-      message: inLanguage(APP_ENABLED, context.locale),
-    }),
-    disableAuthenticator: async ({ body }, context) => {
-      await disableAuthenticator(body.code, context)
-      return { message: inLanguage(APP_DISABLED, context.locale) }
-    },
-    generateRecoveryCodes: async ({ body }, context) => ({
-      recoveryCodes: await renewRecoveryCodes(body.code, context),
-    }),
-    sendPhoneVerificationCode: async ({ body }, context) => ({
-      ...(await sendPhoneCode(body?.phoneNumber, context)),
-      message: inLanguage(CODE_SENT, context.locale),
-    }),
-    verifyPhoneOtp: async ({ body }, context) => ({
-      phoneNumber: await verifyPhone(body.code, context),
-      message: inLanguage(PHONE_VERIFIED, context.locale),
-    }),
-    enablePhone2fa: async ({ body }, context) => ({
-      recoveryCodes: await enablePhone(body.password, context),
-      message: inLanguage(PHONE_ENABLED, context.locale),
-    }),
-    disablePhone2fa: async ({ body }, context) => {
-      await disablePhone(body.password, context)
-      return { message: inLanguage(PHONE_DISABLED, context.locale) }
-    },
-    generateTwilioAccessToken: async ({ params }, context) => ({
-      token: await roomToken(params.roomId, twilioVideo, context),
-    }),
-  }) satisfies Partial<Handlers<typeof securityCalls>>
+/** Passwords, second factors and account recovery. */
+export const securityHandlers = {
+  requestPasswordResetEmail: async ({ body }, context) => {
+    await requestPasswordReset(body.email, context)
+    return { message: inLanguage(RESET_MAILED, context.locale), email: body.email }
+  },
+  checkPasswordReset: ({ params }, context) => checkPasswordReset(params, context),
+  saveNewPassword: ({ body }, context) => saveNewPassword(body, context),
+  changePassword: async ({ body }, context) => {
+    await changePassword(body.currentPassword, body.newPassword, context)
+    return { message: inLanguage(PASSWORD_CHANGED, context.locale) }
+  },
+  getSecuritySettings: (_parts, context) => securitySettings(context),
+  saveUserSecurityAnswers: async ({ body }, context) => {
+    await saveSecurityAnswers(body.password, body.answers, context)
+    return { message: inLanguage(ANSWERS_SAVED, context.locale) }
+  },
+  getAuthenticatorAppProvisioningUri: (_parts, context) => pendingProvisioning(context),
+  generateNewAuthenticatorAppProvisioningUri: ({ body }, context) => newProvisioning(body.password, context),
+  provisionAuthenticator: async ({ body }, context) => ({
+    recoveryCodes: await provision(body.code, context),
+    message: inLanguage(APP_ENABLED, context.locale),
+  }),
+  disableAuthenticator: async ({ body }, context) => {
+    await disableAuthenticator(body.code, context)
+    return { message: inLanguage(APP_DISABLED, context.locale) }
+  },
+  generateRecoveryCodes: async ({ body }, context) => ({
+    recoveryCodes: await renewRecoveryCodes(body.code, context),
+  }),
+  sendPhoneVerificationCode: async ({ body }, context) => ({
+    ...(await sendPhoneCode(body?.phoneNumber, context)),
+    message: inLanguage(CODE_SENT, context.locale),
+  }),
+  verifyPhoneOtp: async ({ body }, context) => ({
+    phoneNumber: await verifyPhone(body.code, context),
+    message: inLanguage(PHONE_VERIFIED, context.locale),
+  }),
+  enablePhone2fa: async ({ body }, context) => ({
+    recoveryCodes: await enablePhone(body.password, context),
+    message: inLanguage(PHONE_ENABLED, context.locale),
+  }),
+  disablePhone2fa: async ({ body }, context) => {
+    await disablePhone(body.password, context)
+    return { message: inLanguage(PHONE_DISABLED, context.locale) }
+  },
+} satisfies Partial<Handlers<typeof securityCalls>>

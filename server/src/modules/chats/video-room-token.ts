@@ -1,7 +1,7 @@
 import type { TwilioVideo } from '#kernel/config/video.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { videoToken } from './video-tokens.ts'
+import { videoToken } from '#providers/video/video-tokens.ts'
 
 /**
  * A token for the video room of a conversation.

@@ -1,0 +1,31 @@
+import type { CallGroup, CallSpec } from '@fieldproof/contracts'
+import { callGroups } from '@fieldproof/contracts/calls'
+import { callName } from '#kernel/http/serve-group.ts'
+import { awaitedGroups } from './modules.ts'
+import { refuseGaps } from './refuse-gaps.ts'
+
+const namesOf = (groups: readonly CallGroup[]): string[] =>
+  groups.flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
+
+test('a server that serves every call may start', () => {
+  expect(() => {
+    refuseGaps(new Set(namesOf(callGroups)))
+  }).not.toThrow()
+})
+
+test('a server does not start where one call of a group that many modules serve is left out', () => {
+  const served = new Set(namesOf(callGroups))
+  served.delete('GET /users/get-service-details')
+  expect(() => {
+    refuseGaps(served)
+  }).toThrow('The contract has calls that nothing serves: GET /users/get-service-details')
+})
+
+test('calls of a group that is awaited may be left out', () => {
+  const awaited = namesOf(callGroups.filter(({ group }) => awaitedGroups.has(group)))
+  const served = new Set(namesOf(callGroups).filter((name) => !awaited.includes(name)))
+  expect(awaited.length).toBeGreaterThan(0)
+  expect(() => {
+    refuseGaps(served)
+  }).not.toThrow()
+})

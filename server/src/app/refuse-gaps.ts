@@ -1,0 +1,17 @@
+import type { CallSpec } from '@fieldproof/contracts'
+import { callGroups } from '@fieldproof/contracts/calls'
+import { callName } from '#kernel/http/serve-group.ts'
+import { awaitedGroups } from './modules.ts'
+
+/**
+ * Checks that every call of the contract is served, but those of groups that are still awaited.
+ * @param served calls by name, such as `GET /users/get-user`
+ * @throws where nothing serves a call
+ */
+export const refuseGaps = (served: ReadonlySet<string>): void => {
+  const missing = callGroups
+    .filter(({ group }) => !awaitedGroups.has(group))
+    .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))
+    .filter((name) => !served.has(name))
+  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
+}

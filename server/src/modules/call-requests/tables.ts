@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export interface CallRequestsTable {
+  id: Generated<string>
+  full_name: string
+  full_phone_number: string
+  category: 'vehicle' | 'home'
+  created_at: Date
+  /** When somebody called back. */
+  answered_at: Date | null
+}
+
+export interface CallRequestsTables {
+  call_requests: CallRequestsTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends CallRequestsTables {}
+}

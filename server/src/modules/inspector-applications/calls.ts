@@ -1,0 +1,27 @@
+import { usersCalls } from '@fieldproof/contracts/calls/users'
+import type { FastifyInstance } from 'fastify'
+import { servePart } from '#kernel/http/serve-group.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import { submitApplication, updateInfo } from './applicant.ts'
+import { deleteCredential, uploadCredential } from './credentials.ts'
+import { readApplication } from './read-application.ts'
+import { deleteReference, submitReference } from './references.ts'
+
+/** The way to becoming an inspector. */
+export const serveInspectorApplications = (app: FastifyInstance): void => {
+  servePart(app, usersCalls, {
+    getInspectorApplication: (_parts, context) => readApplication(context, context.session.user),
+    updateInspectorInfo: ({ body }, context) => updateInfo(body, context),
+    uploadInspectorCredentials: ({ body, file }, context) => uploadCredential(body, file, context),
+    deleteInspectorCredentials: async ({ body }, context) => {
+      await deleteCredential(body.credentialId, context)
+      return { message: inLanguage('The document has been removed.', context.locale) }
+    },
+    submitInspectorReference: ({ body }, context) => submitReference(body, context),
+    deleteInspectorReference: async ({ params }, context) => {
+      await deleteReference(params.id, context)
+      return { message: inLanguage('The reference has been removed.', context.locale) }
+    },
+    submitInspectorApplication: (_parts, context) => submitApplication(context),
+  })
+}

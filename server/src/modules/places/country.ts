@@ -1,0 +1,27 @@
+import { cookieBannerCountries, markets, type Locale } from '@fieldproof/contracts'
+import type { CallContext } from '#kernel/http/context.ts'
+import { acceptedLanguages } from '#kernel/http/locale.ts'
+import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
+
+const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
+
+/** Header values that a proxy sends when it knows no country, or no country of this world's. */
+const noCountries = new Set(['XX', 'ZZ', 'T1'])
+
+const regionOf = (languages: string | undefined): string | undefined =>
+  acceptedLanguages(languages).find(({ region }) => region !== undefined && knownCountries.has(region))?.region
+
+/**
+ * The reader's country: from the header of a trusted proxy, else from the network address, else from the region of a
+ * language that the browser asks for, else Nigeria; and the language that suits it.
+ */
+export const lookUpCountry = (
+  { ip, header }: Pick<CallContext, 'ip' | 'header'>,
+  addresses: CountryLookup,
+  countryHeader: string | undefined,
+): { locale: Locale; country: string } => {
+  const told = countryHeader === undefined ? undefined : header(countryHeader)?.trim().toUpperCase()
+  const fromProxy = told !== undefined && /^[A-Z]{2}$/.test(told) && !noCountries.has(told) ? told : undefined
+  const country = fromProxy ?? addresses.countryOf(ip) ?? regionOf(header('accept-language')) ?? 'NG'
+  return { country, locale: country === 'NO' ? 'no' : 'en' }
+}

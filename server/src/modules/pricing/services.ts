@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { lowestPriceOf } from '@fieldproof/policy/pricing'
+import type { Db } from '#kernel/db/connect.ts'
+import { currentLists } from './price-lists.ts'
+
+/** The services that are offered, in the order of display, each with the lowest price of its Nigerian price list. */
+export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /users/get-service-details'>> => {
+  const [rows, lists] = await Promise.all([
+    db.selectFrom('services').selectAll().orderBy('position').execute(),
+    currentLists(db, 'NG', now),
+  ])
+  const fromPriceOf = ({
+    inspection_type: kind,
+    from_price_amount: amount,
+    from_price_currency: currency,
+  }: (typeof rows)[number]) => {
+    const list = lists.get(kind)
+    return list ? { amount: lowestPriceOf(list), currency: list.currency } : { amount, currency }
+  }
+  return rows.map((row) => ({
+    inspectionType: row.inspection_type,
+    fromPrice: fromPriceOf(row),
+    typicalMinutes: row.typical_minutes,
+    reportWithinDays: row.report_within_days,
+    checklistPoints: row.checklist_points,
+    isAvailable: row.is_available,
+  }))
+}
