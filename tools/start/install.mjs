@@ -22,7 +22,8 @@ const matchesLock = (root, lockText) => {
       if (!path.includes('node_modules/')) return true
       const found = installed[path]
       if (!found) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true
-      return found.version === wanted.version && found.integrity === wanted.integrity && existsSync(join(root, path))
+      const isSame = wanted.integrity === undefined || found.integrity === wanted.integrity
+      return found.version === wanted.version && isSame && existsSync(join(root, path))
     })
   } catch {
     return false
@@ -50,15 +51,20 @@ const runNpm = (root, command) =>
     })
   })
 
-/**
- * `npm ci` refuses a lock file that was written where the packages of some other platform could not be had; then
- * `npm install` takes the same versions, and leaves the lock file as it is.
- */
+/** What npm said that tells why: without its warnings, and without the usage that it prints at the end. */
+const reason = (said) => {
+  const lines = said.split('\n').filter((line) => !line.startsWith('npm warn'))
+  const usage = lines.findIndex(
+    (line) => /^npm error Usage:?$/.test(line) || line.startsWith('npm error Clean install'),
+  )
+  return (usage < 0 ? lines : lines.slice(0, usage)).join('\n').trim().split('\n').slice(-30).join('\n')
+}
+
 const install = async (root) => {
   if (await runNpm(root, ['ci'])) return
-  if (/\bEUSAGE\b/.test(read(join(root, LOG))) && (await runNpm(root, ['install', '--no-save']))) return
-  const last = read(join(root, LOG)).trim().split('\n').slice(-30).join('\n')
-  throw new Error(`${last}\n\nThe packages could not be installed. All that npm said is in ${LOG}.`)
+  throw new Error(
+    `${reason(read(join(root, LOG)))}\n\nThe packages could not be installed. All that npm said is in ${LOG}.`,
+  )
 }
 
 /** Installs the packages where they are missing or the lock file, the platform or the architecture changed. */

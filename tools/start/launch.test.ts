@@ -125,22 +125,22 @@ test('installs when the lock file asks for something else, once, and shows what 
   expect(await appears('installs')).toBe('ci --no-audit --no-fund\n')
 })
 
-test('takes the locked versions by another way where npm ci will not have the lock file', async () => {
+test('shows why npm refuses the lock file, not the usage that npm prints after it', async () => {
   const npm = join(root, 'npm-cli.js')
   await writeFile(
     join(root, 'package-lock.json'),
     JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }),
   )
-  await writeFile(
-    npm,
-    `
-    require('fs').appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n')
-    if (process.argv[2] === 'ci') { console.error('npm error code EUSAGE'); process.exit(1) }
-  `,
-  )
+  const said = [
+    'npm warn deprecated something',
+    'npm error code EUSAGE',
+    'npm error Missing: right@2.0.0 from lock file',
+    'npm error Clean install a project',
+    ...Array.from({ length: 40 }, (_, index) => `npm error   --option-${index}`),
+  ]
+  await writeFile(npm, `console.error(${JSON.stringify(said.join('\n'))}); process.exit(1)`)
   const child = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
-  await appears('started')
-  child.kill('SIGTERM')
-  await once(child, 'close')
-  expect(await appears('installs')).toBe('ci --no-audit --no-fund\ninstall --no-save --no-audit --no-fund\n')
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(child.said()).toMatch(/EUSAGE\nnpm error Missing: right[\s\S]*could not be installed/)
+  expect(child.said()).not.toMatch(/option|deprecated/)
 })
