@@ -178,15 +178,11 @@ export const orderLimits = {
   liabilityMonths: 6,
 } as const
 
-const noFine = { amount: 0, currency: 'USD' } as const
-
 /** What an inspector pays for cancelling (FINE-1), in minor units, by hours before the inspection. */
 export const inspectorFines = {
-  over24Hours: noFine,
   /** Exactly 24 and exactly 12 hours are here (CANCEL-1). */
   from12To24Hours: { amount: 50_00, currency: 'USD' },
   under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
-  agreedReschedule: noFine,
 } as const
 
 /** How inspectors are looked for (MATCH-9). */

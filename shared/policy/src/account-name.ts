@@ -2,11 +2,11 @@
 export interface AccountOwner {
   firstName: string
   lastName: string
-  /** Of a business, whose account may bear its name as well as its owner's. */
+  /** A business's account may have the company's name as well as its owner's. */
   companyName?: string | null
 }
 
-/** Letters that are no base letter with a mark, in the spelling that banks use for them. */
+/** Letters that are not a base letter with a mark, in the spelling that banks use for them. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,7 +55,7 @@ const titles = new Set([
   'herr',
   'frau',
 ])
-/** An account of several people, or in trust for another, is not the owner's own. */
+/** Words of a joint account, or of one held in trust: it is not the owner's own. */
 const notAlone = new Set(['and', 'or', 'und', 'og', 'for', 'itf', 'minor'])
 const companyWords = new Set([
   'ltd',
@@ -86,7 +86,7 @@ const companyWords = new Set([
   'church',
   'association',
 ])
-/** Endings of a company's name that are written in several ways, or left out. */
+/** Endings of a company's name that banks write in several ways, or leave out. */
 const legalForms = new Set([
   'ltd',
   'limited',
@@ -106,7 +106,7 @@ const legalForms = new Set([
   'nig',
   'nigeria',
 ])
-/** Names beyond those that are known which a bank may have: middle names. */
+/** Names that a bank may have beside the owner's first and last name: middle names. */
 const OTHER_NAMES_AT_MOST = 3
 
 /** A name's words in small letters, without marks, dots and apostrophes. */
@@ -123,7 +123,7 @@ const wordsOf = (name: string): string[] =>
 
 const personal = (name: string): string[] => wordsOf(name).filter((word) => !titles.has(word))
 
-/** What is left of the words without neighbours that together spell `name`; undefined where there are none. */
+/** The words without the neighbouring ones that together spell `name`; undefined where none do. */
 const without = (words: readonly string[], name: string): string[] | undefined => {
   for (let first = 0; first < words.length; first += 1) {
     for (let last = first + 1; last <= words.length; last += 1) {
@@ -133,7 +133,7 @@ const without = (words: readonly string[], name: string): string[] | undefined =
   return undefined
 }
 
-/** What is left of the words without every one of these names, in whatever order and however they are joined. */
+/** The words without all of these names, in any order and however they are joined; undefined where one is missing. */
 const withoutAll = (words: readonly string[], names: readonly string[]): string[] | undefined =>
   without(words, names.join('')) ??
   names.reduce<string[] | undefined>((left, name) => left && without(left, name), [...words])
@@ -149,7 +149,7 @@ const isOwnersPerson = ({ firstName, lastName }: AccountOwner, account: readonly
   if (middle !== undefined) {
     return middle.length <= OTHER_NAMES_AT_MOST && !middle.some((word) => companyWords.has(word))
   }
-  // A bank that left the first name out has a later one of the owner's, and nothing else.
+  // A bank that left the first name out has another of the owner's given names, and nothing else.
   return others.length > 0 && others.some((word) => word.length > 1) && others.every((word) => given.includes(word))
 }
 
@@ -160,10 +160,10 @@ const isOwnersCompany = ({ companyName }: AccountOwner, account: readonly string
 }
 
 /**
- * Whether a bank's name for an account is the owner's own (BANK-2). The order
- * of the words, capitals, marks on letters, titles, hyphens and apostrophes do not matter, and middle names may be missing
- * on either side. The family name has to be there whole, and a first name in full: an initial is not enough. An account of
- * several people is nobody's own, and a company's only where the company is the owner.
+ * Whether a bank's name for an account is the owner's own (BANK-2). Word order, capitals, accents, titles, hyphens and
+ * apostrophes do not matter, and either side may leave middle names out. The family name must be complete, and a first
+ * name must be written out: an initial is not enough. A joint account is nobody's own. A company's account counts only
+ * where the company is the owner.
  */
 export const isOwnAccountName = (owner: AccountOwner, accountName: string): boolean => {
   const account = personal(accountName)

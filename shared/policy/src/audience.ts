@@ -1,6 +1,6 @@
 import type { Audience } from '@fieldproof/contracts/area'
 
-/** Whoever is looking: nobody yet, or a user of whom we know the flags. */
+/** A user who looks at a screen, by the flags that we know. */
 export interface Viewer {
   isPro: boolean
   isStaff: boolean

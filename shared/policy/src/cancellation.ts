@@ -1,5 +1,4 @@
-import type { Money } from '@fieldproof/contracts/entities'
-import { inspectorFines, orderLimits } from '@fieldproof/contracts/limits'
+import { orderLimits } from '@fieldproof/contracts/limits'
 
 const hour = 60 * 60 * 1_000
 
@@ -14,13 +13,13 @@ export interface NoticeHours {
 export interface TimeToInspection {
   now: number
   inspectionAt: number
-  /** Those that the order was sold under; those of today where nothing is said. */
+  /** The hours that the order was sold under; without them, those of today. */
   terms?: NoticeHours
 }
 
 /**
- * Which tier an instant lies in (CANCEL-1). Exactly 24 and exactly 12 hours belong to the middle one. An hour
- * is an hour: on the night in which clocks change, what counts is the time that passes, not what the clocks show.
+ * The tier of an instant (CANCEL-1). Exactly 24 and exactly 12 hours belong to the middle tier. An hour is 60 minutes
+ * that pass, also in the night in which the clocks change (TIME-2).
  */
 export type NoticeTier = 'over-24-hours' | '12-to-24-hours' | 'under-12-hours'
 
@@ -30,14 +29,14 @@ export const noticeTier = ({ now, inspectionAt, terms = orderLimits }: TimeToIns
   return ahead >= terms.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
 }
 
-/** Which rule decides what a customer who cancels has back (CANCEL-2 to CANCEL-6). */
+/** The rule by which a customer who cancels is refunded (CANCEL-2 to CANCEL-6). */
 export type CancellationRule = 'no-inspector' | 'inspector-no-show' | NoticeTier
 
 export interface CancellationTerms {
   rule: CancellationRule
   /** What goes back the way it was paid, in minor units. */
   refund: number
-  /** What may be kept as wallet credit instead, which can be spent but not withdrawn; minor units. */
+  /** What stays as wallet credit instead, to spend and not to withdraw; minor units. */
   credit: number
   /** Whether the same order may be moved to another time instead. */
   mayReschedule: boolean
@@ -48,15 +47,15 @@ export interface CancellationTerms {
 export interface Cancellation extends TimeToInspection {
   /** A candidate has been accepted. */
   hasInspector: boolean
-  /** It is settled that the inspector did not come. */
+  /** It is settled that the inspector did not come (NOSHOW-3). */
   inspectorNoShow?: boolean
-  /** What was paid for the order and has not gone back, in minor units. */
+  /** What was paid for the order and not refunded, in minor units. */
   paid: number
 }
 
 /**
- * What a customer who cancels now has back. The screen shows it before, the server decides by it at the instant.
- * @throws {RangeError} for a sum that is negative or no integer
+ * What a customer who cancels now gets back. The screen shows it beforehand; the server decides by it (CANCEL-7).
+ * @throws {RangeError} for a negative sum, or one that is not an integer
  */
 export const cancellationTerms = ({
   now,
@@ -73,7 +72,7 @@ export const cancellationTerms = ({
   const rule = noticeTier({ now, inspectionAt, terms })
   const mayReschedule = reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
   switch (rule) {
-    // The full refund ends where 24 hours are left: that instant is in the next tier already.
+    // The full refund ends when exactly 24 hours are left: that instant belongs to the next tier.
     case 'over-24-hours':
       return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
     case '12-to-24-hours':
@@ -85,13 +84,16 @@ export const cancellationTerms = ({
 
 export interface ReschedulingTerms {
   isAllowed: boolean
-  /** From this instant on it is not allowed; null without an accepted inspector. */
+  /** Rescheduling ends at this instant; null without an accepted inspector. */
   allowedUntil: number | null
-  /** An accepted inspector who is free at the new time is booked again; else the customer chooses among new matches. */
+  /** An accepted inspector who is free at the new time stays; otherwise the customer chooses among new candidates. */
   keepsInspectorIfFree: boolean
 }
 
-/** Whether a customer may move the inspection: any time without an inspector, else strictly more than 12 hours ahead (MOVE-1). */
+/**
+ * Whether a customer may move the inspection: at any time without an inspector, otherwise while more than 12 hours are
+ * left (MOVE-1).
+ */
 export const reschedulingTerms = ({
   now,
   inspectionAt,
@@ -103,23 +105,8 @@ export const reschedulingTerms = ({
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
 }
 
-/** Why an inspector does not do a job that was accepted. */
-export type InspectorAbsence = 'cancels' | 'no-show' | 'agreed-reschedule'
-
-/** What an inspector pays who does not do a job that was accepted (FINE-1, FINE-2): minor units of USD, until a market has its own. */
-export const inspectorFine = ({ why, ...time }: TimeToInspection & { why: InspectorAbsence }): Money => {
-  if (why === 'agreed-reschedule') return inspectorFines.agreedReschedule
-  if (why === 'no-show') return inspectorFines.under12HoursOrNoShow
-  switch (noticeTier(time)) {
-    case 'over-24-hours':
-      return inspectorFines.over24Hours
-    case '12-to-24-hours':
-      return inspectorFines.from12To24Hours
-    case 'under-12-hours':
-      return inspectorFines.under12HoursOrNoShow
-  }
-}
-
-/** Whether a recurring service may still be cancelled without paying for its next date: strictly more than 24 hours ahead (CANCEL-9). */
+/**
+ * Whether a recurring service may be cancelled without paying for its next date: more than 24 hours ahead (CANCEL-9).
+ */
 export const mayCancelRecurring = ({ now, inspectionAt }: TimeToInspection): boolean =>
   inspectionAt - now > orderLimits.recurringCancellationAboveHours * hour

@@ -1,22 +1,24 @@
-/** What stands where a telephone number or an address was. */
+/** Takes the place of a telephone number or an address. */
 export const HIDDEN_CONTACT = '•••'
 
-/** Digits from which on a row of them is a telephone number. */
+/** A row of this many digits is a telephone number. */
 const LEAST_DIGITS = 8
 
 const digitsOf = (text: string): string => text.replace(/\P{Nd}/gu, '')
 
-/** Addresses of mail, also where the signs are written out: `ada (at) example dot com`. */
+/** Mail addresses, also with the signs written out: `ada (at) example dot com`. */
 const at = String.raw`(?:\s*@\s*|\s*[([{]\s*(?:at|krøllalfa|a)\s*[)\]}]\s*|\s+(?:at|krøllalfa)\s+)`
 const dot = String.raw`(?:\s*\.\s*|\s*[([{]\s*(?:dot|punktum|punkt)\s*[)\]}]\s*|\s+(?:dot|punktum|punkt)\s+)`
 const domains = 'com|net|org|info|io|co|ng|no|uk|de|fr|se|dk|us|me|biz|app|dev|edu|gov|test|example'
 const plainMail = String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
 const spelledMail = String.raw`[\p{L}\p{N}._%+-]+${at}[\p{L}\p{N}-]+(?:${dot}[\p{L}\p{N}-]+)*?${dot}(?:${domains})(?![\p{L}\p{N}])`
-/** Ways into other messengers. */
+/** Links into other messengers. */
 const messengers = String.raw`(?:https?:\/\/)?(?:www\.)?(?:wa\.me|t\.me|telegram\.me|m\.me|signal\.me|api\.whatsapp\.com)\/\S+`
 const mails = new RegExp(`${messengers}|${plainMail}|${spelledMail}`, 'giu')
 
-/** What has many digits and is nobody's number: days, times, years, amounts that say so, and our own references. */
+/**
+ * What has many digits and is no telephone number: days, times, years, amounts with a currency, and our own references.
+ */
 const dates = String.raw`\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2}(?:T[\p{Nd}:.]+Z?)?|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-](?:\p{Nd}{4}|\p{Nd}{2})(?!\p{Nd})|\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?!\p{Nd})`
 const years = String.raw`(?:19|20)\p{Nd}{2}\s?[-–/]\s?(?:19|20)\p{Nd}{2}(?!\p{Nd})`
 const currency = String.raw`(?:NGN|ngn|NOK|nok|USD|usd|EUR|eur|GBP|gbp|GHS|KES|ZAR|KR|[Kk]r\.?|[Kk]roner|[Nn]aira|[Dd]ollars?|[₦$€£])`
@@ -27,7 +29,9 @@ const gap = String.raw`[\s()./·\-\u2010-\u2015\u200b-\u200d\u2060]`
 const row = String.raw`(?:\+\s*|\()?\p{Nd}(?:${gap}{0,3}\p{Nd})+`
 const numbers = new RegExp(`(${dates}|${years}|${amounts}|${references})|${row}`, 'gu')
 
-/** As amounts are grouped, such as 3 500 000 or 12.500.000; three groups without noughts at the end are a number. */
+/**
+ * An amount in groups, such as 3 500 000 or 12.500.000. Three groups that do not end in zeros are a telephone number.
+ */
 const isGrouped = (part: string): boolean =>
   /^[1-9]\p{Nd}{0,2}(?:[ .\u00a0\u202f]\p{Nd}{3})+$/u.test(part) &&
   (part.endsWith('000') || /^\p{Nd}{1,2}\P{Nd}/u.test(part))
@@ -43,12 +47,12 @@ const isTelephone = (found: string): boolean => {
 
 const words =
   'zero|oh|nought|null|one|two|three|four|five|six|seven|eight|nine|en|ein|to|tre|fire|fem|seks|syv|sju|åtte|ni|double|dobbel'
-/** Numbers that are written out; seven words of them in a row. */
+/** Telephone numbers in words: seven or more words for digits in a row. */
 const spoken = new RegExp(String.raw`(?<!\p{L})(?:${words})(?:[\s,./-]+(?:${words})){6,}(?!\p{L})`, 'giu')
 
 /**
- * A text without telephone numbers, mail addresses and ways into other messengers: what two people get of each other
- * before an order between them has been accepted. Prices, days, distances and reference numbers stay.
+ * A text without telephone numbers, mail addresses and links into other messengers: what two people see of each other
+ * while they have no accepted order (CHAT-4). Prices, days, distances and reference numbers stay.
  * @example maskContactDetails('Call 0803 123 4567, it is ₦3,500,000') // 'Call •••, it is ₦3,500,000'
  */
 export const maskContactDetails = (text: string): string =>

@@ -8,7 +8,7 @@ const byPart = {
   certifications: ['certifications'],
 } as const satisfies Partial<Record<EditedPart, readonly (keyof ApplicationContents)[]>>
 
-/** Lists say the same in any order. */
+/** The order of a list makes no difference. */
 const plain = (value: unknown): string =>
   JSON.stringify(
     Array.isArray(value)
@@ -20,7 +20,7 @@ const plain = (value: unknown): string =>
         : (value ?? null),
   )
 
-/** A certification that loses a specialization which is no longer offered has not been edited itself. */
+/** A certification has not been edited just because one of its specializations is no longer offered. */
 const withoutLost = (before: ApplicationContents, after: ApplicationContents): ApplicationContents => {
   const offered = new Set(after.specializations.map(({ _id }) => _id))
   return {
@@ -32,7 +32,7 @@ const withoutLost = (before: ApplicationContents, after: ApplicationContents): A
   }
 }
 
-/** Which parts differ between two readings of an application, as INSPECTOR-4 and INSPECTOR-5 tell them apart. */
+/** The parts that differ between two versions of an application, as INSPECTOR-4 and INSPECTOR-5 tell them apart. */
 export const editedParts = (before: ApplicationContents, after: ApplicationContents): EditedPart[] => {
   const compared = withoutLost(before, after)
   const differ = (field: keyof ApplicationContents): boolean => plain(compared[field]) !== plain(after[field])

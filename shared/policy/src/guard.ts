@@ -4,12 +4,12 @@ import { routes } from '@fieldproof/contracts/routes'
 const LOGIN = routes['shell.login'].path
 const DASHBOARD = routes['shell.dashboard'].path
 const ACCOUNT = routes['shell.account'].path
-/** Any origin will do: an address that leaves it is not one of ours. */
+/** Any origin will do: an address that leaves it is not an address of this site. */
 const OWN = 'https://own.invalid'
 
 /**
- * Where a `referTo` leads: only an address of this site is followed, everything else goes to the dashboard
- * (GUARD-3). `//evil`, `javascript:` and backslash tricks are addresses of elsewhere.
+ * Where a `referTo` leads: to an address of this site, and otherwise to the dashboard (GUARD-3). `//evil`,
+ * `javascript:` and tricks with backslashes are addresses of other sites.
  */
 export const followReferTo = (referTo: string | null | undefined): string => {
   if (!referTo || !/^\/(?![/\\])/.test(referTo) || /[\u0000-\u001f\\]/.test(referTo)) return DASHBOARD
@@ -22,21 +22,21 @@ export const followReferTo = (referTo: string | null | undefined): string => {
   }
 }
 
-/** The login screen's address that leads back to `address` (path, query and hash) afterwards. */
+/** The address of the login screen that leads back to `address` (path, query and hash). */
 export const loginAddress = (address: string): string => `${LOGIN}?${new URLSearchParams({ referTo: address })}`
 
 export interface GuardQuestion {
   guard: Guard
   isLoggedIn: boolean
-  /** Path, query and hash of the screen that is asked for. */
+  /** Path, query and hash of the screen that the reader wants. */
   address: string
-  /** The user's account is in deletion, and the screen asks for what such an account may not do. */
+  /** The account waits for its deletion, and may not use this screen. */
   isBarred?: boolean
-  /** The `referTo` that the address carries, for visitors' screens. */
+  /** The `referTo` of the address; only screens for visitors have one. */
   referTo?: string | null
 }
 
-/** The address to go to instead, or null where the screen may be opened (GUARD-1, GUARD-2, GUARD-4). */
+/** The address to go to instead; null where the reader may open the screen (GUARD-1, GUARD-2, GUARD-4). */
 export const redirectFor = ({
   guard,
   isLoggedIn,

@@ -1,7 +1,7 @@
 import { inspectionTimeZone, type InspectionPlace } from './inspection-zone.ts'
 import { instantOf, wallTimeAt } from './wall-time.ts'
 
-/** When an inspection is wanted, on the wall clock of its own place. */
+/** The time of an inspection on the wall clock of its own place. */
 export interface InspectionDateQuestion {
   /** YYYY-MM-DD. */
   date: string
@@ -14,9 +14,8 @@ export interface InspectionDateQuestion {
 }
 
 /**
- * Whether an inspection's date has passed, judged in the inspection's zone (FORM-3). The present
- * minute has not passed. Without a time the whole day counts. What is no date at all has not passed: another rule
- * complains of it.
+ * Whether an inspection's date has passed in the inspection's zone (FORM-3). The present minute has not passed. Without
+ * a time, the whole day counts. What is not a date has not passed; another rule refuses it.
  */
 export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDateQuestion): boolean => {
   if (time === '') {
@@ -26,13 +25,13 @@ export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDa
   return instant !== null && instant < Math.floor(now / 60_000) * 60_000
 }
 
-/** What a quote's schema asks about time: the present, and whether a wall time at a place lies before it. */
+/** What a quote's schema asks: the present, and whether a wall time at a place has passed. */
 export interface InspectionClock {
   now: () => number
   isPast: (place: InspectionPlace, date: string, time: string) => boolean
 }
 
-/** The clock that a quote's schema is made with. `now` gives milliseconds since 1970. */
+/** The clock for a quote's schema. `now` gives milliseconds since 1970. */
 export const inspectionClock = (now: () => number): InspectionClock => ({
   now,
   isPast: (place, date, time) => isInspectionDatePast({ date, time, timeZone: inspectionTimeZone(place), now: now() }),

@@ -1,10 +1,10 @@
-/** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province by the name in the contract's list. */
+/** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province as the contract's list names it. */
 export interface InspectionPlace {
   country: string
   state: string
 }
 
-/** The zone of each market; of those with several, the capital's. */
+/** The zone of each market; where it has several, that of the capital. */
 const zoneOfCountry: Record<string, string> = {
   NG: 'Africa/Lagos',
   NO: 'Europe/Oslo',
@@ -55,9 +55,9 @@ const zonesOfStates: Record<string, Record<string, readonly string[]>> = {
 }
 
 /**
- * The IANA zone of an inspection (TIME-1). It follows the country, and in a country
- * with several zones the state or province; a state that is split has the zone of most of its people. An unknown state
- * has the capital's zone, an unknown country Nigeria's, the first market.
+ * The IANA zone of an inspection (TIME-1): that of its country or, in a country with several zones, of its state or
+ * province. A state with several zones has the one of most of its people. An unknown state has the capital's zone; an
+ * unknown country has Nigeria's, the first market.
  */
 export const inspectionTimeZone = ({ country, state }: InspectionPlace): string => {
   for (const [zone, states] of Object.entries(zonesOfStates[country] ?? {})) if (states.includes(state)) return zone

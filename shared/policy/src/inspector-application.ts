@@ -1,9 +1,9 @@
 import type { InspectorStatus } from '@fieldproof/contracts/lists'
 
-/** Who moves an application on: the inspector, a reviewer, or a rule of the product's. */
+/** Who moves an application on: the inspector, a reviewer, or a rule of the product. */
 export type ApplicationActor = 'applicant' | 'staff' | 'system'
 
-/** What may be done with an application (INSPECTOR-1). */
+/** What can happen to an application (INSPECTOR-1). */
 export const applicationActions = [
   'submit',
   'start-review',
@@ -20,7 +20,7 @@ export const applicationActions = [
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 
-/** What has to be so, beside the status, for a move. */
+/** A condition for a move, beside the status. */
 export type ApplicationCondition = 'orientation-completed' | 'orientation-outstanding'
 
 export interface ApplicationMove {
@@ -34,8 +34,8 @@ export interface ApplicationMove {
 }
 
 /**
- * Every move that an application can make (INSPECTOR-1); what is not here cannot be done. A rejected applicant may improve the
- * application and hand it in again; nobody comes back from Removed.
+ * Every move of an application (INSPECTOR-1); no other is possible. A rejected applicant may improve the application
+ * and hand it in again; nobody comes back from Removed (INSPECTOR-3).
  */
 export const applicationMoves: readonly ApplicationMove[] = [
   { action: 'submit', by: ['applicant'], from: ['Incomplete', 'Rejected'], to: 'Pending' },
@@ -65,7 +65,7 @@ export const applicationMoves: readonly ApplicationMove[] = [
   },
 ]
 
-/** What of an application a move depends on. */
+/** The state of an application that moves depend on. */
 export interface ApplicationState {
   status: InspectorStatus
   isOrientationCompleted: boolean
@@ -79,41 +79,41 @@ const movesFrom = (state: ApplicationState, actor: ApplicationActor): readonly A
     ({ by, from, only }) => by.includes(actor) && from.includes(state.status) && holds(only, state),
   )
 
-/** The move that this actor may make by this action; undefined where there is none. */
+/** The move that this actor may make with this action; undefined where there is none. */
 export const applicationMove = (
   state: ApplicationState,
   action: ApplicationAction,
   actor: ApplicationActor,
 ): ApplicationMove | undefined => movesFrom(state, actor).find((move) => move.action === action)
 
-/** What this actor may do now, in the order in which it is offered. */
+/** What this actor may do now, in the order in which screens offer it. */
 export const actionsOn = (state: ApplicationState, actor: ApplicationActor): ApplicationAction[] =>
   movesFrom(state, actor).map(({ action }) => action)
 
-/** Only these are offered jobs (MATCH-2). */
+/** Whether an inspector is offered jobs (MATCH-2). */
 export const isMatched = (status: InspectorStatus): boolean => status === 'Activated'
 
-/** Whether the application, or the profile that came of it, can still be changed. */
+/** Whether the application, or the profile that it became, can still be changed. */
 export const canBeEdited = (status: InspectorStatus): boolean => status !== 'Removed'
 
-/** Whether it must be whole at any time: it has been handed in, and somebody relies on it. */
+/** Whether the application must stay complete: it has been handed in, and somebody relies on it. */
 export const mustBeWhole = (status: InspectorStatus): boolean => !['Incomplete', 'Rejected', 'Removed'].includes(status)
 
-/** Parts of an application that an edit can concern, as far as a rule asks for them. */
+/** The parts of an application that the rules about edits distinguish. */
 export type EditedPart = 'education' | 'certifications' | 'name' | 'address' | 'other'
 
 export interface EditConsequences {
-  /** The account is suspended until a reviewer has looked at it. */
+  /** The inspector is suspended until a reviewer has looked at the change (INSPECTOR-4). */
   suspends: boolean
-  /** The inspector has to prove anew who they are, and is mailed; nothing is suspended for it. */
+  /** The inspector proves their identity again and gets a mail, without being suspended (INSPECTOR-5). */
   asksForIdVerification: boolean
 }
 
 const approved: readonly InspectorStatus[] = ['Approved', 'Activated', 'Deactivated']
 
 /**
- * What an edit brings with it (INSPECTOR-4, INSPECTOR-5). The server does it, and the screen tells it before.
- * @param parts those that really change
+ * What an edit brings. The server does it; the screen says so beforehand (INSPECTOR-6).
+ * @param parts those that really differ
  */
 export const consequencesOfEdit = (status: InspectorStatus, parts: readonly EditedPart[]): EditConsequences => ({
   suspends: approved.includes(status) && parts.some((part) => part === 'education' || part === 'certifications'),

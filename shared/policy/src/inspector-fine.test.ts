@@ -2,7 +2,8 @@ import { currencies, orderLimits } from '@fieldproof/contracts'
 import fc from 'fast-check'
 import { fineFor, fineTable, inspectorCancellation } from './inspector-fine.ts'
 
-const hour = 60 * 60 * 1_000
+const second = 1_000
+const hour = 3_600 * second
 const inspectionAt = Date.parse('2027-03-20T09:00:00.000Z')
 const ahead = (hours: number) => ({ now: inspectionAt - hours * hour, inspectionAt, terms: orderLimits })
 
@@ -16,6 +17,21 @@ test.each([
   [-2, 120_000_00],
 ])('who gives a job back %p hours ahead pays %p kobo', (hours, amount) => {
   expect(inspectorCancellation(ahead(hours), 'NGN').fine).toEqual({ amount, currency: 'NGN' })
+})
+
+test.each([
+  ['cancels', 24 * hour + second, 0],
+  ['cancels', 24 * hour, 50_00],
+  ['cancels', 12 * hour, 50_00],
+  ['cancels', 12 * hour - second, 80_00],
+  ['no-show', -hour, 80_00],
+  ['no-show', 30 * hour, 80_00],
+  ['agreed-reschedule', hour, 0],
+] as const)('an inspector who %s, %d ms ahead, pays %d cents', (why, before, amount) => {
+  expect(fineFor(why, { now: inspectionAt - before, inspectionAt, terms: orderLimits }, 'USD')).toEqual({
+    amount,
+    currency: 'USD',
+  })
 })
 
 test('in dollars the figures are those of FINE-1', () => {

@@ -1,17 +1,17 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { inspectorFines } from '@fieldproof/contracts/limits'
-import { noticeTier, type InspectorAbsence, type NoticeTier, type TimeToInspection } from './cancellation.ts'
+import { noticeTier, type NoticeTier, type TimeToInspection } from './cancellation.ts'
 
-/** Minor units: 12 to 24 hours ahead, and under 12 hours or not at all. */
+/** Minor units: for 24 to 12 hours ahead, and for less than 12 hours or not coming at all. */
 interface Fines {
   from12To24Hours: number
   under12HoursOrNoShow: number
 }
 
 /**
- * What an inspector pays who does not do a job, by the currency that the job is paid in. FINE-1 gives the figures in USD;
- * those of the other markets are policy of their own and no conversion, so a fine is always in the wallet's currency.
+ * The fines by the currency of the job. FINE-1 gives the figures in USD. Those of the other markets are figures of
+ * their own, not conversions (MARKET-2), so that a fine is always in the currency of the wallet.
  */
 export const fineTable: Readonly<Record<Currency, Fines>> = {
   NGN: { from12To24Hours: 75_000_00, under12HoursOrNoShow: 120_000_00 },
@@ -28,15 +28,15 @@ export const fineTable: Readonly<Record<Currency, Fines>> = {
 export interface InspectorFineTerms {
   tier: NoticeTier
   fine: Money
-  /** From which instant it would cost more, milliseconds since 1970; null where it cannot. */
+  /** The instant from which the fine is higher, in milliseconds since 1970; null where it cannot rise. */
   holdsUntil: number | null
 }
 
 const hour = 60 * 60 * 1_000
 
 /**
- * What an inspector pays who gives a job back now (FINE-1). Exactly 24 and exactly 12 hours belong to the middle. The screen
- * shows it before, the server decides by it at the instant.
+ * What an inspector pays for giving a job back now (FINE-1). Exactly 24 and exactly 12 hours belong to the middle tier.
+ * The screen shows it beforehand; the server decides by it.
  * @param time instants in milliseconds since 1970, and the hours that the order was sold under
  */
 export const inspectorCancellation = (
@@ -46,7 +46,7 @@ export const inspectorCancellation = (
   const tier = noticeTier({ now, inspectionAt, terms })
   const fines = fineTable[currency]
   switch (tier) {
-    // At exactly 24 hours the fine is due already: the free time ends there.
+    // At exactly 24 hours the fine is due: the free time ends there.
     case 'over-24-hours':
       return { tier, fine: { amount: 0, currency }, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
     case '12-to-24-hours':
@@ -60,7 +60,10 @@ export const inspectorCancellation = (
   }
 }
 
-/** What an inspector pays who does not do a job, for each reason (FINE-2): an agreed reschedule costs nothing. */
+/** Why an inspector does not do a job that was accepted. */
+export type InspectorAbsence = 'cancels' | 'no-show' | 'agreed-reschedule'
+
+/** What an inspector pays for not doing a job, by the reason (FINE-1, FINE-2): an agreed new time costs nothing. */
 export const fineFor = (
   why: InspectorAbsence,
   time: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },

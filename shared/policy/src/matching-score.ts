@@ -3,20 +3,20 @@ import type { languageProficiencies, matchReasons } from '@fieldproof/contracts/
 export type MatchReason = (typeof matchReasons)[number]
 type Proficiency = (typeof languageProficiencies)[number]
 
-/** What one reason gives, of what it could give at most. */
+/** The points of one reason, out of its most. */
 export interface ScorePart {
   reason: MatchReason
   points: number
   outOf: number
 }
 
-/** What is known of an inspector and a job. */
+/** The facts about an inspector and a job that the score is made of. */
 export interface MatchFacts {
   /** Kilometres from the centre of the work area to the place of inspection; null where the place is not on the map. */
   distance: number | null
-  /** Kilometres that the inspector goes, at most. */
+  /** Radius of the work area in kilometres. */
   radius: number
-  /** Whether they have the area that the job asks for; null where it asks for none. */
+  /** Whether they have the specialization that the job asks for; null where it asks for none. */
   hasArea: boolean | null
   /** Whole years with this kind of inspection. */
   years: number
@@ -24,15 +24,15 @@ export interface MatchFacts {
   knowsBrand: boolean | null
   /** How well they speak the customer's language; null where they speak another one of the country. */
   proficiency: Proficiency | null
-  /** Other inspections of theirs half a day before and after. */
+  /** Their other inspections in the half day before and after. */
   bookingsNear: number
   /** The average of the customers' ratings, 1 to 5; null before the first. */
   rating: number | null
 }
 
 /**
- * What each reason weighs, heaviest first. No figures are prescribed (PRICE-4): near and able come first, and a rating can lift an
- * inspector above others as near, but never above one who knows what is inspected.
+ * The weight of each reason, heaviest first (MATCH-8). No figures are prescribed (PRICE-4). Being near and able comes
+ * first; a rating lifts an inspector above others who are as near, and never above one who knows the subject.
  */
 export const matchWeights = {
   'work-area': 30,
@@ -43,9 +43,9 @@ export const matchWeights = {
   rating: 10,
 } as const satisfies Record<MatchReason, number>
 
-/** Of the work area's points, what is left at its edge. */
+/** The part of the work area's points that is left at its edge. */
 export const atTheEdge = 0.4
-/** Of the specialization's points: the area that is asked for, and each year up to a most. */
+/** The specialization's points: for the kind, for the area that the job asks for, and for each year up to a most. */
 export const specializationPoints = { kind: 10, area: 7, perYear: 1, yearsMax: 8 } as const
 const languagePoints: Readonly<Record<Proficiency, number>> = {
   native: 10,
@@ -57,14 +57,14 @@ const languagePoints: Readonly<Record<Proficiency, number>> = {
 const OTHER_LANGUAGE = 4
 const calendarPoints = [10, 7, 5] as const
 const BUSY = 3
-/** As good as three stars: neither a bonus nor a burden. */
+/** As many points as three stars: neither a bonus nor a burden. */
 const UNRATED = 5
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
 const workArea = ({ distance, radius }: MatchFacts): number => {
   const full = matchWeights['work-area']
-  // Found by the name of the town alone.
+  // The place is known by the name of its town only.
   if (distance === null) return Math.round(full * atTheEdge)
   return Math.round(full * (1 - (1 - atTheEdge) * between(0, distance / Math.max(radius, 0.001), 1)))
 }
@@ -75,8 +75,8 @@ const specialization = ({ hasArea, years }: MatchFacts): number => {
 }
 
 /**
- * How well an inspector fits a job: 0 to 100, and what that is made of, heaviest first. Every figure is a whole number, so
- * that what is shown adds up. A job without a brand is judged by the other reasons alone.
+ * How well an inspector fits a job (MATCH-8): 0 to 100, and the points of each reason, heaviest first. Every figure is
+ * a whole number, so that the shown points add up. A job without a brand counts the other reasons alone.
  */
 export const scoreMatch = (facts: MatchFacts): { score: number; parts: ScorePart[] } => {
   const { knowsBrand, proficiency, bookingsNear, rating } = facts
@@ -97,6 +97,6 @@ export const scoreMatch = (facts: MatchFacts): { score: number; parts: ScorePart
   return { score: Math.round((100 * sum((part) => part.points)) / sum((part) => part.outOf)), parts }
 }
 
-/** The reasons that speak for a match: those that give more than half of what they could, heaviest first. */
+/** The reasons that speak for a match: those with more than half of their points, heaviest first. */
 export const reasonsFor = (parts: readonly ScorePart[]): MatchReason[] =>
   parts.filter(({ points, outOf }) => points * 2 > outOf).map(({ reason }) => reason)

@@ -2,7 +2,7 @@ import { inspectorApplication } from '@fieldproof/contracts/entities/inspector-a
 import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 
-/** What of a registration is asked whether it is whole. */
+/** The contents of an application that decide whether it is complete. */
 export type ApplicationContents = Omit<
   InspectorProfile,
   | '_id'
@@ -24,9 +24,9 @@ export type ApplicationContents = Omit<
 > & { references: readonly { _id: string }[]; credentials: readonly { kind: string }[] }
 
 /**
- * Everything that is still needed before an application can be handed in (INSPECTOR-7, INSPECTOR-8), each with the words that are shown
- * beside its field: at least 2 references, a certification for each specialization, a year of experience, eligibility to
- * work, and proof of insurance for inspectors of homes. The screen lists it, and the server refuses with it.
+ * What an application still lacks before it can be handed in (INSPECTOR-7, INSPECTOR-8), each with the words for its
+ * field: at least 2 references, a certification for each specialization, a year of experience, eligibility to work, and
+ * proof of insurance for inspectors of homes. The screen lists it, and the server refuses with it.
  */
 export const missingInApplication = (contents: ApplicationContents): FieldFault[] => {
   const parsed = inspectorApplication.safeParse(contents)

@@ -4,8 +4,8 @@ import type { Currency } from '@fieldproof/contracts'
 export const minorDigits: Readonly<Record<Currency, number>> = { NGN: 2, CAD: 2, EUR: 2, NOK: 2, GBP: 2, USD: 2 }
 
 /**
- * What becomes of half a minor unit and of other parts of one. `down` and `up` mean towards and away from zero, so that
- * what is taken and what is given back are the same; `half-even` rounds to the nearest and a half to the even neighbour.
+ * How part of a minor unit is rounded. `down` and `up` mean towards and away from zero, so that a charge and its refund
+ * are the same; `half-even` rounds to the nearest unit, and a half to the even one.
  */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
@@ -20,7 +20,7 @@ const exact = (value: bigint): number => {
   return number
 }
 
-/** A quotient of integers as an integer; the divisor is above zero. */
+/** The quotient of two integers, rounded to an integer; the divisor is above zero. */
 const divided = (dividend: bigint, divisor: bigint, rounding: Rounding): bigint => {
   const size = dividend < 0n ? -dividend : dividend
   const [quotient, rest] = [size / divisor, size % divisor]
@@ -35,7 +35,7 @@ const divided = (dividend: bigint, divisor: bigint, rounding: Rounding): bigint 
 }
 
 /**
- * Reads a figure of the major unit, such as `1250.5`, as minor units; null where it is no such figure or has more
+ * Reads a figure in the major unit, such as `1250.5`, as minor units; null where it is not such a figure or has more
  * decimals than the currency.
  */
 export const toMinorUnits = (text: string, currency: Currency): number | null => {
@@ -47,7 +47,7 @@ export const toMinorUnits = (text: string, currency: Currency): number | null =>
   return units === 0n ? 0 : Number(sign === '-' ? -units : units)
 }
 
-/** Minor units as a figure of the major unit, with a point and all decimals: what {@link toMinorUnits} reads. */
+/** Minor units as a figure in the major unit, with a point and all decimals; {@link toMinorUnits} reads it. */
 export const toMajorUnits = (amount: number, currency: Currency): string => {
   const units = whole(amount, 'An amount')
   const digits = minorDigits[currency]
@@ -57,9 +57,9 @@ export const toMajorUnits = (amount: number, currency: Currency): string => {
 }
 
 /**
- * So many percent of an amount, in minor units.
+ * A percentage of an amount, in minor units.
  * @param percent with at most four decimals
- * @throws {RangeError} where the amount is no integer, or the percentage is below zero or has more decimals
+ * @throws {RangeError} where the amount is not an integer, or the percentage is below zero or has more decimals
  */
 export const percentageOf = (amount: number, percent: number, rounding: Rounding): number => {
   const parts = Math.round(percent * 10_000)
@@ -70,11 +70,11 @@ export const percentageOf = (amount: number, percent: number, rounding: Rounding
 }
 
 /**
- * Splits an amount by weights so that no unit is lost: each part is the share rounded down or up, and the units that are
- * left go to the largest remainders, the first of equal ones.
- * @param amount minor units; below zero it is split as it would be above
+ * Splits an amount by weights without losing a unit: each part is its share rounded down or up, and the remaining units
+ * go to the largest remainders, the first of equal ones.
+ * @param amount minor units; a negative amount is split like a positive one
  * @param weights at least one of them above zero
- * @throws {RangeError} where the amount or a weight is no integer, a weight is below zero, or all are zero
+ * @throws {RangeError} where the amount or a weight is not an integer, a weight is below zero, or all are zero
  */
 export const split = (amount: number, weights: readonly number[]): number[] => {
   const total = whole(amount, 'An amount')

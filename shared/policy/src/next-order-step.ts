@@ -9,7 +9,10 @@ export type { OrderReader } from './order-allowances.ts'
 
 const hour = 60 * 60_000
 
-/** What of an order the next step follows from, as far as it is known. Instants in milliseconds since 1970. */
+/**
+ * The facts about an order that its next step follows from, as far as they are known. Instants in milliseconds since
+ * 1970.
+ */
 export interface OrderStepFacts {
   now: number
   status: OrderStatus
@@ -21,10 +24,10 @@ export interface OrderStepFacts {
   /** Null for orders from before payments were kept. */
   paymentStatus: (typeof paymentStatuses)[number] | null
   invoiceStatus?: (typeof invoiceStatuses)[number] | null
-  /** Until when the order or its invoice is to be paid. */
+  /** The instant by which the order or its invoice is to be paid. */
   payBy?: number | null
   openQuotations?: number
-  /** Inspectors who would come and wait for the customer's word, as far as they are known. */
+  /** Candidates who wait for the customer's answer, as far as they are known. */
   openCandidates?: number
   openSurcharges?: number
   reportSubmittedAt: number | null
@@ -36,7 +39,7 @@ export interface OrderStepFacts {
   complaintWindowHours?: number
 }
 
-/** Who does what next; `by` is until when, or for the inspection itself, when. */
+/** Who does what next (ORDER-7); `by` is the deadline or, for the inspection itself, its time. */
 export interface OrderStep {
   who: 'customer' | 'inspector' | 'staff' | 'nobody'
   what:
@@ -61,7 +64,7 @@ export interface OrderStep {
   by?: number
 }
 
-/** A limit that lies ahead; one that has passed is none any more. */
+/** A deadline counts only while it lies ahead. */
 const until = (at: number | null | undefined, now: number): { by?: number } =>
   at != null && at > now ? { by: at } : {}
 
@@ -93,7 +96,7 @@ const stepWithoutInspector = (
   reader: OrderReader,
 ): OrderStep => {
   if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
-  // Who else would come, and what others offer, is no candidate's business.
+  // A candidate does not hear of other candidates or their quotations.
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
@@ -102,7 +105,7 @@ const stepWithoutInspector = (
 
 const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { now, status, inspectionAt, timeZone, hasInspector, invoiceStatus, payBy, reportSubmittedAt } = facts
-  // An inspector is given to a paid or released order only; a list does not tell of invoices.
+  // Only an order that is paid or released has an inspector; lists do not say anything about invoices.
   if (isUnpaid(facts) && invoiceStatus == null && !hasInspector)
     return { who: 'customer', what: 'pay', ...until(payBy, now) }
   if (invoiceStatus === 'held') return { who: 'staff', what: 'release-invoice' }
@@ -122,7 +125,7 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     : { who: 'inspector', what: 'inspect', by: inspectionAt }
 }
 
-/** Who does what next with an order, as its reader may know it. */
+/** Who does what next with an order, as far as this reader may know. */
 export const nextOrderStep = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { status, hasInspector } = facts
   const isOver = status === 'Canceled' || status === 'Completed'

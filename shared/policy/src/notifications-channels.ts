@@ -1,11 +1,11 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users/profile'
 
-/** The kinds of mail that a user can ask for or do without (NOTIFY-2). */
+/** The kinds of mail that a user switches on and off (NOTIFY-2). */
 export type MailCategory = keyof NotificationSettings['email']
 
-/** How a type of notification leaves the site, where its user's settings let it. */
+/** How a type of notification leaves the site, if the settings of its user allow it. */
 export interface NotificationChannels {
-  /** The setting that decides on its mail; null where another mail says the same, or none is worth one. */
+  /** The setting that decides about its mail; null where another mail says the same, or no mail is worth sending. */
   mail: MailCategory | null
   /** Whether it is urgent enough for a text message. */
   text: boolean
@@ -14,9 +14,9 @@ export interface NotificationChannels {
 const quiet = (mail: MailCategory | null): NotificationChannels => ({ mail, text: false })
 const urgent = (mail: MailCategory | null): NotificationChannels => ({ mail, text: true })
 
-/** Every type of notification. One that is not here is about the account, and goes by mail. */
+/** Every type of notification. A type that is missing here is mailed as account support. */
 export const notificationChannels = {
-  // These have mails of their own, which say more.
+  // These have mails of their own that say more.
   Welcome: quiet(null),
   'Inspector application': quiet(null),
   'Order Confirmed': quiet(null),
@@ -51,7 +51,10 @@ export const notificationChannels = {
 
 const others = quiet('accountSupport')
 
-/** What holds for a user who has chosen nothing: no advertising, no texts; push in the browsers that are registered. */
+/**
+ * The settings of a user who has chosen nothing (NOTIFY-3): no advertising, no text messages, push in registered
+ * browsers.
+ */
 export const defaultNotificationSettings: NotificationSettings = {
   email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
   text: false,

@@ -2,10 +2,10 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { reschedulingTerms, type NoticeHours } from './cancellation.ts'
 import { finalOrderStatuses, nextOrderStatus, type OrderStatus } from './order-status.ts'
 
-/** What somebody is to an order. */
+/** What a user is to an order. */
 export type OrderReader = 'customer' | 'inspector' | 'candidate'
 
-/** What of an order decides what may be done to it. Instants in milliseconds since 1970. */
+/** The state of an order that decides what may be done to it. Instants in milliseconds since 1970. */
 export interface OrderState {
   status: OrderStatus
   now: number
@@ -14,12 +14,12 @@ export interface OrderState {
   inspectorNoShow: boolean
   terms: NoticeHours
   reportSubmittedAt: number | null
-  /** It was paid, or its invoice lets it go on. */
+  /** It is paid, or its invoice was released. */
   isOffered: boolean
-  /** It waits for money that its customer can pay now. */
+  /** It waits for a payment that its customer can make now. */
   isPayable: boolean
   hasReview: boolean
-  /** The candidate has not yet answered no. */
+  /** The candidate has not declined. */
   mayOffer: boolean
 }
 
@@ -39,7 +39,7 @@ const nothing: Allowances = {
   createSurcharge: false,
 }
 
-/** What may be done to an order as it stands, by whoever asks (ORDER-6). The server decides by it, the screens show it. */
+/** What this reader may do to the order now (ORDER-6). The server decides by it; the screens show it. */
 export const orderAllowances = (order: OrderState, reader: OrderReader): Allowances => {
   const { status, now, inspectionAt, hasInspector, terms, reportSubmittedAt } = order
   const isOpen = !finalOrderStatuses.includes(status)
@@ -56,7 +56,7 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
     changeActivityPeriods: isOpen && !hasInspector,
     reportIssue: isOpen && isReported,
     acceptAsComplete: isReported && nextOrderStatus(status, 'completed', 'customer') !== null,
-    // Once the report is there the work is done, and there is nothing to call off.
+    // Once the report is there the work is done, and there is nothing left to cancel.
     cancel: !isReported && nextOrderStatus(status, 'canceled', 'customer') !== null,
     reschedule: isOpen && !isReported && mayMove,
     review: status === 'Completed' && hasInspector && !order.hasReview,

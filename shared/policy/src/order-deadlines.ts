@@ -4,31 +4,34 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * So many days later on the wall clock of a zone (TIME-3): the same
- * time of day, also where clocks change in between. Instants in milliseconds since 1970.
+ * An instant a number of days later on the wall clock of a zone (TIME-3): at the same time of day, also where the
+ * clocks change in between. Instants in milliseconds since 1970.
  */
 export const daysLaterThere = (instant: number, days: number, timeZone: string): number => {
   const { date, time } = wallTimeAt(instant, timeZone)
   const later = new Date(Date.parse(`${date}T00:00:00.000Z`) + days * day).toISOString().slice(0, 10)
   const there = instantOf({ date: later, time, timeZone })
-  // A wall time has minutes; what is beyond them is carried over.
+  // A wall time has minutes only; seconds are carried over.
   return there === null ? instant + days * day : there + (instant % minute)
 }
 
-/** When an order is complete without its customer's word (STATUS-2): so many days after its report. */
+/** When an order is complete although its customer has not answered the report (STATUS-2). */
 export const completedWithoutWordAt = (reportAt: number, days: number, timeZone: string): number =>
   daysLaterThere(reportAt, days, timeZone)
 
-/** What has to be known to tell when an order is overdue. */
+/** The facts that say when an order is overdue. */
 export interface OrderTime {
   status: 'Pending' | 'Processing'
   inspectionAt: number
-  /** When the report has to be there. */
+  /** When the report is due. */
   reportDueAt: number
   hasReport: boolean
 }
 
-/** When the time of an order has passed: without an inspector at its inspection, with one when no report came. Null: never. */
+/**
+ * When an order is overdue (STATUS-3): at its inspection without an inspector, at the due date of a missing report with
+ * one. Null: never.
+ */
 export const overdueAt = ({ status, inspectionAt, reportDueAt, hasReport }: OrderTime): number | null => {
   if (status === 'Pending') return inspectionAt
   return hasReport ? null : reportDueAt

@@ -2,11 +2,11 @@ import type { orderStatuses } from '@fieldproof/contracts/lists'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What can happen to an order (STATUS-1). Who may let it happen, and on which conditions, is decided by whoever lets it. */
+/** What can happen to an order (STATUS-1). Whether a certain user may do it now is decided by the code that does it. */
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
-  /** The inspector gives the job back, or it is settled that they did not come: others are asked again. */
+  /** The inspector gives the job back, or it is settled that they did not come. Other inspectors are asked. */
   'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff'] },
   /** The same inspector has time at the new date, or there was none yet. */
   'rescheduled-with-inspector': {
@@ -19,7 +19,7 @@ export const orderEvents = {
     to: 'Pending',
     by: ['customer', 'staff'],
   },
-  /** The time of the inspection has passed without one, or its report is not there when it should be. */
+  /** The inspection did not take place in time, or its report is missing on its due date. */
   'time-passed': { from: ['Pending', 'Processing'], to: 'Overdue', by: ['time'] },
   /** The customer accepts the report, or three days have passed since it was handed in. */
   completed: { from: ['Processing', 'Overdue'], to: 'Completed', by: ['customer', 'time', 'staff'] },
@@ -33,10 +33,10 @@ export type OrderEvent = keyof typeof orderEvents
 /** The status of an order that has just been made and paid for. */
 export const firstOrderStatus: OrderStatus = 'Pending'
 
-/** Nothing happens to an order any more that is in one of these. */
+/** Nothing happens to an order in one of these any more. */
 export const finalOrderStatuses: readonly OrderStatus[] = ['Completed', 'Canceled']
 
-/** The status after an event; null where it cannot happen to an order in this status, or not by this actor. */
+/** The status after an event; null where it cannot happen in this status, or not by this actor. */
 export const nextOrderStatus = (status: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null => {
   const {
     from,

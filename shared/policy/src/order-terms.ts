@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type Terms = z.output<typeof orderTerms>
 
-/** The rules that an order is sold under today; they go with it, whatever changes later (ORDER-4). */
+/** The terms that an order is sold under today. The order keeps them, whatever changes later (ORDER-4). */
 export const termsOfToday = (): Terms => ({
   fullRefundAboveHours: orderLimits.fullRefundAboveHours,
   creditFromHours: orderLimits.creditFromHours,
@@ -13,10 +13,10 @@ export const termsOfToday = (): Terms => ({
   complaintWindowHours: orderLimits.complaintWindowHours,
 })
 
-/** How invoices of businesses are paid. */
+/** How businesses pay invoices (INVOICE-1). */
 export const invoiceTerms = {
   /** Days from the order until an invoice is due. */
   dueAfterDays: 14,
-  /** Days before that on which its customer is reminded. */
+  /** Days before the due date on which the customer is reminded. */
   remindDaysBefore: 3,
 } as const

@@ -8,16 +8,18 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getU
 const moved = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10)
 
-/** Days since the last Friday, which is none on a Friday. */
+/** Days since the last Friday; 0 on a Friday. */
 const sinceFriday = (day: string): number => (weekdayOf(day) - friday + weekLength) % weekLength
 
-/** The payday that a zone has, or has had last, as YYYY-MM-DD. @param now milliseconds since 1970 @param timeZone IANA */
+/**
+ * The payday of a zone today, or its last one, as YYYY-MM-DD. @param now milliseconds since 1970 @param timeZone IANA
+ */
 export const lastPayday = (now: number, timeZone: string): string => {
   const { date } = wallTimeAt(now, timeZone)
   return moved(date, -sinceFriday(date))
 }
 
-/** The first payday from a day on, the day itself included; days as YYYY-MM-DD. */
+/** The first payday on or after a day; days as YYYY-MM-DD. */
 export const paydayFrom = (day: string): string => moved(day, (weekLength - sinceFriday(day)) % weekLength)
 
 /** Whether it is payday in a zone. @param now milliseconds since 1970 @param timeZone IANA */
@@ -27,7 +29,7 @@ export const isPayday = (now: number, timeZone: string): boolean => sinceFriday(
 export const nextPayday = (now: number, timeZone: string): string =>
   paydayFrom(moved(wallTimeAt(now, timeZone).date, 1))
 
-/** What an inspector has coming in one currency; minor units. */
+/** What an inspector will be paid in one currency; minor units. */
 export interface OpenPay {
   earnings: readonly number[]
   tips: readonly number[]
@@ -39,18 +41,18 @@ export interface OpenPay {
 export interface PayOfDay {
   /** What goes to the bank. */
   amount: number
-  /** What is taken for each fine, in the order in which they were given. */
+  /** What is taken for each fine, in the order of the fines. */
   taken: number[]
-  /** What stays owed. */
+  /** What the inspector still owes afterwards. */
   owed: number
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((one, other) => one + other, 0)
 
 /**
- * What is paid on a payday. Fines are taken oldest first and never beyond what was earned; what is left of them stays
- * owed. Tips are never touched: they are the inspector's whole (PAYOUT-3).
- * @throws {RangeError} for an amount that is below zero or no integer
+ * What is paid on a payday (PAYOUT-3). Fines are taken oldest first, and never beyond earnings and credits; the rest
+ * stays owed. Tips are paid whole.
+ * @throws {RangeError} for an amount that is below zero or not an integer
  */
 export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay => {
   for (const amount of [...earnings, ...tips, ...credits, ...fines]) {
@@ -66,8 +68,8 @@ export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay 
   return { amount: left + sum(tips), taken, owed: sum(fines) - sum(taken) }
 }
 
-/** Milliseconds to the next attempt after a payout that failed, by how often it was tried. */
+/** Milliseconds to the next attempt after a failed payout, by how often it was tried (PAYOUT-4). */
 const waits = [1, 6, 24, 72].map((hours) => hours * 60 * 60 * 1_000)
 
-/** When a payout that failed is tried again, in milliseconds; null where it was tried often enough. */
+/** Milliseconds until a failed payout is tried again; null after the last attempt. */
 export const payoutRetryAfter = (attempts: number): number | null => waits[attempts - 1] ?? null

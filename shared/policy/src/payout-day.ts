@@ -1,10 +1,10 @@
 const dayLength = 24 * 60 * 60 * 1_000
 const friday = 5
 
-/** Days that lie between the completion of a job and its payout at least (PAYOUT-1). */
+/** Days between the completion of a job and its payout, at least (PAYOUT-1). */
 export const daysBeforePayout = 3
 
-/** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds: days can be added to it. */
+/** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds, so that days can be added. */
 const calendarDay = (instant: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,8 +19,8 @@ const calendarDay = (instant: number, timeZone: string): number => {
 }
 
 /**
- * The day on which a completed job is paid: the first Friday that is at least three days after completion, with days
- * counted in the inspection's zone. Completed on a Tuesday → that week's Friday; on a Wednesday → the next week's.
+ * The day on which a completed job is paid (PAYOUT-1): the first Friday that is at least three days after completion,
+ * counted in the zone of the inspection. Completed on a Tuesday: that week's Friday; on a Wednesday: the next week's.
  * @param completedAt milliseconds since 1970
  * @param timeZone IANA zone of the inspection
  * @returns the calendar date there, as YYYY-MM-DD

@@ -1,21 +1,21 @@
 import type { Currency } from '@fieldproof/contracts'
 
-/** What a transfer to a bank account costs up to an amount, in minor units. */
+/** The fee of a transfer to a bank account up to an amount, in minor units. */
 interface FeeStep {
   /** The largest amount of the step; null for the last one. */
   upTo: number | null
   fee: number
 }
 
-/** What holds for transfers to bank accounts in one currency; amounts in minor units. */
+/** The rules for transfers to bank accounts in one currency (BANK-3); amounts in minor units. */
 interface PayoutRules {
   fees: readonly FeeStep[]
-  /** The least that leaves the wallet at once, fee included. */
+  /** The least amount of one transfer, fee included. */
   least: number
-  /** What leaves a wallet in twenty-four hours, at most. */
+  /** The most that leaves a wallet in 24 hours. */
   mostPerDay: number
   timesPerDay: number
-  /** Hours after which a transfer has arrived in all but rare cases. */
+  /** Hours within which nearly every transfer arrives. */
   arrivesWithinHours: number
 }
 
@@ -34,19 +34,18 @@ export const payoutRules: Readonly<Partial<Record<Currency, PayoutRules>>> = {
   },
 }
 
-/** Hours that the limits of a day look back. */
+/** The limits for a day look back this many hours. */
 export const payoutDayHours = 24
 
 export interface Payout {
-  /** Minor units that leave the wallet, and which part of them is the fee and which arrives. */
+  /** Minor units: what leaves the wallet, the fee in it, and what arrives. */
   amount: number
   fee: number
   arriving: number
 }
 
 /**
- * What a transfer of an amount to a bank account costs. The fee is taken from the amount, so that a balance can be sent
- * whole.
+ * The fee of a transfer, which is part of the amount, so that a whole balance can be sent (BANK-3).
  * @param amount minor units above zero
  * @returns undefined where nothing is paid out in the currency
  */
@@ -61,8 +60,8 @@ export const payoutOf = (amount: number, currency: Currency): Payout | undefined
 export type PayoutObstacle = 'currency' | 'too-little' | 'too-often' | 'too-much-today'
 
 /**
- * Why a transfer of an amount cannot be made, beside what the wallet holds; undefined where it can.
- * @param today transfers of the last {@link payoutDayHours} hours that did not come back: minor units each
+ * Why a transfer cannot be made now, apart from the balance of the wallet; undefined where it can.
+ * @param today amounts of the last {@link payoutDayHours} hours that did not come back, in minor units
  */
 export const payoutObstacle = (
   amount: number,

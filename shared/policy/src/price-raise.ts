@@ -1,6 +1,6 @@
-/** A price is raised to so many times what it is, at most: beyond that somebody has mistyped it. */
+/** A price is raised to this many times what it is, at most (MATCH-10): anything above is a slip of the hand. */
 export const raisedAtMost = 5
-/** How much more is proposed where no inspector has named a price, as a part of it. */
+/** The part of the price that is proposed on top where no inspector has named a price. */
 const proposedMore = 0.2
 
 /**
@@ -12,16 +12,16 @@ export const raiseFault = (price: number, raised: number): 'not-higher' | 'too-h
   return raised > price * raisedAtMost ? 'too-high' : null
 }
 
-/** Rounded up to two figures that are not naught. */
+/** Rounded up to two significant figures. */
 const roundedUp = (amount: number): number => {
   const step = 10 ** Math.max(0, String(Math.ceil(amount)).length - 2)
   return Math.ceil(amount / step) * step
 }
 
 /**
- * The price that is proposed to a customer who wants to raise it: the least that an inspector has asked for above it, else a
- * fifth more, rounded up. Minor units.
- * @param offered what inspectors have offered to do it for, whatever became of it
+ * The price that is proposed to a customer who wants to raise it: the lowest that an inspector has asked for above the
+ * present one, otherwise a fifth more, rounded up. Minor units.
+ * @param offered what inspectors have asked for, whatever became of it
  */
 export const proposedPrice = (price: number, offered: readonly number[]): number => {
   const above = offered.filter((amount) => raiseFault(price, amount) === null)

@@ -2,27 +2,27 @@ import type { InspectionType } from '@fieldproof/contracts'
 import type { PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import type { Discount } from './pricing.ts'
 
-/** What a promo code is good for. Instants are milliseconds since 1970. */
+/** What a promo code takes off, and for whom (PROMO-1). Instants are milliseconds since 1970. */
 export interface PromoCodeTerms {
   discount: Discount
-  /** The currency of its amounts; null where it works in all. */
+  /** The currency of its amounts; null where it works in every currency. */
   currency: string | null
-  /** The least sum, in minor units, that it works from. */
+  /** The sum from which it works, in minor units. */
   minimum: number
   isActive: boolean
   validFrom: number
-  /** The first instant at which it does not work any more; null where it has no end. */
+  /** The instant at which it ends; null where it has no end. */
   validUntil: number | null
-  /** Kinds of inspections; every kind where none is named. */
+  /** The kinds of inspections that it is for; empty for every kind. */
   inspectionTypes: readonly InspectionType[]
-  /** Times that it works in all, and for each user; null where nothing bounds it. */
+  /** How often it works in total, and for each user; null where there is no limit. */
   usesMax: number | null
   usesPerUser: number | null
   /** The only user that it is for. */
   forUserId: string | null
 }
 
-/** Who would use it when, and how often it has been used. */
+/** Who wants to use it, when, and how often it has been used. */
 export interface PromoCodeQuestion {
   now: number
   userId: string | undefined
@@ -30,7 +30,7 @@ export interface PromoCodeQuestion {
   usesByUser: number
 }
 
-/** What it would be used for; `sum` before any discount, in minor units. */
+/** What it is to be used for; `sum` before any discount, in minor units. */
 export interface PromoCodePurpose {
   inspectionType: InspectionType
   currency: string
@@ -38,8 +38,8 @@ export interface PromoCodePurpose {
 }
 
 /**
- * Whether a promo code works, whatever it is used for. One that is not valid yet is not known yet.
- * @returns `applied` where nothing stands against it
+ * Whether a promo code works now, whatever it is used for. Before its span it is unknown.
+ * @returns `applied` where it works
  */
 export const promoCodeStateNow = (
   terms: PromoCodeTerms,

@@ -7,15 +7,18 @@ export interface PriceFigures {
   currency: Currency
   /** What the smallest inspection of the kind costs. */
   base: number
-  /** What is added above a size: the last step that a measure, such as `bedrooms` or `tonnes`, lies above counts. */
+  /**
+   * What is added above a size: of the steps that a measure (such as `bedrooms` or `tonnes`) exceeds, the last one
+   * counts.
+   */
   sizes: readonly { measure: string; above: number; amount: number }[]
-  /** What a choice adds, such as a vehicle's type; none where it does not stand here. */
+  /** What a choice, such as a vehicle's type, adds; a choice that is missing adds nothing. */
   choices: readonly { choice: string; amount: number }[]
-  /** What is added from a distance to the nearest served city on; the last step counts. */
+  /** What is added beyond a distance to the nearest served city; the last step that is exceeded counts. */
   distances: readonly { aboveKm: number; amount: number }[]
-  /** Kilometres from the nearest served city beyond which nobody goes; null where there is no such end. */
+  /** Kilometres from the nearest served city beyond which the inspection is not offered; null without a limit. */
   farthestKm: number | null
-  /** Percent of service and distance that are added under so many hours ahead; the nearest step counts. */
+  /** Percent of service and distance that are added when fewer hours are left; the nearest step counts. */
   urgency: readonly { underHours: number; percent: number }[]
   /** Percent of service and distance that are added on Saturdays and Sundays, beside the urgency. */
   weekendPercent: number
@@ -24,7 +27,7 @@ export interface PriceFigures {
   feePercent: number
 }
 
-/** What is inspected, as far as its price depends on it. What is not known yet adds nothing. */
+/** The facts about an inspection that its price depends on. A fact that is not known yet adds nothing. */
 export interface PricedInspection {
   measures: readonly { measure: string; value: number }[]
   choices: readonly string[]
@@ -82,7 +85,7 @@ const urgencyPercent = (
   return (Math.round((nearest?.percent ?? 0) * 100) + (isWeekend ? Math.round(weekendPercent * 100) : 0)) / 100
 }
 
-/** What is taken off a sum: percent are rounded down, an amount ends at the sum; never below zero. */
+/** What a discount takes off a sum: a percentage is rounded down, an amount ends at the sum; never below zero. */
 export const discountOf = (sum: number, discount: Discount): number =>
   Math.max(
     0,
@@ -90,9 +93,9 @@ export const discountOf = (sum: number, discount: Discount): number =>
   )
 
 /**
- * The parts of a price, in the order in which they are shown. The service always is one; another only where it is not
- * zero. Each percentage is rounded once, half a minor unit up, so that the parts are the total to the unit.
- * @throws {RangeError} where a figure is no integer, or the sum more than can be counted exactly
+ * The parts of a price (PRICE-1), in the order in which they are shown. The service is always one of them; another only
+ * where it is not zero. Each percentage is rounded once, half a minor unit up, so that the parts add up to the total.
+ * @throws {RangeError} where a figure is not an integer, or the sum is too large to count exactly
  */
 export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection, discount?: Discount): PricePart[] => {
   const service = serviceOf(figures, inspection)
@@ -117,6 +120,6 @@ export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection
 /** The sum of a price's parts, in minor units. */
 export const totalOf = (parts: readonly PricePart[]): number => sumOf(parts.map(({ amount }) => amount.amount))
 
-/** The least that an inspection of a list costs, in minor units: near a served city, in good time, of the smallest size. */
+/** The lowest price of a list, in minor units: near a served city, in good time, of the smallest size. */
 export const lowestPriceOf = (figures: PriceFigures): number =>
   totalOf(pricePartsOf(figures, { measures: [], choices: [], kilometres: null, hoursAhead: null, isWeekend: false }))

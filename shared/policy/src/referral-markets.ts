@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { ReferralTerms } from './referral.ts'
 import { defaultReferral } from './referral.ts'
 
-/** What each market trades in, by ISO 3166-1 alpha-2. */
+/** The currency of each market, by ISO 3166-1 alpha-2. */
 const currencyOfMarket: Readonly<Record<string, Currency>> = {
   NG: 'NGN',
   CA: 'CAD',
@@ -12,7 +12,7 @@ const currencyOfMarket: Readonly<Record<string, Currency>> = {
   US: 'USD',
 }
 
-/** Each market's amount in place of 200 USD (MARKET-2, REFERRAL-1), in minor units; round figures, which no rate moves. */
+/** The maximum in each currency, in minor units (REFERRAL-1): round figures that no exchange rate moves (MARKET-2). */
 const maximumIn: Readonly<Record<Currency, number>> = {
   NGN: 300_000_00,
   CAD: 270_00,
@@ -23,8 +23,8 @@ const maximumIn: Readonly<Record<Currency, number>> = {
 }
 
 /**
- * What a referral pays that is made today by somebody in this country, in their market's currency. It is fixed on the
- * referral when it is made (REFERRAL-1); jobs in another currency bring nothing, since nothing is converted.
+ * The terms of a referral that somebody in this country makes today, in the currency of their market. The referral
+ * keeps them (REFERRAL-1). Jobs in another currency bring nothing (REFERRAL-3).
  */
 export const referralTermsIn = (country: string): ReferralTerms & { currency: Currency } => {
   const currency = currencyOfMarket[country] ?? defaultReferral.maximum.currency

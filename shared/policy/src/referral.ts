@@ -1,14 +1,14 @@
 import type { Money } from '@fieldproof/contracts/entities'
 
-/** What a referral pays. The terms are fixed on each referral when it is made (REFERRAL-1). */
+/** What a referral pays. Each referral keeps the terms of the day on which it was made (REFERRAL-1). */
 export interface ReferralTerms {
-  /** Part of the referred inspector's earnings, in percent with at most two decimals. */
+  /** The share of the referred inspector's earnings, in percent with at most two decimals. */
   percent: number
   /** The most that one referral ever pays, in minor units of the currency that the earnings are in. */
   maximum: number
 }
 
-/** The terms where a market has none of its own: 10 % up to 200 USD for each referral. */
+/** The terms of a market without its own: 10 %, up to 200 USD for each referral. */
 export const defaultReferral = { percent: 10, maximum: { amount: 200_00, currency: 'USD' } } as const satisfies {
   percent: number
   maximum: Money
@@ -17,10 +17,10 @@ export const defaultReferral = { percent: 10, maximum: { amount: 200_00, currenc
 const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
- * What one completed job credits to the referrer, in minor units. A part of a minor unit is not paid out.
+ * What one completed job credits to the referrer, in minor units. Part of a minor unit is not paid.
  * @param pay what the referred inspector earned for the job, in minor units of the maximum's currency
- * @param accrued what the referral has been credited so far
- * @throws {RangeError} for an amount that is negative or no integer, and for a percentage outside 0 to 100
+ * @param accrued what the referral has brought before
+ * @throws {RangeError} for an amount that is negative or not an integer, and for a percentage outside 0 to 100
  */
 export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number, accrued: number): number => {
   if (![pay, accrued, maximum].every(isAmount))
@@ -31,14 +31,14 @@ export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number,
   return Math.min(share, Math.max(0, maximum - accrued))
 }
 
-/** What one job brought, and what the referral had brought in all by then; minor units. */
+/** What one job brings, and what the referral has brought with it; minor units. */
 export interface ReferralStep {
   pay: number
   credit: number
   accrued: number
 }
 
-/** Job by job, in the order of completion, what a referral is credited. */
+/** The credit of each job, in the order of completion. */
 export const referralSteps = (terms: ReferralTerms, pays: readonly number[]): ReferralStep[] => {
   let accrued = 0
   return pays.map((pay) => {
@@ -48,14 +48,14 @@ export const referralSteps = (terms: ReferralTerms, pays: readonly number[]): Re
   })
 }
 
-/** What a referral brings over a number of jobs that pay the same; minor units. */
+/** What a referral brings for a number of jobs with equal pay; minor units. */
 export const referralTotal = (terms: ReferralTerms, jobs: number, payPerJob: number): number => {
   if (!isAmount(jobs)) throw new RangeError('The number of jobs is an integer of at least 0')
   const credit = referralCredit(terms, payPerJob, 0)
   return credit === 0 ? 0 : Math.min(terms.maximum, jobs * credit)
 }
 
-/** The job with which the maximum is reached, counted from 1; null where the jobs bring nothing. */
+/** The number of the job that reaches the maximum, from 1; null where jobs bring nothing. */
 export const jobsToMaximum = (terms: ReferralTerms, payPerJob: number): number | null => {
   const credit = referralCredit(terms, payPerJob, 0)
   return credit === 0 ? null : Math.ceil(terms.maximum / credit)

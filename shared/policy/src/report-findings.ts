@@ -10,7 +10,7 @@ import type { ReportSection, ReportTemplate } from './report-template.ts'
 
 export type ConditionRating = (typeof conditionRatings)[number]
 
-/** How much a finding matters, heaviest first. */
+/** The severity of a finding, heaviest first. */
 export const findingSeverities = ['critical', 'serious', 'minor'] as const
 export type FindingSeverity = (typeof findingSeverities)[number]
 
@@ -22,7 +22,7 @@ const severityOfRating: Record<ConditionRating, FindingSeverity | null> = {
   'not-applicable': null,
 }
 
-/** How much what was found at a point matters; null where nothing is wrong with it or nobody looked yet. */
+/** The severity of a point; null where nothing is wrong or nobody has looked yet. */
 export const severityOfPoint = ({ rating }: Pick<ChecklistItem, 'rating'>): FindingSeverity | null =>
   rating === null ? null : severityOfRating[rating]
 
@@ -32,7 +32,7 @@ export interface Finding {
   item: ChecklistItem
 }
 
-/** What is wrong, heaviest first; points of the same weight in the order of the checklist. */
+/** The findings, heaviest first; points of the same severity in the order of the checklist. */
 export const findingsOf = (checklist: Checklist): Finding[] => {
   const found = checklist.groups.flatMap(({ groupId, items }) =>
     items.flatMap((item) => {
@@ -47,12 +47,12 @@ export interface PointCounts {
   total: number
   /** Points with a rating. */
   checked: number
-  /** Whole percent of the points that have a rating, rounded down: 100 only when none is left. */
+  /** Whole percent of the points with a rating, rounded down: 100 only when none is left. */
   percent: number
   ratings: Record<ConditionRating, number>
 }
 
-/** How many points there are, how many of them were looked at, and with what result. */
+/** How many points there are, how many were rated, and how. */
 export const countPoints = (groups: Checklist['groups']): PointCounts => {
   const ratings: PointCounts['ratings'] = { good: 0, fair: 0, poor: 0, failed: 0, 'not-applicable': 0 }
   let total = 0
@@ -69,9 +69,9 @@ export const countPoints = (groups: Checklist['groups']): PointCounts => {
 }
 
 /**
- * Something that a report lacks. What `isRequired` keeps it from being handed in; the rest is only pointed out.
- * `point` has no rating, `reason` no comment on a poor or failed point, `photo` no photo of a point that asks for one,
- * `measurement` no value of a point that was measured in kind, `task` neither an answer nor the word that it is done.
+ * Something that a report lacks. Where `isRequired`, it cannot be handed in; the rest is only pointed out. `point` has
+ * no rating, `reason` no comment on a poor or failed point, `photo` no photo of a point that asks for one,
+ * `measurement` no value of a point that is measured, `task` neither an answer nor a mark that it is done.
  */
 export type MissingInReport =
   | { what: 'summary' | 'vehicle'; isRequired: boolean }
@@ -84,7 +84,7 @@ export type MissingInReport =
     }
   | { what: 'task'; isRequired: boolean; taskId: string }
 
-/** What the check looks at. `vehicle` is asked for of vehicles only. */
+/** The parts of a report that are checked. Only vehicles have `vehicle`. */
 export interface ReportToCheck {
   checklist: { groups: Checklist['groups'] } | null
   tasks: readonly Pick<FeedbackTask, '_id' | 'addedBy' | 'isComplete' | 'entries'>[]
@@ -96,8 +96,9 @@ export interface ReportToCheck {
 const isWrong = (rating: ConditionRating | null) => rating === 'poor' || rating === 'failed'
 
 /**
- * What is still missing before a report is handed in, in the order of the form; the server refuses while any of it is
- * required. A point that cannot be looked at is rated as not applicable, so that nothing is passed over in silence.
+ * What a report still lacks before it is handed in (REPORT-6), in the order of the form; the server refuses while
+ * anything required is missing. A point that cannot be looked at is rated as not applicable, so that no point is passed
+ * over.
  */
 export const missingInReport = (template: ReportTemplate, report: ReportToCheck): MissingInReport[] => {
   const found = new Map<string, ChecklistItem>(

@@ -4,7 +4,7 @@ export type ReportSection = (typeof vehicleMediaSections)[number]
 
 /** One point of a checklist. */
 export interface TemplateItem {
-  /** Stable within its group; a report keeps it. */
+  /** Stable within its group; reports keep it. */
   key: string
   /** The unit in which it can be measured. */
   unit?: string
@@ -13,24 +13,24 @@ export interface TemplateItem {
 }
 export interface TemplateGroup {
   key: string
-  /** The section of the report that its points and media stand in. */
+  /** The section of the report that shows its points and media. */
   section: ReportSection
   items: readonly TemplateItem[]
 }
 
-/** The points that an inspection of a kind goes through. A version that was released is never changed. */
+/** The checklist of a kind of inspection. A released version never changes (REPORT-1). */
 export interface ReportTemplate {
   inspectionType: InspectionType
   version: number
   groups: readonly TemplateGroup[]
 }
 
-/** What groups, points and the words of the scale are called. */
+/** The names of groups and points in one language. */
 export interface TemplateWords {
   groups: Readonly<Record<string, { title: string; items: Readonly<Record<string, string>> }>>
 }
 
-/** Loads the names of one kind's template, so that a page fetches no more than it shows. */
+/** Loads the names of one kind's template, so that a page fetches only what it shows. */
 export type LoadTemplateWords = (
   inspectionType: InspectionType,
   version: number,

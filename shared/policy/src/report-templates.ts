@@ -1,7 +1,9 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts/lists'
 import type { LoadTemplateWords, ReportTemplate, TemplateWords } from './report-template.ts'
 
-/** Versions that were released, newest last. Each is a chunk of its own, so that a page fetches only the one that it shows. */
+/**
+ * The released versions, newest last. Each is a chunk of its own, so that a page fetches only the one that it shows.
+ */
 const templates: Record<InspectionType, readonly (() => Promise<ReportTemplate>)[]> = {
   'general-purpose': [async () => (await import('./report-templates/general-purpose.ts')).generalPurposeVersion1],
   property: [async () => (await import('./report-templates/property.ts')).propertyVersion1],
@@ -47,7 +49,7 @@ const wordsOf: Record<InspectionType, readonly Record<Locale, Words>[]> = {
 const notReleased = (inspectionType: InspectionType, version: number) =>
   new RangeError(`There is no version ${version} of the ${inspectionType} template.`)
 
-/** The version that a report begins with; it keeps it when a later one is released. */
+/** The version that a new report begins with and keeps (REPORT-1). */
 export const currentTemplateVersion = (inspectionType: InspectionType): number => templates[inspectionType].length
 
 /** Loads a kind's template. Throws a RangeError for a version that was never released. */

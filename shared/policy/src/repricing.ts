@@ -4,9 +4,9 @@ import type { PricePart } from '@fieldproof/contracts/entities/price'
 const sumOf = (parts: readonly PricePart[]): number => parts.reduce((sum, { amount: { amount } }) => sum + amount, 0)
 
 /**
- * What a price is made of after it was agreed anew as a whole, in an accepted offer or by a raise: all that is more or
- * less is for the service, and what else stood there stays. Where the rest alone would be more than the new price, only
- * the house's fee stays, and of that no more than the price. Minor units of the order's currency, which does not change.
+ * The parts of a price that was agreed anew as a whole, by an accepted quotation or by a raise (PRICE-3): the
+ * difference is for the service, and the other parts stay. Where the others alone would exceed the new price, only the
+ * fee stays, up to the price. Minor units of the order's currency, which does not change.
  */
 export const repriced = (parts: readonly PricePart[], price: Money): PricePart[] => {
   const { amount, currency } = price

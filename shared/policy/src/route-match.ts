@@ -1,6 +1,6 @@
 /**
- * The segments of a route's pattern or of an address. One slash at the end makes no difference; any other empty segment,
- * as in `//` or `/blog//post`, is one that no route has.
+ * The segments of a route's pattern or of an address. One slash at the end makes no difference. Any other empty
+ * segment, as in `//` or `/blog//post`, fits no route.
  */
 export const fitSegments = (path: string): string[] => {
   const segments = path.replace(/^\//, '').split('/')
@@ -16,8 +16,8 @@ const decode = (segment: string): string | null => {
 }
 
 /**
- * The parameters with which an address (a path without query and hash, still percent-encoded) fits a pattern; null
- * where it does not fit or is not well-formed. Letters' case makes no difference, as in the browser's router.
+ * The parameters of an address (a path without query and hash, still percent-encoded) that fits a pattern; null where
+ * it does not fit or is not well-formed. Upper and lower case are the same, as in the router of the browser.
  */
 export const matchRoute = (pattern: string, address: string): Record<string, string> | null => {
   const wanted = fitSegments(pattern)
@@ -33,7 +33,7 @@ export const matchRoute = (pattern: string, address: string): Record<string, str
   return params
 }
 
-/** Sorts before: the pattern that has a fixed segment where the other has a parameter, read from the left. */
+/** The pattern comes first that has a fixed segment where the other has a parameter, from the left. */
 const moreSpecific = (one: string, other: string): number => {
   const left = fitSegments(one)
   const right = fitSegments(other)
@@ -44,7 +44,7 @@ const moreSpecific = (one: string, other: string): number => {
   return 0
 }
 
-/** The route that an address belongs to: of several the most specific, `/jobs/new` before `/jobs/:id`. */
+/** The route of an address; the most specific of several, `/jobs/new` before `/jobs/:id`. */
 export const findRoute = <Route extends { readonly path: string }>(
   routes: Iterable<Route>,
   address: string,

@@ -1,12 +1,12 @@
 import { fitSegments } from './route-match.ts'
 
-/** A route as far as its address goes. */
+/** A route by its name and its address. */
 export interface NamedRoute {
   readonly name: string
   readonly path: string
 }
 
-/** Two routes that answer to one address, with such an address. */
+/** Two routes that answer to the same address, and such an address. */
 export interface RouteOverlap {
   mine: NamedRoute
   theirs: NamedRoute
@@ -14,8 +14,8 @@ export interface RouteOverlap {
 }
 
 /**
- * An address that both patterns match, or null where there is none. A parameter (`:id`) stands for any one segment;
- * letters' case makes no difference, since the browser's router does not heed it.
+ * An address that both patterns match, or null where there is none. A parameter (`:id`) stands for any one segment.
+ * Upper and lower case are the same, as in the router of the browser.
  * @example sharedAddress('/jobs/:id', '/jobs/new') // '/jobs/new'
  */
 export const sharedAddress = (one: string, other: string): string | null => {
@@ -38,8 +38,8 @@ export const sharedAddress = (one: string, other: string): string | null => {
 export const routesOverlap = (one: string, other: string): boolean => sharedAddress(one, other) !== null
 
 /**
- * Every pair of routes, one of each list, that answers to one address. Meant for routes of two owners: within one
- * area `/jobs/new` beside `/jobs/:id` is in order, because the area's own router ranks them.
+ * Every pair of routes, one from each list, that answers to the same address. The lists belong to two owners: within
+ * one area `/jobs/new` beside `/jobs/:id` is fine, because the router of the area ranks them.
  */
 export const findOverlaps = (mine: readonly NamedRoute[], theirs: readonly NamedRoute[]): RouteOverlap[] =>
   mine.flatMap((route) =>

@@ -2,7 +2,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Making a formatter is slow, and the same few zones are asked for again and again. */
+/** Making a formatter is slow, and the same few zones are needed again and again. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -47,9 +47,9 @@ const offsetAt = (instant: number, timeZone: string): number => {
 }
 
 /**
- * The instant, in milliseconds since 1970, that a wall time means in a zone; null where the day or time does not exist
- * in any calendar. A time that is skipped when clocks go forward means the same distance after the change; of a time
- * that comes twice when they go back, the first.
+ * The instant, in milliseconds since 1970, of a wall time in a zone; null where the day or time is in no calendar. A
+ * time that is skipped when clocks go forward means the same distance after the change. Of a time that comes twice, the
+ * first counts (TIME-4).
  */
 export const instantOf = ({ date, time, timeZone }: WallTime & { timeZone: string }): number | null => {
   const wall = asUtc({ date, time })

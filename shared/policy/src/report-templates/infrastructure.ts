@@ -1,7 +1,10 @@
 import type { ReportTemplate } from '../report-template.ts'
 import { measured, points, withPhoto } from './points.ts'
 
-/** Infrastructure, version 1: roads, bridges, drainage, buildings and networks; what a site lacks is not applicable. */
+/**
+ * Infrastructure, version 1: roads, bridges, drainage, buildings and networks. What a site does not have is rated not
+ * applicable.
+ */
 export const infrastructureVersion1: ReportTemplate = {
   inspectionType: 'infrastructure',
   version: 1,
