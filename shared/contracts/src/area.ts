@@ -48,13 +48,16 @@ export const areaRoute = z.object({
   guard: z.enum(['anyone', 'user', 'visitor']),
   /** Which of the area's pages shows it. */
   page: pageName,
-  /** The page's own texts, where several pages have them together: the chunks `locale-<language>-<texts>`. Otherwise the page's name. */
+  /**
+   * The chunk of texts `locale-<language>-<texts>` that the page shares with others; without it, the page's own by its
+   * name.
+   */
   texts: z.optional(pageName),
 })
 
 export const navigationEntry = z.object({
   menu: z.enum(navigationMenus),
-  /** A concrete same-origin address, since a menu cannot ask for parameters. */
+  /** An address of this site without parameters: a menu cannot fill any in. */
   href: z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/), z.maxLength(300)),
   label: localisedText,
   icon: z.optional(z.enum(navigationIcons)),
@@ -70,7 +73,7 @@ export const slotEntry = z.object({
   widget: pageName,
   audience: z.enum(audiences),
   order: z.int(),
-  /** It may have nothing to say to its reader: no room is kept for it before it has said that it does. */
+  /** The widget may have nothing to show: no room is kept for it until it says that it has. */
   optional: z.optional(z.boolean()),
 })
 export type SlotEntry = z.output<typeof slotEntry>
@@ -88,7 +91,7 @@ export const areaManifest = z.object({
   events: z.object({ emits: z.array(busEventName), hears: z.array(busEventName) }),
   /** The calls it makes, as `GET /blog-posts/get-blog-posts`. */
   calls: z.array(z.string()),
-  /** The range of platform versions that it runs on, as semver. */
+  /** The platform versions that it runs on, as a semver range. */
   platform: z.string(),
 })
 export type AreaManifest = z.output<typeof areaManifest>

@@ -11,45 +11,45 @@ export type Schema = z.ZodMiniType
 export type Caller = 'anyone' | 'user' | 'inspector' | 'staff' | 'team' | 'release-manager'
 
 /**
- * What a call may be refused with beyond what every call may be (`invalid`, `unauthenticated`, `invalid-token`,
- * `forbidden`, `unavailable`): the code of the envelope → its HTTP status.
+ * The refusals of single calls and their HTTP status. Beside them every call may be refused as `invalid`,
+ * `unauthenticated`, `invalid-token`, `forbidden` or `unavailable`.
  */
 export const refusalCodes = {
   'not-found': 404,
-  /** It does not fit the state that things are in. */
+  /** The call does not fit the present state. */
   conflict: 409,
   'rate-limited': 429,
   'too-large': 413,
-  /** A file is of a type that is not taken, judged by its content. */
+  /** The type of the file, judged by its content, is not accepted. */
   'wrong-type': 415,
   'wrong-login': 400,
-  /** A link or a code is unknown, used up or too old; which of these is not told. */
+  /** A link or a code is unknown, used up or too old. The answer does not say which. */
   'code-expired': 400,
   'wrong-code': 400,
-  /** The e-mail address has to be confirmed first. */
+  /** The e-mail address must be confirmed first. */
   unconfirmed: 403,
-  /** The wallet or the card has not enough. */
+  /** The balance of the wallet or the card is too low. */
   'insufficient-funds': 402,
   /** The same idempotency key came with another body. */
   'key-reused': 422,
   /** A provider that the call needs did not answer. */
   'provider-unavailable': 503,
-  /** The place or the time cannot be served. */
+  /** The service is not offered at this place or time. */
   'not-offered': 422,
 } as const
 export type RefusalCode = keyof typeof refusalCodes
 
-/** Types of files that are taken, judged by content. */
+/** Types of files that are accepted, judged by content. */
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf'
 export type VideoType = 'video/mp4' | 'video/webm' | 'video/quicktime'
 
-/** Which file a multipart call takes. */
+/** The file that a multipart call takes. */
 export interface FileRule {
   readonly maxBytes: number
   readonly types: readonly (FileType | VideoType)[]
 }
 
-/** One call: its address, who may make it, and the shape of what goes in and what comes out. */
+/** One call: its address, who may make it, and the shapes of its input and answer. */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Placeholders are written `{name}`. */
@@ -60,16 +60,13 @@ export interface CallSpec {
   readonly query?: Schema
   readonly body?: Schema
   readonly answer: Schema
-  /** Refusals of this call's own. */
+  /** The refusals of this call alone. */
   readonly errors?: readonly RefusalCode[]
-  /**
-   * How the body comes: `multipart` is one file in the field `file` beside the body's fields, which are texts there.
-   * JSON otherwise.
-   */
+  /** The format of the body: JSON, or `multipart` with one file in the field `file` and the other fields as text. */
   readonly encoding?: 'multipart'
   /** The file of a multipart call. */
   readonly file?: FileRule
-  /** True where a user whose account is in deletion may make it, too; every other call that needs a session is refused. */
+  /** True where an account that waits for its deletion may make the call (ACCOUNT-7). */
   readonly whileDeleting?: true
   /** True for a call of our own, beside the 155 that are promised (API-1). */
   readonly ours?: true
@@ -81,7 +78,7 @@ export interface CallGroup<Calls extends Record<string, CallSpec> = Record<strin
   readonly calls: Calls
 }
 
-/** Writes a group down so that method and path keep their literal types. */
+/** Declares a group so that method and path keep their literal types. */
 export const defineGroup = <const Calls extends Record<string, CallSpec>>(
   group: string,
   calls: Calls,

@@ -15,7 +15,7 @@ export const email = z
     z.email('Email is invalid.'),
   )
 
-/** A user as the user's own session sees it (ACCOUNT-9). */
+/** A user, as their own session sees them (ACCOUNT-9). */
 export const user = z.object({
   _id: id,
   firstName: z.string(),
@@ -28,16 +28,16 @@ export const user = z.object({
   isPro: z.boolean(),
   isStaff: z.boolean(),
   noOfUnseenNotifications: z.int().check(z.nonnegative()),
-  /** 1 means that the newsletter is already subscribed to (NEWSLETTER-3). */
+  /** 1: the user is subscribed to the newsletter (NEWSLETTER-3). */
   newsletterSubscribed: z.union([z.literal(0), z.literal(1)]),
   deletionPending: z.boolean(),
-  /** When an account in deletion goes; null otherwise. */
+  /** When an account that waits for its deletion goes; null otherwise. */
   deletionAt: z.nullable(instant),
   createdAt: instant,
 })
 export type User = z.output<typeof user>
 
-/** What a notification about a job tells of it (BELL-10). */
+/** The job that a job notification is about (BELL-10). */
 export const jobSummary = z.object({
   address: z.string(),
   city: z.string(),
@@ -78,9 +78,9 @@ export type Notification = z.output<typeof notification>
 export const money = z.object({ amount: z.int(), currency: z.string().check(z.length(3)) })
 export type Money = z.output<typeof money>
 
-/** The page of a list that is asked for, from 1. */
+/** The requested page of a list, from 1. */
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1)
 
-/** One page of a list, with the number of items in all. */
+/** One page of a list, with the number of all items. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })

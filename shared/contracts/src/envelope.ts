@@ -1,10 +1,10 @@
-/** The answer of a call that did what was asked (API-2: success is the body's flag, not the status). */
+/** The answer of a call that succeeded. The body's flag says so, not the status (API-2). */
 export interface Success<Data> {
   success: true
   data: Data
 }
 
-/** One fault in what was sent; `field` is a dotted path such as `seller.email`. */
+/** One fault in the input; `field` is a dotted path such as `seller.email`. */
 export interface FieldFault {
   field: string
   message: string

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { locales } from './lists.ts'
 
 /**
- * The bus's events: name and version, with the schema of the payload. A changed payload is a new version, and the old
- * one stays until no live release hears it.
+ * The events of the bus: name and version, with the schema of the payload. A changed payload is a new version; the old
+ * one stays while a live release listens to it.
  */
 export const busEvents = {
   'cart.changed@1': z.object({ count: z.int().check(z.nonnegative()) }),

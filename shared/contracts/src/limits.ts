@@ -1,37 +1,37 @@
 /** Limits that server and screens share. */
 export const limits = {
-  /** Notifications that the bell's dropdown asks for. */
+  /** Notifications in the dropdown of the bell (BELL-3). */
   bellNotifications: 5,
-  /** Notifications that the full panel asks for. */
+  /** Notifications in the panel (BELL-3). */
   panelNotifications: 10,
-  /** The largest unseen count that is shown as a figure; above it the bell shows `20+`. */
+  /** The largest count that the bell shows as a figure (BELL-1). */
   unseenShown: 20,
-  /** Pixels scrolled before the header becomes fixed. */
+  /** Scrolled pixels after which the header becomes fixed (NAV-4). */
   headerFixedAfter: 40,
-  /** Widest window, in CSS pixels, that has the mobile menu. */
+  /** The widest window with the mobile menu, in CSS pixels (NAV-5). */
   mobileMenuAt: 1200,
   /** Milliseconds from page load to the newsletter popup (NEWSLETTER-1). */
   newsletterDelay: 5_000,
   /** Milliseconds until the newsletter popup may show again (NEWSLETTER-2). */
   newsletterPause: 24 * 60 * 60 * 1_000,
-  /** Milliseconds between the wallet's and the unread messages' socket subscription (SOCKET-4). */
+  /** Milliseconds from asking for the wallet's balances to asking for the unread messages (SOCKET-4). */
   unreadAfterWallet: 1_000,
   passwordMin: 12,
   passwordMax: 128,
   minimumAge: 18,
-  /** Milliseconds that a one-time code or a link of a mail holds; each works once. */
+  /** Milliseconds until a one-time code or a link in a mail expires; each works once. */
   oneTimeSecretLifetime: 10 * 60 * 1_000,
-  /** Questions that have to be answered for account recovery. */
+  /** Security questions that a user answers (PASSWORD-5). */
   securityAnswers: 3,
-  /** Recovery codes that are handed out together. */
+  /** Recovery codes that are made together. */
   recoveryCodes: 10,
-  /** Milliseconds between the wish to delete an account and its deletion. */
+  /** Milliseconds from the request to delete an account to its deletion (ACCOUNT-6). */
   deletionDelay: 30 * 24 * 60 * 60 * 1_000,
   /** Bytes of a profile picture (ACCOUNT-5). */
   avatarBytes: 1_000_000,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
-  /** Characters that a search may have. */
+  /** Characters of a search, at most. */
   searchMax: 120,
 } as const
 
@@ -77,10 +77,10 @@ export const cookieBannerCountries = [
   'SG',
 ] as const
 
-/** How many faults a release may report from one document before it falls silent. */
+/** Failures that a release reports from one document, at most. */
 export const failureReportsPerDocument = 20
 
-/** What an inspector has to bring and may tell of themselves (INSPECTOR-7, INSPECTOR-10). */
+/** What an application of an inspector needs and may hold (INSPECTOR-7, INSPECTOR-10). */
 export const inspectorLimits = {
   referencesMin: 2,
   referencesMax: 10,
@@ -96,7 +96,7 @@ export const inspectorLimits = {
 
 /** Sizes of files, in bytes, and how many there may be. */
 export const fileLimits = {
-  /** Report photos (REPORT-4); the browser shrinks them. */
+  /** A photo in a report (REPORT-4); the browser shrinks it. */
   reportPhotoBytes: 300 * 1024,
   reportVideoBytes: 50 * 1024 * 1024,
   chatFileBytes: 20 * 1024 * 1024,
@@ -107,23 +107,23 @@ export const fileLimits = {
 
 export const chatLimits = {
   textMax: 4_000,
-  /** Messages that are asked for at once. */
+  /** Messages that one call reads, at most. */
   pageMax: 100,
-  /** Milliseconds in which a message can be deleted for both. */
+  /** Milliseconds in which the writer may delete a message for both (CHAT-3). */
   deleteForEveryone: 15 * 60 * 1_000,
 } as const
 
 export const calendarLimits = {
-  /** Days that one call asks for, or that are blocked at once. */
+  /** Days that one call reads or blocks, at most. */
   daysMax: 366,
   blocksMax: 60,
-  /** Spans of time in a week in which jobs are taken. */
+  /** Spans in the weekly hours of an inspector, at most. */
   spansPerWeek: 42,
   travelBufferMinutes: 480,
   noticeHours: 720,
-  /** Calendars of elsewhere that one inspector can import. */
+  /** Imported calendars of one inspector, at most. */
   importedMax: 5,
-  /** Bytes of one of them. */
+  /** Bytes of one imported calendar. */
   importedBytes: 2_000_000,
 } as const
 
@@ -131,7 +131,7 @@ export const reportLimits = {
   titleMax: 200,
   textMax: 4_000,
   commentMax: 1_000,
-  /** Points that are sent at once; a vehicle's checklist has 160. */
+  /** Points in one call; a vehicle's checklist has 160. */
   pointsMax: 200,
   tasksMax: 100,
   photosMax: 400,
@@ -147,125 +147,128 @@ export const projectLimits = {
   tasksPerMilestone: 200,
 } as const
 
-/** Spans of an order's life (STATUS-2, STATUS-4, CANCEL-1, MOVE-1), counted in the inspection's zone. */
+/** Hours and days in the life of an order, counted in the inspection's zone (TIME-1). */
 export const orderLimits = {
-  /** A customer who cancels strictly more hours ahead has everything back, also with an inspector. */
+  /** A customer who cancels with more hours left gets everything back (CANCEL-3). */
   fullRefundAboveHours: 24,
-  /** From here up to 24 hours ahead, both included: no refund, but rescheduling or wallet credit. Below: nothing. */
+  /**
+   * With this many to 24 hours left, both included, the sum stays as credit or the inspection moves (CANCEL-4). Below,
+   * nothing comes back (CANCEL-5).
+   */
   creditFromHours: 12,
-  /** With an approved inspector, strictly more hours ahead than this; any time without one. */
+  /** With an accepted inspector, the inspection moves while more hours are left (MOVE-1). */
   reschedulingAboveHours: 12,
-  /** Recurring services are cancelled strictly more hours ahead than this. */
+  /** A recurring service is cancelled while more hours are left (CANCEL-9). */
   recurringCancellationAboveHours: 24,
-  /** Days from the report until the order is complete without the customer's word. */
+  /** Days from the report until the order is complete without an answer of its customer (STATUS-2). */
   completedAfterReportDays: 3,
-  /** Hours from completion in which a complaint can be made; closed after them. */
+  /** Hours after completion in which the customer may complain; then the order is closed (COMPLAINT-1, STATUS-4). */
   complaintWindowHours: 72,
-  /** Professionals that may call one requester. */
+  /** Inspectors that may call one customer (LEGAL-6). */
   callingProfessionalsMax: 4,
-  /** Inspections that are ordered at once. */
+  /** Inspections that are ordered together (ORDER-2). */
   inspectionsPerOrderMax: 20,
-  /** Tasks for the inspector, and files, of one order. */
+  /** Tasks for the inspector of one order, and files. */
   tasksMax: 50,
   filesMax: 20,
   /** Spans of time on site of one order. */
   activityPeriodsMax: 31,
-  /** Years in which a claim can be made. */
+  /** Years in which a claim can be made (LEGAL-4). */
   claimYears: 1,
-  /** Days of informal negotiation before a claim, at least. */
+  /** Days of informal negotiation before a claim, at least (LEGAL-4). */
   negotiationDays: 30,
-  /** Months whose fees bound the liability, unless the guarantee's amount is less. */
+  /** Months whose fees limit the liability, unless the guarantee is less (LEGAL-4). */
   liabilityMonths: 6,
 } as const
 
-/** What an inspector pays for cancelling (FINE-1), in minor units, by hours before the inspection. */
+/** What an inspector pays for giving a job back (FINE-1), in minor units, by the hours left. */
 export const inspectorFines = {
-  /** Exactly 24 and exactly 12 hours are here (CANCEL-1). */
+  /** Exactly 24 and exactly 12 hours belong here (CANCEL-1). */
   from12To24Hours: { amount: 50_00, currency: 'USD' },
   under12HoursOrNoShow: { amount: 80_00, currency: 'USD' },
 } as const
 
-/** How inspectors are looked for (MATCH-9). */
+/** How matching looks for inspectors (MATCH-9). */
 export const matchingLimits = {
-  /** Inspectors that are asked in one round, best first. */
+  /** Inspectors that one round asks, best first. */
   askedPerRound: 25,
-  /** Milliseconds from one round to the next while nobody has shown interest. */
+  /** Milliseconds between two rounds while nobody shows interest. */
   roundEvery: 6 * 60 * 60 * 1_000,
-  /** Milliseconds from payment after which the customer is told that nobody was found yet. */
+  /** Milliseconds after which the customer hears that nobody was found yet. */
   nobodyFoundAfter: 60 * 60 * 1_000,
-  /** Rounds beside the first. */
+  /** Rounds after the first one. */
   roundsMax: 8,
-  /** Kilometres beyond their work areas in which inspectors are asked where the customer wants it. */
+  /** Kilometres beyond the work areas in a wider search, which the customer may ask for. */
   fartherKilometres: 50,
 } as const
 
-/** What happens beside the ordinary course of a job. */
+/** When a job does not go as planned (NOSHOW-1, NOSHOW-2, MOVE-4). */
 export const troubleLimits = {
-  /** Milliseconds that the inspector has to answer a reported no-show. */
+  /** Milliseconds in which the inspector may answer a reported no-show. */
   noShowAnswer: 24 * 60 * 60 * 1_000,
-  /** Milliseconds from the inspection's time from which a no-show can be reported. */
+  /** Milliseconds after the inspection's time before a no-show can be reported. */
   noShowFrom: 30 * 60 * 1_000,
-  /** Hours after the inspection's time in which it can. */
+  /** Hours after the inspection's time until which a no-show can be reported. */
   noShowWithinHours: 72,
-  /** Milliseconds that a proposed time waits for its answer, and never beyond the inspection. */
+  /** Milliseconds that a proposed time waits for its answer; never beyond the inspection. */
   proposalKept: 24 * 60 * 60 * 1_000,
 } as const
 
-/** Tips of one order. */
+/** Tips for one order (TIP-1). */
 export const tipLimits = { perOrder: 10 } as const
 
-/** The orientation course. */
+/** The orientation course (INSPECTOR-15). */
 export const orientationLimits = {
   passPercent: 80,
-  /** Milliseconds between a failed attempt and the next. */
+  /** Milliseconds from a failed attempt to the next. */
   retryAfter: 10 * 60 * 1_000,
 } as const
 
-/** Links by which a report is shared. */
+/** Links that share a report (REPORT-10). */
 export const reportShareLimits = {
-  /** Days that a link lives at most. */
+  /** Days until a link ends, at most. */
   daysMax: 365,
   perReport: 20,
 } as const
 
-/** When and what is paid out (PAYOUT-1). */
+/** When a payout is made (PAYOUT-1). */
 export const payoutLimits = {
   /** Days from completion to payout, at least. */
   afterCompletionDays: 3,
-  /** The day of the week, Sunday being 0: Friday. */
+  /** The day of the week, from Sunday as 0: Friday. */
   weekday: 5,
 } as const
 
-/** What a referral brings where its market says nothing else (REFERRAL-1); fixed on each referral when it is made. */
+/** What a referral brings without figures of its market; each keeps what it was made with (REFERRAL-1). */
 export const referralDefaults = {
   /** Percent of the referred inspector's earnings. */
   percent: 10,
-  /** Minor units, for each referral. */
+  /** For each referral, in minor units. */
   maximum: { amount: 200_00, currency: 'USD' },
 } as const
 
-/** Reviews of orders, one an order. */
+/** Reviews, one for each order (REVIEW-1). */
 export const reviewLimits = {
-  /** Days in which its author may change it. */
+  /** Days in which its author may change it (REVIEW-2). */
   editDays: 14,
   textMax: 2_000,
 } as const
 
 export const cartLimits = { itemsMax: 20 } as const
 
-/** Quotes that are kept before anything is ordered. */
+/** Quotes before anything is ordered (PRICE-2, QUOTE-1). */
 export const quoteLimits = {
-  /** Milliseconds that a price holds from when it was given. */
+  /** Milliseconds that a price holds once it was given. */
   priceHolds: 24 * 60 * 60 * 1_000,
-  /** Milliseconds that a quote is kept from when it was last saved. */
+  /** Milliseconds that a quote is kept after it was last saved. */
   kept: 30 * 24 * 60 * 60 * 1_000,
-  /** Milliseconds that an order waits for its payment, an invoice's excepted. */
+  /** Milliseconds that an order waits for its payment, except by invoice (ORDER-9). */
   paymentAwaited: 60 * 60 * 1_000,
   /** Bytes of a photo or a document. */
   fileBytes: 8_000_000,
 } as const
 
-/** Offers of vehicles and properties in the market place. */
+/** Listings of vehicles and properties in the market place. */
 export const listingLimits = {
   photosMax: 12,
   photoBytes: 8_000_000,
@@ -275,20 +278,20 @@ export const listingLimits = {
   pageSize: 24,
 } as const
 
-/** A seller's invitation to a buyer. */
+/** Invitations of sellers to buyers (INVITE-2). */
 export const invitationLimits = {
   /** Milliseconds until it expires. */
   kept: 30 * 24 * 60 * 60 * 1_000,
-  /** Days after completion in which the buyer may claim the refund that the seller promised. */
+  /** Days after completion in which the buyer may claim a promised refund (INVITE-3). */
   claimDays: 60,
 } as const
 
 /** Subscriptions (PLAN-1, LEGAL-2). */
 export const subscriptionLimits = {
-  /** Months that are paid for at once. */
+  /** Months of one payment, at most. */
   monthsMax: 36,
   addonsMax: 20,
-  /** What ending a plan with a minimum commitment may cost, at most, in the US; minor units. */
+  /** What it costs to end a plan with a minimum commitment in the US, at most (LEGAL-2); minor units. */
   cancellationFeeMax: { amount: 150_00, currency: 'USD' },
 } as const
 

@@ -127,7 +127,7 @@ export const generalSpecializations = [
 ] as const
 /** Second factors of a login. */
 export const secondFactors = ['authenticator', 'phone', 'recovery-code'] as const
-/** Providers that a user may sign in with; which of them are offered is configuration. */
+/** Providers that users may sign in with; configuration says which ones are offered. */
 export const socialProviders = ['google', 'facebook', 'linkedin', 'apple'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 /** Questions for account recovery; their wording belongs to the screens. */
@@ -142,7 +142,7 @@ export const securityQuestions = [
   'favourite-teacher',
 ] as const
 export type SecurityQuestion = (typeof securityQuestions)[number]
-/** What can happen to an account, as its owner is told. */
+/** What happened to an account, as its owner reads it. */
 export const accountActivities = [
   'signed-up',
   'email-confirmed',
@@ -177,7 +177,7 @@ export type AccountActivityKind = (typeof accountActivities)[number]
 export const matchingModes = ['candidates', 'first-come'] as const
 /** What an inspector has answered to an offered job (MATCH-3). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
-/** How far the search for an order's inspector is: inspectors are asked, some would come, nobody was found, or one has it. */
+/** The state of the search for an order's inspector: asking, candidates found, nobody found, or accepted. */
 export const matchingStates = [
   'not-begun',
   'asking',
@@ -186,9 +186,9 @@ export const matchingStates = [
   'inspector-accepted',
   'ended',
 ] as const
-/** Why an inspector fits a job, heaviest first. */
+/** Why an inspector fits a job, heaviest reason first. */
 export const matchReasons = ['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating'] as const
-/** What a customer can change where nobody was found. */
+/** What a customer may change when nobody was found. */
 export const matchingSuggestions = [
   'other-time',
   'first-come',
@@ -196,34 +196,34 @@ export const matchingSuggestions = [
   'raise-price',
   'contact-support',
 ] as const
-/** A day that an inspector proposes instead of the one that was agreed. */
+/** Another time that an inspector proposes (MOVE-4). */
 export const rescheduleProposalStatuses = ['open', 'agreed', 'declined', 'withdrawn', 'expired'] as const
-/** A customer's word that the inspector did not come; the inspector answers, staff decide. */
+/** A no-show that a customer reports: the inspector answers, and staff decide a dispute (NOSHOW-2). */
 export const noShowStatuses = ['reported', 'admitted', 'disputed', 'confirmed', 'rejected'] as const
-/** A complaint about a completed order; while it is open nothing is paid out. */
+/** A complaint about a completed order; while it is open, the pay is not paid out (COMPLAINT-2). */
 export const complaintStatuses = ['open', 'refunded', 'partly-refunded', 'rejected', 'withdrawn'] as const
-/** How far an inspector's pay of a week is. */
+/** The state of a payout. */
 export const payoutStatuses = ['scheduled', 'under-way', 'paid', 'failed', 'on-hold'] as const
 export const payoutPartKinds = ['earning', 'tip', 'referral-credit', 'fine'] as const
-/** Why somebody reports another to the staff. */
+/** Why somebody reports another person to the staff. */
 export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
-/** A job that a customer posts. */
+/** A posted job (POSTED-1). */
 export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
-/** What stands in an inspector's calendar. */
+/** The kinds of entries in an inspector's calendar. */
 export const calendarEventKinds = ['booking', 'travel', 'blocked', 'imported'] as const
 
 /** Which conversations the inbox shows (CHAT-2). */
 export const chatFilters = ['all', 'starred', 'unread'] as const
 export const chatRoomKinds = ['one-to-one', 'order'] as const
-/** Why nobody can write in a conversation (any more). */
+/** Why a conversation is closed for writing. */
 export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-changed', 'account-gone'] as const
 /** For whom a message is deleted. */
 export const messageDeletions = ['me', 'everyone'] as const
-/** What a file is uploaded for. */
+/** The purpose of an uploaded file. */
 export const uploadTargets = ['chat-room', 'report', 'project-report'] as const
 
 export const reportStatuses = ['draft', 'completed'] as const
-/** What happens to an issue that a customer raises on a report. */
+/** The state of an issue that a customer raises about a report (STATUS-5). */
 export const reportIssueStatuses = ['open', 'answered', 'resolved', 'dismissed'] as const
 export const feedbackEntryKinds = ['text', 'photo', 'video', 'file'] as const
 /** The scale of a checklist's points, from best to worst. */
@@ -236,7 +236,10 @@ export const vehicleMediaSections = [
   'additional-points',
   'more-photos-and-videos',
 ] as const
-/** The groups of the vehicle checklist that are promised by name, each with its items (REPORT-2). The template adds groups of its own. */
+/**
+ * The groups of the vehicle checklist that are promised by name, with their points (REPORT-2). The template adds groups
+ * of its own.
+ */
 export const vehicleChecklistGroups = {
   'audio-system': ['radio', 'cd-player', 'tape-player'],
   'carpet-and-upholstery': ['front-seats', 'rear-seats', 'front-carpeting', 'rear-carpeting', 'headliner'],
@@ -283,9 +286,9 @@ export const vehicleChecklistGroups = {
 
 export const projectStatuses = ['planned', 'under-way', 'on-hold', 'completed', 'cancelled'] as const
 export const projectTaskStatuses = ['to-do', 'under-way', 'blocked', 'done'] as const
-/** What somebody may do in a project; each may do all that those after it may. */
+/** Roles in a project; each may do everything that those after it may. */
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
-/** Roles that are given to collaborators. */
+/** Roles for collaborators. */
 export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const
 export const templateFieldKinds = [
   'text',
@@ -303,17 +306,17 @@ export const templateFieldKinds = [
 /** Currencies of the markets (MONEY-2: NGN is the default), ISO 4217. Each has two decimals. */
 export const currencies = ['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'] as const
 export type Currency = (typeof currencies)[number]
-/** What a price is made of. */
+/** The parts of a price (PRICE-1). */
 export const pricePartKinds = ['service', 'distance', 'urgency', 'fee', 'discount'] as const
-/** What becomes of a promo code that somebody types. */
+/** The state of a promo code that somebody typed. */
 export const promoCodeStates = ['applied', 'unknown', 'expired', 'used-up', 'not-for-this'] as const
-/** Payment is by credit or debit card , by wallet, by both, or by invoice for businesses (PAY-3). */
+/** By credit or debit card, from the wallet, by both, or by invoice for businesses (PAY-3). */
 export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoice'] as const
-/** What a payment that the provider keeps was made with. */
+/** How a payment at the provider was made. */
 export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as const
 export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const
 export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip'] as const
-/** A wallet's balances: to withdraw, to spend only, and waiting for orders to be settled. */
+/** The balances of a wallet: to withdraw, to spend only, and held until the payday (WALLET-1). */
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const
 export const walletTransactionKinds = [
   'payment-credited',
@@ -338,32 +341,32 @@ export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined',
 /** Created, and then cancelled, declined or paid (SURCHARGE-1). */
 export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
 export const referralStatuses = ['invited', 'registered', 'earning', 'maximum-reached'] as const
-/** Papers of an order: what was agreed, what was paid, what is to be paid, and its date for a calendar. */
+/** The papers of an order: confirmation, receipt, invoice, and its date for a calendar. */
 export const orderDocumentKinds = ['confirmation', 'receipt', 'invoice', 'calendar'] as const
-/** How far an order's invoice is; staff hold the work back or release it before it is paid. */
+/** The state of an invoice; staff may release an order before its invoice is paid (INVOICE-1). */
 export const invoiceStatuses = ['held', 'released', 'paid', 'overdue', 'withdrawn'] as const
-/** Ways in which money comes back. */
+/** The ways of a refund (REFUND-1). */
 export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
-/** What a customer who cancels asks for. */
+/** The outcome that a customer who cancels agrees to (CANCEL-7). */
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 /** A seller's invitation to a buyer. */
 export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
-/** What became of a seller's promise to pay the inspection back if the buyer buys at the agreed price (INVITE-3). */
+/** The state of a seller's promise to pay the inspection back (INVITE-3). */
 export const promisedRefundStatuses = ['none', 'promised', 'claimed', 'paid', 'declined'] as const
-/** What the market place lists. */
+/** The kinds of listings. */
 export const listingTypes = ['vehicle', 'property'] as const
 export type ListingType = (typeof listingTypes)[number]
 export const listingStatuses = ['published', 'hidden', 'sold', 'removed'] as const
 export const listingOffers = ['sale', 'rent'] as const
 export const listingSorts = ['newest', 'price-low', 'price-high', 'nearest'] as const
-/** Condition of a vehicle that is offered; `tokunbo` is imported and used, as it is called in Nigeria. */
+/** The condition of a listed vehicle; `tokunbo` is the Nigerian word for imported and used. */
 export const vehicleConditions = ['new', 'tokunbo', 'used'] as const
 export const subscriptionStatuses = ['awaiting-payment', 'active', 'ended', 'cancelled'] as const
-/** The parts of a review (REVIEW-1). */
+/** The ratings of a review (REVIEW-1). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
 /**
- * What a customer's cancellation brings (CANCEL-1 to CANCEL-6): any of the outcomes, as the customer chooses. The hours are
- * `orderLimits`'; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
+ * The outcomes of each tier when a customer cancels (CANCEL-1 to CANCEL-6); of several, the customer chooses.
+ * `orderLimits` has the hours; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
  */
 export const customerCancellationTiers = [
   { tier: 'no-inspector', outcomes: ['full-refund'] },

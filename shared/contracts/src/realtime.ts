@@ -3,9 +3,9 @@ import type { ChatMessage } from './entities/chat-message.ts'
 
 /** What a browser missed while it was not connected. */
 export interface CaughtUp {
-  /** Oldest first, at most 100; some that the browser has may be among them, told apart by their ids. */
+  /** Oldest first, at most 100. Some may be there already; their ids tell. */
   notifications: Notification[]
-  /** As it was when the notifications were read; those in the list are counted in. */
+  /** Counted when the notifications were read, with those in the list. */
   noOfUnseenNotifications: number
 }
 
@@ -15,7 +15,7 @@ export interface ClientToServerEvents {
   loadAllNotifications: (ask: { userId: string; isInspector: boolean; numberOfNotifications: number }) => void
   GET_WALLET_BALANCES: () => void
   GET_NO_OF_ALL_UNREAD_MESSAGES: () => void
-  /** Somebody types in a conversation; told at most every three seconds. */
+  /** The user is typing in a conversation; sent at most every three seconds. */
   TYPING_IN_CHAT: (chatRoomId: string) => void
   /** Whose presence the browser wants to hear of, which replaces what it asked for before; people it shares a conversation with. */
   WATCH_PRESENCE: (userIds: string[], answer: (online: string[]) => void) => void

@@ -7,8 +7,8 @@ export interface RouteSpec {
 }
 
 /**
- * Every screen that one part of the site may link to in another (NAV-10). The name is the address's contract: an
- * area may move a screen, its neighbours go on calling it by name.
+ * Every screen that the parts of the site link to (NAV-10). Links use the name: an area may move a screen without
+ * telling its neighbours.
  */
 export const routes = {
   // mfe-content
@@ -36,7 +36,7 @@ export const routes = {
   'orders.booked': { path: '/status/booking-successful', guard: 'user' },
   'orders.canceled': { path: '/status/booking-canceled', guard: 'user' },
   'orders.report': { path: '/view-report/vehicle-inspection/:orderId', guard: 'user' },
-  // Ours: a report for whoever has its link, and the page that its code leads to.
+  // Ours: a report by its link, and the page that checks a report's code.
   'orders.shared-report': { path: '/report/:token', guard: 'anyone' },
   'orders.verify-report': { path: '/verify-report/:code', guard: 'anyone' },
   'orders.review': { path: '/write-a-review/:orderId', guard: 'user' },
@@ -70,11 +70,11 @@ export const routes = {
   'inspector.post-job': { path: '/dashboard/jobs/post-job', guard: 'user' },
   'inspector.edit-job': { path: '/dashboard/jobs/edit-job/:jobId', guard: 'user' },
   'inspector.view-job': { path: '/dashboard/jobs/view-job/:jobId', guard: 'user' },
-  // Ours: a job that the inspector was offered or has; a job's id is its order's.
+  // Ours: a job that the inspector was offered or has. A job's id is its order's.
   'inspector.job': { path: '/dashboard/job/:orderId', guard: 'user' },
   // Ours: the form in which the inspector writes the report of an order.
   'inspector.report': { path: '/dashboard/report/:orderId', guard: 'user' },
-  // Ours: the course that an approved inspector takes.
+  // Ours: the orientation course.
   'inspector.orientation': { path: '/inspector/orientation', guard: 'user' },
   'inspector.own-profile': { path: '/dashboard/settings/inspector-profile', guard: 'user' },
   // Ours: an inspector as customers see them.
@@ -90,7 +90,7 @@ export const routes = {
   'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
   'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
   'wallet.payments': { path: '/dashboard/settings/payment-settings', guard: 'user' },
-  // Ours: where the provider's page sends the payer back to.
+  // Ours: the provider's page sends the payer back here.
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // mfe-projects
   'projects.list': { path: '/dashboard/projects', guard: 'user' },
@@ -148,7 +148,10 @@ type HrefArguments<Name extends RouteName> = [ParamNames<PathOf<Name>>] extends 
   ? [params?: Record<string, never>, options?: HrefOptions]
   : [params: RouteParams<Name>, options?: HrefOptions]
 
-/** Fills a path's parameters, each encoded, and adds query and hash. Throws where a parameter is missing. */
+/**
+ * Fills the parameters of a path, each encoded, and adds query and hash.
+ * @throws {Error} where a parameter is missing
+ */
 export const fillPath = (path: string, params: Record<string, string> = {}, options: HrefOptions = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]

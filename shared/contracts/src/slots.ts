@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Named places that any area may fill with widgets, with the schema of the properties each hands to its widgets. */
+/**
+ * Named places that any area may fill with widgets, and the schema of the properties that each passes to its widgets.
+ */
 export const slots = {
   /** A card on /dashboard. */
   'dashboard.summary': z.object({}),

@@ -49,9 +49,9 @@ export const chatsCalls = defineGroup('chats', {
       ),
     answer: z.object({
       items: z.array(chatMessage),
-      /** The conversation's newest number. */
+      /** The number of the newest message. */
       lastSequence: z.int(),
-      /** Whether there are more in the direction that was asked for. */
+      /** Whether there are more in this direction. */
       hasMore: z.boolean(),
     }),
     errors: ['not-found'],

@@ -21,7 +21,7 @@ export const blogPostSummary = z.object({
   illustration: z.string(),
   readingMinutes: z.int(),
 })
-/** `html` is made by the server from Markdown; it holds no script and no raw HTML of the author's. */
+/** The server makes `html` from Markdown; it holds no script and no raw HTML of the author. */
 export const blogPost = z.extend(blogPostSummary, { html: z.string(), more: z.array(blogPostSummary) })
 export type BlogPostSummary = z.output<typeof blogPostSummary>
 

@@ -8,16 +8,16 @@ const fieldName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/, 'This 
 /** A record's own identifier: a UUID, or a word such as `paying-for-an-order`. */
 const recordId = z.string().check(z.minLength(1), z.maxLength(160))
 
-/** What a member of the staff may be; one may be several. */
+/** The roles of staff; one person may have several. */
 export const staffRoles = ['administrator', 'support', 'editor', 'reviewer', 'finance'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** A record that a `reference` leads to. */
+/** The record of a `reference`. */
 export const recordReference = z.object({ _id: recordId, title: z.string() })
-/** A file that a `file` leads to: an address that shows it for a while. */
+/** The file of a `file`, with an address that shows it for a while. */
 export const fileReference = z.object({ name: z.string(), address: z.string(), contentType: z.string() })
 
-/** What a field holds. The kind says which: a text for `choice`, `instant` and the like, texts for `list`. */
+/** The value of a field, by its kind: a text for `choice`, `instant` and the like, texts for `list`. */
 export const fieldValue = z.union([
   z.null(),
   z.string(),
@@ -31,7 +31,7 @@ export const fieldValue = z.union([
 export type FieldValue = z.output<typeof fieldValue>
 const values = z.record(z.string(), fieldValue)
 
-/** One field of a resource that the caller may see. */
+/** A field of a resource that the caller may see. */
 export const resourceField = z.object({
   name: fieldName,
   kind: z.enum(fieldKinds),
@@ -39,28 +39,28 @@ export const resourceField = z.object({
   hint: z.nullable(z.string()),
   isListed: z.boolean(),
   isSortable: z.boolean(),
-  /** The caller may change it by the action `edit`. */
+  /** The caller may change it with the action `edit`. */
   isEditable: z.boolean(),
-  /** The caller sees parts of it only, such as the last digits of a telephone number. */
+  /** The caller sees only part of it, such as the last digits of a telephone number. */
   isMasked: z.boolean(),
   isRequired: z.boolean(),
   /** Characters at most. */
   most: z.nullable(z.int()),
-  /** The language that a text is written in, where each language has a field of its own: `titleEn`, `titleNo`. */
+  /** The language of a text that has a field for each language: `titleEn`, `titleNo`. */
   language: z.nullable(z.enum(locales)),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** The resource that a `reference` leads to; null where the caller may not see it. */
+  /** The resource of a `reference`; null where the caller may not see it. */
   refersTo: z.nullable(word),
 })
 export type ResourceField = z.output<typeof resourceField>
 
-/** Something that the caller may do to a record of a resource. */
+/** An action that the caller may take on a record. */
 export const resourceAction = z.object({
   name: word,
   label: z.string(),
   description: z.string(),
   isDanger: z.boolean(),
-  /** A reason has to be given; it stands in the audit trail, and in the mail to whom it concerns. */
+  /** A reason is needed; it appears in the audit trail and in the mail to the person concerned. */
   needsReason: z.boolean(),
   /** Fields that it takes. */
   fields: z.array(resourceField),
@@ -75,7 +75,7 @@ export const assignedPrivilege = z.object({
   description: z.string(),
   canCreate: z.boolean(),
   fields: z.array(resourceField),
-  /** Every action that the caller may take in some state of a record, `create` and `edit` among them. */
+  /** Every action that the caller may take in some state of a record, including `create` and `edit`. */
   actions: z.array(resourceAction),
   filters: z.array(
     z.object({
@@ -87,7 +87,7 @@ export const assignedPrivilege = z.object({
 })
 export type AssignedPrivilege = z.output<typeof assignedPrivilege>
 
-/** The fields of one record by name; what each holds is told by its kind. */
+/** The fields of one record by name; their kinds say what each holds. */
 export const resourceRecord = z.object({ _id: recordId, title: z.string(), values })
 export type ResourceRecord = z.output<typeof resourceRecord>
 
@@ -108,7 +108,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 const inLocale = { locale: z._default(z.enum(locales), 'en') }
 const text = z.string().check(z.maxLength(60_000, 'This text is too long.'))
-/** What is sent for a field. */
+/** The value of a field in a request. */
 const sentValue = z.union([z.null(), text, z.number(), z.boolean(), z.array(text).check(z.maxLength(60)), money])
 export type SentValue = z.output<typeof sentValue>
 
@@ -173,7 +173,9 @@ export const customAdminCalls = defineGroup('custom-admin', {
       action: word,
       values: z._default(z.record(fieldName, sentValue), {}),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
-      /** The record as it was seen: another's change in between is refused as a conflict. */
+      /**
+       * The version of the record that the caller saw; if somebody changed it since, the call is refused as a conflict.
+       */
       version: z.optional(z.string().check(z.maxLength(80))),
     }),
     answer: z.object({ message: z.string(), record: z.nullable(resourceRecord) }),

@@ -55,8 +55,8 @@ type AnyCall = CallsOf<(typeof callGroups)[number]>
 type KeyOf<C> = C extends CallSpec ? `${C['method']} ${C['path']}` : never
 
 /**
- * Method and path → the call. Screens name a call by this key and import only its type, so that no schema reaches the
- * browser unless a form asks for one.
+ * Every call by method and path. Screens name a call by this key and import only its type, so that no schema reaches
+ * the browser unless a form needs one.
  */
 export type Calls = { [C in AnyCall as KeyOf<C>]: C }
 export type CallKey = keyof Calls

@@ -9,7 +9,10 @@ import { fieldMessages as say } from '../entities/field-types.ts'
 import { line } from '../forms/answers.ts'
 import { invitationStatuses } from '../lists.ts'
 
-/** What a seller sends: whom they invite, what to inspect, and what they agreed on. A vehicle needs its VIN (INVITE-1). */
+/**
+ * The body of an invitation: who is invited, what is to be inspected, and the agreed price. A vehicle needs its VIN
+ * (INVITE-1).
+ */
 export const invitationBody = z
   .extend(buyerInvitation, {
     idempotencyKey,

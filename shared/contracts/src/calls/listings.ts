@@ -42,7 +42,7 @@ const where = {
   longitude: degrees(180),
 }
 
-/** The market place: vehicles and properties that their owners offer, each with a way to have it inspected. */
+/** The market place: vehicles and properties that their owners list, each with a way to order its inspection. */
 export const listingsCalls = defineGroup('listings', {
   getVehicleListings: {
     method: 'GET',

@@ -28,7 +28,7 @@ import { cancellationOutcomes, inspectionTypes, matchingModes, orderDocumentKind
 
 export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
 
-/** Completing an order: one quote at once, or items of the cart (ORDER-2). */
+/** Placing an order: one quote at once, or items of the cart (ORDER-2). */
 export const createOrderBody = z
   .object({
     idempotencyKey,
@@ -41,7 +41,7 @@ export const createOrderBody = z
     invitationToken: z.optional(linkToken),
     matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
     payment: orderPaymentChoice,
-    /** The sum that the customer was shown; another one is refused as a conflict. */
+    /** The sum that the customer saw; a different one is refused as a conflict. */
     expectedTotal: amountShown,
     acceptsTerms: z.literal(true, 'Please accept the terms to go on.'),
   })
@@ -53,7 +53,7 @@ export const createOrderBody = z
   )
 export type CreateOrderBody = z.output<typeof createOrderBody>
 
-/** A span of time on site, on the wall clock of the inspection's zone; with `_id`, one that is there already. */
+/** A span of time on site, on the wall clock of the inspection's zone; with `_id`, an existing one. */
 const activityPeriodBody = z
   .object({
     _id: z.optional(reference),
@@ -196,7 +196,7 @@ export const ordersCalls = defineGroup('orders', {
     summary: 'Accepts the report, which completes the order.',
     body: z.object({
       orderId: reference,
-      /** The report as the customer read it: one that was written anew in between is refused as a conflict. */
+      /** The report that the customer read; one that has changed since is refused as a conflict. */
       reportSubmittedAt: z.optional(instantGiven),
     }),
     answer: order,
@@ -232,7 +232,7 @@ export const ordersCalls = defineGroup('orders', {
       idempotencyKey,
       orderId: reference,
       outcome: z.enum(cancellationOutcomes, say.selectOne),
-      /** The refund or the credit that the customer was shown. */
+      /** The refund or credit that the customer saw (CANCEL-7). */
       expected: amountShown,
       reason: optionalReason,
     }),
@@ -323,7 +323,7 @@ export const ordersCalls = defineGroup('orders', {
       orderId: reference,
       price: amountToMove,
       payment: paymentChoice,
-      /** The price that the customer was shown; another one is refused as a conflict. */
+      /** The price that the customer saw; a different one is refused as a conflict. */
       expectedPrice: amountShown,
     }),
     answer: z.object({ order, payment: paymentProgress }),

@@ -9,7 +9,7 @@ import { reference } from '../entities/write-fields.ts'
 import { optionalText } from '../forms/answers.ts'
 import { quoteLimits } from '../limits.ts'
 
-/** What comes before an order: its price as it forms, and the quote as it is kept for whoever has its link. */
+/** Before an order: its price while the form is filled in, and the quote that is kept under a link. */
 export const quotesCalls = defineGroup('quotes', {
   getPrice: {
     method: 'POST',
@@ -20,9 +20,9 @@ export const quotesCalls = defineGroup('quotes', {
     body: priceRequest,
     answer: z.object({
       price,
-      /** Whether every answer that the price depends on is there; it may still rise where not. */
+      /** Whether every answer that the price depends on is there; otherwise it may still rise. */
       isFinal: z.boolean(),
-      /** IANA zone of the inspection, as far as its place is known. */
+      /** IANA zone of the inspection, once its place is known. */
       timeZone: z.string(),
       promoCode: z.nullable(promoCodeUse),
     }),

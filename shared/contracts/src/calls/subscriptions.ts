@@ -15,7 +15,7 @@ import { count } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 
-/** What every payment carries; the sum is the one that was shown, and another one is refused as a conflict. */
+/** The fields of every payment; a sum that differs from the one that was shown is refused as a conflict. */
 const paying = { idempotencyKey, payment: paymentChoice, expectedTotal: amountShown }
 const paid = z.object({ subscription, payment: paymentProgress })
 const errors = ['not-found', 'conflict', 'key-reused', 'insufficient-funds', 'provider-unavailable'] as const

@@ -45,7 +45,7 @@ export const surchargesCalls = defineGroup('surcharges', {
       idempotencyKey,
       surchargeId: reference,
       payment: paymentChoice,
-      /** The sum that the customer was shown; another one is refused as a conflict. */
+      /** The sum that the customer saw; a different one is refused as a conflict. */
       expectedTotal: amountShown,
     }),
     answer: z.object({ surcharge, payment: paymentProgress }),

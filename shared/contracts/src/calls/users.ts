@@ -34,7 +34,7 @@ export {
 } from './users/profile.ts'
 export { securityAnswers, securitySettings, type SecondFactor, type SecuritySettings } from './users/security.ts'
 
-/** Accounts and sessions, what secures them, the own profile, the way to becoming an inspector, and look-ups for forms. */
+/** Accounts, sessions, security, profile, inspector applications, and look-ups for forms. */
 export const usersCalls = defineGroup('users', {
   ...accountCalls,
   ...securityCalls,

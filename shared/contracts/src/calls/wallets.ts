@@ -20,7 +20,7 @@ import { password } from './users/account.ts'
 
 export { walletTransaction, type WalletTransaction } from '../entities/wallet-transaction.ts'
 
-/** An identifier behind which the caller may have left a closing brace (API-6). */
+/** An identifier that may have a closing brace after it (API-6). */
 const idWithStrayBrace = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(37)),
@@ -118,9 +118,12 @@ export const walletsCalls = defineGroup('wallets', {
       idempotencyKey,
       bankAccountId: reference,
       amount: amountToMove,
-      /** The fee that the user was shown; another one is refused as a conflict. */
+      /** The fee that the user saw; a different one is refused as a conflict. */
       expectedFee: amountShown,
-      /** Of an account that has one; without one the session has to be fresh. No part of what the key stands for. */
+      /**
+       * The account's password, where it has one; otherwise the session must be fresh. The idempotency key does not
+       * cover it.
+       */
       password: z.optional(password),
     }),
     answer: z.object({

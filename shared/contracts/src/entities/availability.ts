@@ -33,38 +33,38 @@ const overlaps = (spans: readonly Span[]): boolean =>
       .some((other) => one.weekday === other.weekday && one.startTime < other.endTime && other.startTime < one.endTime),
   )
 
-/** When an inspector takes jobs, week for week, on the wall clock of `timeZone`. */
+/** The weekly hours in which an inspector takes jobs, on the wall clock of `timeZone`. */
 export const availabilityBody = z.object({
   timeZone,
   weeklyHours: listOf(span, most.spansPerWeek).check(
     z.refine((spans) => !overlaps(spans), availabilityMessages.overlap),
   ),
-  /** Minutes that are kept free before and after each booking, for the way. */
+  /** Minutes that stay free before and after each booking, for the way. */
   travelBufferMinutes: z
     .int(say.wholeNumber)
     .check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
-  /** Jobs are taken only this many hours ahead, at least. */
+  /** The inspector wants at least this many hours of notice. */
   noticeHours: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.noticeHours, say.tooLarge)),
 })
 export type AvailabilityBody = z.output<typeof availabilityBody>
 export const availability = z.extend(availabilityBody, { updatedAt: z.nullable(instant) })
 export type Availability = z.output<typeof availability>
 
-/** The calendar's secret address for other programs; whoever has it can read the calendar. */
+/** The secret address of the calendar for other programs. Anyone who has it can read the calendar. */
 export const calendarFeed = z.object({ url: z.nullable(z.string()), createdAt: z.nullable(instant) })
 export type CalendarFeed = z.output<typeof calendarFeed>
 
-/** A calendar of somewhere else whose events block time here. */
+/** An imported calendar whose events take time here. */
 export const importedCalendarBody = z.object({ _id: z.uuid(), name: line(80), url: link })
 export type ImportedCalendarBody = z.output<typeof importedCalendarBody>
 export const importedCalendar = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Of its address only the host is shown. */
+  /** Only the host of its address is shown. */
   host: z.string(),
   noOfEvents: z.int(),
   importedAt: z.nullable(instant),
-  /** What went wrong the last time; null where nothing did. */
+  /** The last failure; null if reading it works. */
   fault: z.nullable(z.string()),
   createdAt: instant,
 })

@@ -4,7 +4,7 @@ import { choice, line } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { currencies, markets } from '../lists.ts'
 
-/** A bank that can be paid out to. */
+/** A bank that takes payouts. */
 export const payoutBank = z.object({
   bankCode: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const payoutBank = z.object({
 })
 export type PayoutBank = z.output<typeof payoutBank>
 
-/** Names an account at a bank; the number is a text, since it may begin with 0 or hold letters (IBAN). */
+/** An account at a bank. The number is text: it may begin with 0 or hold letters (IBAN). */
 export const bankAccountNumber = {
   country: choice(markets),
   bankCode: line(20),
@@ -26,14 +26,14 @@ export const bankAccountNumber = {
     ),
 }
 
-/** A saved account. Only a verified one, in the owner's own name and country, is paid out to (BANK-1). */
+/** A saved account. Money goes only to a verified one in the owner's own name and country (BANK-1). */
 export const bankAccount = z.object({
   _id: id,
   bankCode: z.string(),
   bankName: z.string(),
   country: z.enum(markets),
   currency: z.enum(currencies),
-  /** As the bank has it. */
+  /** The bank's name for the account. */
   accountName: z.string(),
   /** The last four characters. */
   accountNumberEnding: z.string(),

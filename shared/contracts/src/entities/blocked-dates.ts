@@ -4,11 +4,11 @@ import { calendarLimits } from '../limits.ts'
 import { dayNumber, fieldMessages, idList, inOrder, timeZone, wallDate, wallTime } from './field-types.ts'
 
 const day = 24 * 60 * 60 * 1_000
-/** Whether no more days are asked for than one call may. */
+/** Whether the span is not longer than one call may cover. */
 export const fewEnoughDays = (from: string, to: string): boolean =>
   !(dayNumber(to) - dayNumber(from) >= calendarLimits.daysMax * day)
 
-/** Days on which an inspector takes no jobs. Without times they are blocked whole. */
+/** Days on which an inspector takes no jobs. Without times, the whole days are blocked. */
 export const blockedDates = z.object({
   _id: z.uuid(),
   /** First and last day, both included, on the wall calendar of `timeZone`. */
@@ -32,7 +32,7 @@ const say = blockedDatesMessages
 
 export const blockOutDatesBody = z
   .object({
-    /** Made by the screen, so that blocking twice blocks once. */
+    /** Made by the screen, so that a repeated call blocks once. */
     _id: z.uuid(),
     from: wallDate,
     to: wallDate,
@@ -45,7 +45,7 @@ export const blockOutDatesBody = z
     z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
     z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
     z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: say.bothTimes }),
-    // Each day is blocked between the two times.
+    // Each day is blocked between these times.
     z.refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
       path: ['endTime'],
       error: say.timeOrder,
@@ -57,7 +57,7 @@ export const unblockDatesBody = z.object({
   blockedDatesIds: idList(calendarLimits.blocksMax).check(z.minLength(1, say.nothing)),
 })
 
-/** The days of a calendar that are asked for, both included. */
+/** The requested days of a calendar, both included. */
 export const daysQuery = z.object({ from: wallDate, to: wallDate }).check(
   z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
   z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),

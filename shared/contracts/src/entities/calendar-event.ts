@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { calendarEventKinds, inspectionTypes } from '../lists.ts'
 
-/** Something that takes an inspector's time: a booking, the way to it, a blocked time, or an event of another calendar. */
+/** An entry that takes an inspector's time: a booking, the way to it, blocked time, or an imported event. */
 export const calendarEvent = z.object({
   _id: z.string(),
   kind: z.enum(calendarEventKinds),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
 import { cancellationOutcomes, refundWays } from '../lists.ts'
 
-/** What comes back the way it was paid, and in how many days it is there. */
+/** One way of a refund, and the days until the money is there. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
 
-/** What a customer has who cancels now (CANCEL-1 to CANCEL-6), by the terms that the order was sold under. */
+/** What a customer who cancels now gets back (CANCEL-1 to CANCEL-6), by the terms that the order was sold under. */
 export const cancellationOffer = z.object({
   rule: z.enum(['unpaid', 'no-inspector', 'inspector-no-show', 'over-24-hours', '12-to-24-hours', 'under-12-hours']),
   outcome: z.enum(cancellationOutcomes),
   refund: money,
   refundParts: z.array(refundPart),
-  /** Kept as wallet credit, to spend and not to withdraw. */
+  /** Stays as wallet credit, to spend and not to withdraw. */
   credit: money,
   mayReschedule: z.boolean(),
-  /** From when rescheduling is no longer possible; null without an inspector. */
+  /** The instant at which rescheduling ends; null without an inspector. */
   reschedulingUntil: z.nullable(instant),
-  /** From when these terms become worse; null where they cannot. */
+  /** The instant at which these terms become worse; null where they cannot. */
   holdsUntil: z.nullable(instant),
   inspectionDate: instant,
   timeZone: z.string(),

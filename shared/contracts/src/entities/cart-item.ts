@@ -11,15 +11,15 @@ export const cartItem = z.object({
   /** IANA zone of the inspection. */
   timeZone: z.string(),
   price,
-  /** What it cost when it was last looked at; null where that has not changed. */
+  /** The price when it was last looked at; null where it has not changed. */
   previousTotal: z.nullable(money),
-  /** False where it cannot be ordered any more, such as when its date has passed. */
+  /** False where it cannot be ordered any more, for example because its date has passed. */
   isAvailable: z.boolean(),
   files: z.array(storedFile),
   addedAt: instant,
 })
 export type CartItem = z.output<typeof cartItem>
 
-/** A user's cart. There is one sum for each currency: amounts are never converted silently. */
+/** A user's cart, with one sum for each currency: nothing is converted (MONEY-1). */
 export const cart = z.object({ items: z.array(cartItem), totals: z.array(money) })
 export type Cart = z.output<typeof cart>

@@ -5,8 +5,8 @@ import { messageDeletions, uploadTargets } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 
 /**
- * A message. Its id is made by whoever sends it, so that sending twice keeps one; its sequence, by the server. A deleted
- * message keeps its place in the sequence, without text and files.
+ * A message. Its sender makes the id, so that sending twice keeps one; the server makes the sequence. A deleted message
+ * keeps its place in the sequence, without text and files.
  */
 export const chatMessage = z.object({
   _id: z.uuid(),
@@ -26,7 +26,7 @@ export const sendMessageBody = z
     _id: z.uuid(),
     chatRoomId: z.uuid(),
     text: z._default(z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)), ''),
-    /** Files that were uploaded for this conversation. */
+    /** The files of the message, uploaded for this conversation. */
     fileIds: z._default(idList(fileLimits.perMessage), []),
   })
   .check(
@@ -79,24 +79,27 @@ const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
-/** Largest size, in bytes, of a file of a type for a target: report photos have a limit of their own (REPORT-4). */
+/**
+ * The largest size of a file, in bytes, by its target and type: photos in reports have their own limit (REPORT-4,
+ * CHAT-6).
+ */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {
   if (target === 'chat-room') return fileLimits.chatFileBytes
   if (contentType.startsWith('image/')) return fileLimits.reportPhotoBytes
   return contentType.startsWith('video/') ? fileLimits.reportVideoBytes : fileLimits.chatFileBytes
 }
 
-/** An address to upload one file to, or to download one from. */
+/** The request for an address that takes one file, or that shows one. */
 export const signedFileUrlBody = z.discriminatedUnion(
   'purpose',
   [
     z
       .object({
         purpose: z.literal('upload'),
-        /** Made by the screen; the file keeps it. */
+        /** Made by the screen. The file keeps this id. */
         fileId: z.uuid(),
         target: z.enum(uploadTargets, fieldMessages.selectOne),
-        /** The conversation, the report or the project's report that it is for. */
+        /** The conversation, report or project report that the file is for. */
         targetId: z.uuid(),
         name: fileName,
         size: fileSize,
@@ -118,7 +121,7 @@ export const signedFileUrl = z.object({
   fileId: z.uuid(),
   url: z.string(),
   method: z.enum(['PUT', 'GET']),
-  /** Headers that have to be sent with the request. */
+  /** Headers to send with the request. */
   headers: z.record(z.string(), z.string()),
   expiresAt: instant,
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { chatClosures, chatRoomKinds, inspectionTypes, orderStatuses } from '../lists.ts'
 
-/** Somebody in a conversation. */
+/** A member of a conversation. */
 export const chatMember = z.object({
   userId: z.uuid(),
   fullName: z.string(),
@@ -16,7 +16,7 @@ export const chatMember = z.object({
 })
 export type ChatMember = z.output<typeof chatMember>
 
-/** The order that a conversation is about (CHAT-2). */
+/** The order of a conversation (CHAT-1). */
 export const chatOrder = z.object({
   _id: z.uuid(),
   sequenceId: z.string(),
@@ -43,7 +43,7 @@ export const chatRoomSummary = z.object({
 })
 export type ChatRoomSummary = z.output<typeof chatRoomSummary>
 
-/** One conversation, opened. */
+/** One conversation in full. */
 export const chatRoom = z.object({
   _id: z.uuid(),
   title: z.string(),
@@ -51,11 +51,11 @@ export const chatRoom = z.object({
   members: z.array(chatMember),
   order: z.nullable(chatOrder),
   lastMessageAt: z.nullable(instant),
-  /** The newest message's number; messages count from 1 without a gap. */
+  /** The number of the newest message. Messages count from 1 without a gap. */
   lastSequence: z.int(),
   unread: z.int(),
   isStarred: z.boolean(),
-  /** False where one has blocked the other or the conversation is closed. */
+  /** False where one has blocked the other, or the conversation is closed. */
   canWrite: z.boolean(),
   /** Why it is closed; null where the user can write. */
   closedBecause: z.nullable(z.enum(chatClosures)),

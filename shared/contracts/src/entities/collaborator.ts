@@ -3,7 +3,7 @@ import { email, instant } from '../entities.ts'
 import { collaboratorRoles, projectRoles } from '../lists.ts'
 import { fieldMessages } from './field-types.ts'
 
-/** Somebody who works in a project, or is invited to. */
+/** A person who works in a project, or is invited to. */
 export const collaborator = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
@@ -18,7 +18,7 @@ export const collaborator = z.object({
 })
 export type Collaborator = z.output<typeof collaborator>
 
-/** Adding somebody who is there already changes the role. */
+/** Adding a present collaborator again changes their role. */
 export const addCollaboratorBody = z.object({
   projectId: z.uuid(),
   email,

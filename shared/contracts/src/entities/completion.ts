@@ -4,14 +4,14 @@ import { line, optionalText } from '../forms/answers.ts'
 import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
 import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
 
-/** What a customer finds wrong after completion; made within 72 hours of it (COMPLAINT-1). */
+/** A complaint, which a customer makes within 72 hours of completion (COMPLAINT-1). */
 export const complaint = z.object({
   _id: id,
   orderId: id,
   status: z.enum(complaintStatuses),
   description: z.string(),
   refund: z.nullable(money),
-  /** What staff say about their decision. */
+  /** The reason of the staff for their decision. */
   decision: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
@@ -20,7 +20,7 @@ export type Complaint = z.output<typeof complaint>
 export const submitComplaintBody = z.object({ _id: z.uuid(), orderId: reference, description: line(4_000) })
 export type SubmitComplaintBody = z.output<typeof submitComplaintBody>
 
-/** What a tip may be paid from: credit is not to be withdrawn, and a tip is. */
+/** A tip is paid from available money, not from credit (TIP-1). */
 export const tipBody = z.object({
   idempotencyKey,
   orderId: reference,
@@ -31,19 +31,19 @@ export type TipBody = z.output<typeof tipBody>
 export const tip = z.object({ _id: id, orderId: id, amount: money, message: z.string(), createdAt: instant })
 export type Tip = z.output<typeof tip>
 
-/** How an order ended: what its customer or its inspector may know. */
+/** How an order ended, as far as its customer or its inspector may know. */
 export const orderCompletion = z.object({
   orderId: id,
   reportSubmittedAt: z.nullable(instant),
-  /** When it completes without the customer's word; null where it has, or cannot. */
+  /** When it completes without an answer of the customer; null where it is complete or cannot be (STATUS-2). */
   completesAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** Until when a complaint can be made. */
+  /** The end of the time for complaints. */
   complaintUntil: z.nullable(instant),
   closedAt: z.nullable(instant),
   complaint: z.nullable(complaint),
   tips: z.array(tip),
-  /** The inspector's only: what it pays, and on which day (YYYY-MM-DD in the inspection's zone). */
+  /** For the inspector only: the pay, and its day (YYYY-MM-DD in the zone of the inspection). */
   pay: z.nullable(money),
   payoutDay: z.nullable(z.string()),
   allowed: z.object({ complain: z.boolean(), withdrawComplaint: z.boolean(), tip: z.boolean() }),
@@ -58,7 +58,7 @@ export const payoutPart = z.object({
   amount: money,
   at: instant,
 })
-/** What an inspector is paid on a Friday (PAYOUT-1). */
+/** A payout to an inspector (PAYOUT-1). */
 export const payout = z.object({
   _id: id,
   /** The Friday, YYYY-MM-DD on the inspector's calendar. */
@@ -66,9 +66,9 @@ export const payout = z.object({
   timeZone: z.string(),
   status: z.enum(payoutStatuses),
   amount: money,
-  /** Where it goes, without the whole number; null where no verified account is there. */
+  /** The account that it goes to, with a masked number; null without a verified account. */
   bankAccount: z.nullable(z.object({ bankName: z.string(), accountNumberEnd: z.string(), accountName: z.string() })),
-  /** What holds or failed it, in the reader's words. */
+  /** Why it is on hold or failed, in the words of the reader. */
   obstacle: z.nullable(
     z.enum([
       'no-account',

@@ -51,9 +51,9 @@ export const customerReview = z.object({
   text: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** Until when its author may change it. */
+  /** The end of the time in which its author may change it (REVIEW-2). */
   editableUntil: instant,
-  /** What the inspector answered, once. */
+  /** The answer of the inspector. */
   answer: z.nullable(z.object({ text: z.string(), createdAt: instant })),
 })
 export type CustomerReview = z.output<typeof customerReview>

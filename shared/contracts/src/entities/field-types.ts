@@ -3,7 +3,7 @@ import { line } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { limits } from '../limits.ts'
 
-/** What is said of fields that every kind of form may have; the rest is the quote forms' (FORM-1). */
+/** The messages of fields that many forms have; the quote forms have the others (FORM-1). */
 export const fieldMessages = {
   ...say,
   telephoneInvalid: 'Enter a telephone number with its country code.',
@@ -16,14 +16,14 @@ export const fieldMessages = {
   notAnId: 'This value is not valid.',
 } as const
 
-/** Milliseconds since 1970 at the start of a day in UTC; NaN where the text is no day of the calendar. */
+/** Milliseconds since 1970 at the start of a day in UTC; NaN where the text is not a day of the calendar. */
 export const dayNumber = (day: string): number => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN
   const milliseconds = Date.parse(`${day}T00:00:00.000Z`)
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day) ? milliseconds : Number.NaN
 }
 
-/** A day on the wall calendar, `2027-03-20`; it belongs to the time zone that is named beside it. */
+/** A day on the wall calendar, `2027-03-20`, in the time zone that is given with it. */
 export const wallDate = z
   .string(fieldMessages.required)
   .check(z.refine((day) => !Number.isNaN(dayNumber(day)), fieldMessages.dateInvalid))
@@ -78,7 +78,7 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
 export const idList = (most: number) =>
   listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId))
 
-/** The words that a list is searched for. */
+/** The words of a search in a list. */
 export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, say.tooLong)))
 
 /** Where an inspection is: the address as a customer writes it. */
@@ -91,8 +91,8 @@ export const address = z.object({
 })
 /** A query value that is a whole number in a range. */
 export const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-/** What a deletion answers: what is gone. */
+/** The answer of a deletion: the id of what is gone. */
 export const removed = z.object({ _id: z.uuid() })
-/** A refinement across days: true while one of them is missing or the order is right. */
+/** For a check across two days: true while one is missing or their order is right. */
 export const inOrder = (first: string | null | undefined, last: string | null | undefined): boolean =>
   !first || !last || !(dayNumber(last) < dayNumber(first))

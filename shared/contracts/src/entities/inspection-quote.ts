@@ -12,19 +12,19 @@ import { taskText } from './order-task.ts'
 import { uploadKey } from './upload-key.ts'
 
 /**
- * The contract has no clock: it holds the form's answers to their shape and their lists only. Whether the date has
- * passed and the model year lies too far ahead, the server judges by its own clock with the same forms.
+ * The contract has no clock: it checks the form and the lists only. The server uses the same forms with its own clock
+ * to judge whether the date has passed and the model year is too far ahead.
  */
 const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false }
 
-/** What goes with the form's answers, whatever is inspected. */
+/** The fields that every quote has beside its form's answers. */
 const besides = {
   /** The pin on the map, where the customer set one. */
   position: z.optional(point),
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
-  /** Photos and documents that were uploaded before. */
+  /** Photos and documents that are uploaded already. */
   fileIds: z._default(idList(orderLimits.filesMax), []),
-  /** The key under which a visitor uploaded them; a logged-in user's own need none. */
+  /** The key that a visitor uploaded them with; a logged-in user needs none. */
   uploadKey: z.optional(uploadKey),
 }
 

@@ -28,7 +28,7 @@ const common = {
   certifications: z.array(inspectorCertification).check(z.minLength(1, say.certificationMissing)),
   languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
   references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
-  // The proof of who somebody is proves nothing of their trade.
+  // A proof of identity is no proof of a trade.
   credentials: z
     .array(z.object({ kind: z.string() }))
     .check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
@@ -40,7 +40,7 @@ interface Entries {
   credentials: { kind: string }[]
 }
 const isSet = (value: unknown) => typeof value === 'object' && value !== null
-/** Whether both lists are there, whatever else is wrong, so that everything that is missing is told at once. */
+/** Whether both lists are there, whatever else is wrong, so that all faults are reported at once. */
 const hasEntries = ({ value }: { value: unknown }): boolean => {
   const { specializations, certifications } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
   return (
@@ -71,8 +71,8 @@ const isInsured = ({ specializations, credentials }: Entries): boolean =>
   specializations.every(({ inspectionType }) => inspectionType !== 'property')
 
 /**
- * A registration that may be submitted (INSPECTOR-7, INSPECTOR-8): read with the whole profile, it tells what is missing and in which
- * words. Server and screens ask the same.
+ * An application that can be handed in (INSPECTOR-7, INSPECTOR-8): the faults of a profile say what is missing, in the
+ * words of the form. Server and screens use it.
  */
 export const inspectorApplication = z
   .discriminatedUnion(

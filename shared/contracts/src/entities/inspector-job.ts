@@ -12,7 +12,10 @@ export const jobMessages = {
   noMoreAvailable: 'This job is no more available!',
 } as const
 
-/** A job that is offered to an inspector: enough to decide, nothing of the customer. A job's id is its order's. */
+/**
+ * A job as it is offered to an inspector: enough to decide, and nothing about the customer (MATCH-11). A job's id is
+ * its order's.
+ */
 export const availableJob = z.object({
   _id: z.uuid(),
   orderId: z.uuid(),
@@ -30,22 +33,22 @@ export const availableJob = z.object({
   matching: z.enum(matchingModes),
   myAnswer: z.enum(jobAnswers),
   isAvailable: z.boolean(),
-  /** Why it was offered, in the order of their weight. */
+  /** Why it was offered, heaviest reason first. */
   matchReasons: z.array(z.enum(matchReasons)),
   offeredAt: instant,
 })
 export type AvailableJob = z.output<typeof availableJob>
 
 /**
- * One job as an inspector sees it. Location, contact and customer are null until the job is theirs. It holds all
- * that is needed on site without a network.
+ * One job as an inspector sees it. Location, contact and customer are null until the job is theirs (MATCH-11). It holds
+ * everything that is needed on site without a network.
  */
 export const inspectorJob = z.extend(availableJob, {
   status: z.enum(orderStatuses),
   isMine: z.boolean(),
   location: z.nullable(location),
   extraInformation: z.string(),
-  /** What the customer told about what is inspected: field → answer, as the quote form of its kind has it. */
+  /** The customer's answers about what is inspected: field → answer, as in the quote form. */
   details: z.record(z.string(), z.unknown()),
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
   customer: z.nullable(person),

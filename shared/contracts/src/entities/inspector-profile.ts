@@ -28,7 +28,7 @@ import {
   wallDate,
 } from './field-types.ts'
 
-/** What the registration's forms say; the first five are shown to the letter (FORM-1, INSPECTOR-9). */
+/** The messages of the registration; the first five are promised to the letter (FORM-1, INSPECTOR-9). */
 export const inspectorMessages = {
   required: fieldMessages.required,
   selectOne: fieldMessages.selectOne,
@@ -59,7 +59,7 @@ const wholeYears = (least: number) =>
       z.lte(most.experienceMax, fieldMessages.tooLarge),
     )
 
-/** Ids of entries are made where the entry is typed, so that saving it twice keeps it once. */
+/** The screen makes the ids of entries, so that saving twice keeps one. */
 const entryId = { _id: z.uuid() }
 
 export const inspectorEducation = z.object({
@@ -74,7 +74,7 @@ export type InspectorEducation = z.output<typeof inspectorEducation>
 
 const experience = { ...entryId, yearsOfExperience: wholeYears(most.experienceMin) }
 
-/** What an inspector knows, for each of the five services; a vehicle's is a type and a brand (INSPECTOR-10). */
+/** A specialization in one of the five services; a vehicle's is a type and a brand. */
 export const inspectorSpecialization = z.discriminatedUnion(
   'inspectionType',
   [
@@ -110,7 +110,7 @@ export const inspectorCertification = z
     validTo: z.nullable(wallDate),
     doesNotExpire: z.boolean(),
     url: z.nullable(link),
-    /** The specializations that it stands for. */
+    /** The specializations that it certifies. */
     specializationIds: idList(most.entriesMax),
   })
   .check(
@@ -141,7 +141,7 @@ const specializations = listOf(inspectorSpecialization, most.entriesMax)
 const certifications = listOf(inspectorCertification, most.entriesMax)
 const workAreaRadius = z.number(say.required).check(z.gte(1, say.radius), z.lte(most.workAreaRadiusMax, say.radius))
 
-/** An answer that may be taken back: null and an empty line mean that there is none. */
+/** An answer that can be taken back: null and an empty line mean that there is none. */
 const emptied = (text: z.ZodMiniType<string, string>) =>
   z.optional(
     z.nullable(
@@ -154,7 +154,7 @@ const emptied = (text: z.ZodMiniType<string, string>) =>
 const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(longest, fieldMessages.tooLong)))
 
 /**
- * The registration as it is typed (INSPECTOR-10): every part may be left out, and only what is sent is changed. A list that is
+ * The registration as it is typed (INSPECTOR-10): every part is optional, and only what is sent changes. A list that is
  * sent replaces the one before. Null takes an answer back.
  */
 export const inspectorInfoBody = z.object({
@@ -187,7 +187,7 @@ export const inspectorInfoBody = z.object({
 })
 export type InspectorInfoBody = z.output<typeof inspectorInfoBody>
 
-/** Somebody who knows the inspector's work. With an id, the reference of that id is changed. */
+/** A reference (INSPECTOR-11). With an id, it changes the reference of that id. */
 export const inspectorReferenceBody = z.object({
   _id: z.optional(z.uuid()),
   fullName: line(),
@@ -205,7 +205,7 @@ export const inspectorReference = z.object({
 })
 export type InspectorReference = z.output<typeof inspectorReference>
 
-/** What is told beside an uploaded document. */
+/** The description of an uploaded document. */
 export const inspectorCredentialBody = z.object({
   kind: choice(credentialKinds),
   /** The education, certification or specialization that it proves. */
@@ -223,7 +223,7 @@ export const inspectorCredential = z.object({
 })
 export type InspectorCredential = z.output<typeof inspectorCredential>
 
-/** Averages of the customers' ratings, 1 to 5; null before the first. */
+/** The average ratings of customers, 1 to 5; null before the first. */
 const rating = z.nullable(z.number().check(z.gte(1), z.lte(5)))
 export const inspectorRatings = z.object({
   overall: rating,
@@ -245,7 +245,7 @@ const known = {
   }),
 }
 
-/** The whole registration as its owner sees it. What has not been told yet is null or an empty list. */
+/** The whole registration, as its owner sees it. What is not answered yet is null or an empty list. */
 export const inspectorProfile = z.object({
   _id: z.uuid(),
   userId: z.uuid(),
@@ -254,9 +254,9 @@ export const inspectorProfile = z.object({
   submittedAt: z.nullable(instant),
   /** Why it was rejected, suspended or sent back, in the reviewer's words. */
   reasons: z.array(z.string()),
-  /** Fields and lists that are still needed before it can be submitted, as dotted paths. */
+  /** What is missing before it can be handed in, as dotted paths. */
   missing: z.array(z.string()),
-  /** Where the inspector proves who they are; null while nothing is asked. */
+  /** The screen on which the inspector proves who they are; null while no proof is needed. */
   idVerificationLink: z.nullable(z.string()),
   orientationCompletedAt: z.nullable(instant),
   inspectorType: z.enum(['individual', 'company']),
@@ -287,7 +287,10 @@ export const inspectorProfile = z.object({
 })
 export type InspectorProfile = z.output<typeof inspectorProfile>
 
-/** What a customer sees of an inspector (INSPECTOR-16): nothing that identifies the home or reaches them past the product. */
+/**
+ * The public profile of an inspector (INSPECTOR-16): nothing that identifies the home, and no way to reach them outside
+ * the site.
+ */
 export const inspectorPublicProfile = z.object({
   _id: z.uuid(),
   fullName: z.string(),

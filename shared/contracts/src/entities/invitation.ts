@@ -7,20 +7,20 @@ import { address } from './field-types.ts'
 import { location } from './location.ts'
 import { amountToMove } from './write-fields.ts'
 
-/** What a seller writes to invite a buyer to book an inspection (INVITE-1). */
+/** The fields of an invitation (INVITE-1). */
 export const buyerInvitation = z.object({
   buyerEmail: email,
   buyerFirstName: line(80),
   buyerLastName: line(80),
-  /** What the buyer and the seller agreed on. */
+  /** The price that buyer and seller agreed on. */
   price: amountToMove,
   location: address,
   vin: z.optional(vin),
-  /** Whether the seller pays the inspection back if the buyer buys at the agreed price. */
+  /** Whether the seller promises to pay the inspection back (INVITE-3). */
   refundsInspectionFee: z.boolean(),
 })
 
-/** An invitation as the seller's and the buyer's tables show it (INVITE-4). */
+/** An invitation in the tables of seller and buyer (INVITE-4). */
 export const invitation = z.object({
   _id: id,
   inviteeName: z.string(),
@@ -30,23 +30,23 @@ export const invitation = z.object({
   refundsInspectionFee: z.boolean(),
   status: z.enum(invitationStatuses),
   inspectionType: z.enum(inspectionTypes),
-  /** As the buyer sees who invites. */
+  /** The name of the seller, for the buyer. */
   sellerName: z.string(),
   location,
   vin: z.nullable(z.string()),
   /** The listing that it is about. */
   listingId: z.nullable(id),
-  /** The order that came of it, for those who may see it. */
+  /** The order that was made from it, for those who may see it. */
   orderId: z.nullable(id),
-  /** How far the seller's promise to pay the inspection back has come, and what it is worth. */
+  /** The state of the promised refund, and its amount. */
   promisedRefund: z.object({
     status: z.enum(promisedRefundStatuses),
     amount: z.nullable(money),
-    /** Until when the buyer may claim it. */
+    /** The end of the time in which the buyer may claim it. */
     claimUntil: z.nullable(instant),
     reason: z.nullable(z.string()),
   }),
-  /** What the caller may do with it now. */
+  /** What the caller may do with it. */
   allowed: z.object({ withdraw: z.boolean(), book: z.boolean(), claimRefund: z.boolean(), payRefund: z.boolean() }),
   expiresAt: instant,
   createdAt: instant,

@@ -5,12 +5,12 @@ import { noShowStatuses, rescheduleProposalStatuses } from '../lists.ts'
 import { wallDate, wallTime } from './field-types.ts'
 import { amountShown, idempotencyKey, optionalReason, reference } from './write-fields.ts'
 
-/** What an inspector pays who cancels now (FINE-1). */
+/** What an inspector pays for giving the job back now (FINE-1). */
 export const inspectorCancellationTerms = z.object({
   orderId: id,
   tier: z.enum(['over-24-hours', '12-to-24-hours', 'under-12-hours']),
   fine: money,
-  /** From when it would cost more; null where it cannot. */
+  /** The instant from which the fine is higher; null where it cannot rise. */
   holdsUntil: z.nullable(instant),
   inspectionDate: instant,
   timeZone: z.string(),
@@ -22,13 +22,13 @@ export type InspectorCancellationTerms = z.output<typeof inspectorCancellationTe
 export const cancelJobBody = z.object({
   idempotencyKey,
   orderId: reference,
-  /** The fine that the inspector was shown; another one is refused as a conflict. */
+  /** The fine that the inspector saw; a different one is refused as a conflict (FINE-3). */
   expectedFine: amountShown,
   reason: line(500),
 })
 export type CancelJobBody = z.output<typeof cancelJobBody>
 
-/** Another time that the inspector proposes; agreed by the customer, it costs nobody anything (MOVE-4). */
+/** Another time that the inspector proposes (MOVE-4). */
 export const rescheduleProposal = z.object({
   _id: id,
   orderId: id,
@@ -52,27 +52,27 @@ export const proposeRescheduleBody = z.object({
 export type ProposeRescheduleBody = z.output<typeof proposeRescheduleBody>
 export const answerProposalBody = z.object({ proposalId: reference, isAgreed: z.boolean(), reason: optionalReason })
 
-/** The customer says that nobody came; the inspector answers, and staff decide where they disagree. */
+/** A no-show that the customer reports; the inspector answers, and staff decide a dispute (NOSHOW-2). */
 export const noShow = z.object({
   _id: id,
   orderId: id,
   status: z.enum(noShowStatuses),
   description: z.string(),
   answer: z.nullable(z.string()),
-  /** What staff say about their decision. */
+  /** The reason of the staff for their decision. */
   decision: z.nullable(z.string()),
   fine: money,
   reportedAt: instant,
   answeredAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** Until when the inspector may answer; after that the customer's word stands. */
+  /** The end of the inspector's time to answer; after that the no-show is settled. */
   answerUntil: instant,
 })
 export type NoShow = z.output<typeof noShow>
 export const reportNoShowBody = z.object({ orderId: reference, description: line(2_000) })
 export const answerNoShowBody = z.object({ noShowId: reference, isAdmitted: z.boolean(), answer: line(2_000) })
 
-/** What happens beside the ordinary course of an order, as far as the caller may know it. */
+/** The troubles of an order, as far as the caller may know them. */
 export const orderTroubles = z.object({
   orderId: id,
   rescheduleProposals: z.array(rescheduleProposal),

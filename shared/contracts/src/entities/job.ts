@@ -5,7 +5,7 @@ import { inspectionTypes, postedJobStatuses } from '../lists.ts'
 import { address, listOf, timeZone, wallDate, wallTime } from './field-types.ts'
 import { amountToMove, idempotencyKey } from './write-fields.ts'
 
-/** A job of the job market place that anyone may read. */
+/** A posted job that anyone may read (POSTED-1). */
 export const openJob = z.object({
   _id: z.string(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const openJob = z.object({
 })
 export type OpenJob = z.output<typeof openJob>
 
-/** A job as whoever posted it sees it; others who are logged in see street and zip code as null. */
+/** A posted job as its poster sees it; for other users street and zip code are null. */
 export const job = z.object({
   _id: z.uuid(),
   jobId: z.string(),
@@ -41,9 +41,9 @@ export const job = z.object({
   postedAt: instant,
   updatedAt: instant,
   isMine: z.boolean(),
-  /** The caller's own, who is an inspector. */
+  /** Whether the caller, an inspector, has shown interest. */
   isInterested: z.boolean(),
-  /** Inspectors that have shown interest. */
+  /** The number of inspectors who have shown interest. */
   noOfInterested: z.int(),
   /** The order that it became. */
   orderId: z.nullable(z.uuid()),
@@ -66,6 +66,6 @@ const jobFields = {
 export const postJobBody = z.object({ idempotencyKey, ...jobFields, skills: z._default(skills, []) })
 export type PostJobBody = z.output<typeof postJobBody>
 
-/** Only what is sent is changed; `status` closes a job or opens it again. */
+/** Only what is sent changes; `status` closes a job or opens it again. */
 export const editJobBody = z.partial(z.object({ ...jobFields, skills, status: choice(['open', 'closed']) }))
 export type EditJobBody = z.output<typeof editJobBody>

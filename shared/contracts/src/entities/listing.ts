@@ -18,7 +18,7 @@ import { address, fieldMessages as say, idList, point, storedFile } from './fiel
 import { location } from './location.ts'
 import { amountToMove } from './write-fields.ts'
 
-/** What a seller tells of a vehicle. */
+/** The facts about a listed vehicle. */
 export const vehicleListingDetails = z.object({
   vehicleType: choice(vehicleTypes),
   brand: line(60),
@@ -33,7 +33,7 @@ export const vehicleListingDetails = z.object({
 })
 export type VehicleListingDetails = z.output<typeof vehicleListingDetails>
 
-/** What a seller tells of a home, a building site or land. */
+/** The facts about a listed home, building site or land. */
 export const propertyListingDetails = z.object({
   subject: choice(['home', 'building-site', 'land']),
   offer: choice(listingOffers),
@@ -52,11 +52,11 @@ const written = {
   isNegotiable: z._default(z.boolean(), false),
   location: address,
   position: z.optional(point),
-  /** Photos that were uploaded before, in the order in which they are shown. */
+  /** Uploaded photos, in the order in which they are shown. */
   photoIds: z._default(idList(listingLimits.photosMax), []),
 }
 
-/** What its owner writes of a vehicle, and of a property; a form has one of the two. */
+/** The form for a vehicle or for a property. */
 export const vehicleListingBody = z.object({
   listingType: z.literal('vehicle'),
   details: vehicleListingDetails,
@@ -68,7 +68,7 @@ export const propertyListingBody = z.object({
   ...written,
 })
 
-/** What its owner writes of a listing. */
+/** The form of a listing. */
 export const listingBody = z.discriminatedUnion('listingType', [vehicleListingBody, propertyListingBody], say.selectOne)
 export type ListingBody = z.output<typeof listingBody>
 
@@ -78,14 +78,14 @@ const shown = {
   price: money,
   isNegotiable: z.boolean(),
   status: z.enum(listingStatuses),
-  /** Without street and zip code for those who are not its owner. */
+  /** Without street and zip code, except for its owner. */
   location,
   createdAt: instant,
   /** Whether the caller owns it. */
   isMine: z.boolean(),
 }
 
-/** A listing as lists and the map show it. */
+/** A listing in lists and on the map. */
 export const listingSummary = z.object({
   ...shown,
   listingType: z.enum(listingTypes),
@@ -95,14 +95,14 @@ export const listingSummary = z.object({
 })
 export type ListingSummary = z.output<typeof listingSummary>
 
-/** A listing with all that is told of it. */
+/** A listing in full. */
 export const listing = z.extend(listingSummary, {
   description: z.string(),
   photos: z.array(storedFile),
-  /** Who offers it, and since when they have had an account. */
+  /** Its owner, and since when they have had an account. */
   seller: z.object({ firstName: z.string(), avatar: z.nullable(z.string()), memberSince: instant }),
   updatedAt: instant,
-  /** Answers of the quote form that follow from it: what "inspect this" begins with. */
+  /** The answers with which "inspect this" begins the quote form. */
   prefilled: z.record(z.string(), z.unknown()),
 })
 export type Listing = z.output<typeof listing>

@@ -4,7 +4,7 @@ import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
 import { fieldMessages as say, idList, wallDate } from './field-types.ts'
 
-/** A day by which some tasks of a project are to be done. */
+/** A day by which certain tasks of a project should be done. */
 export const milestone = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
@@ -32,7 +32,7 @@ export const createMilestoneBody = z.object({
 })
 export type CreateMilestoneBody = z.output<typeof createMilestoneBody>
 
-/** Only what is sent is changed. */
+/** Only what is sent changes. */
 export const editMilestoneBody = z.object({
   milestoneId: z.uuid(),
   name: z.optional(line(most.nameMax)),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
 import { line, optionalText } from '../forms/answers.ts'
 
-/** What a customer writes of a task for the inspector. */
+/** The text of a task. */
 export const taskText = { title: line(160), description: optionalText(2_000) }
 
-/** Something that the customer asks the inspector to do. */
+/** A task that the customer gives the inspector. */
 export const orderTask = z.object({
   _id: id,
   title: z.string(),

@@ -44,9 +44,9 @@ export const orderListItem = z.extend(orderSummary, {
   description: z.string(),
   street: z.string(),
   inspector: z.nullable(person),
-  /** Null for orders from before payments were kept. */
+  /** Null for old orders that have no payments. */
   paymentStatus: z.nullable(z.enum(paymentStatuses)),
-  /** Inspectors' offers that wait for an answer. */
+  /** Quotations that wait for an answer. */
   openQuotations: z.int(),
   reportSubmittedAt: z.nullable(instant),
 })
@@ -56,34 +56,34 @@ export type OrderListItem = z.output<typeof orderListItem>
 export const activityPeriod = z.object({ _id: id, startsAt: instant, endsAt: instant })
 export type ActivityPeriod = z.output<typeof activityPeriod>
 
-/** One step of an order from a status to the next. */
+/** One step in the history of an order. */
 export const statusChange = z.object({
-  /** Null where the order was made. */
+  /** Null for the step that made the order. */
   from: z.nullable(z.enum(orderStatuses)),
   to: z.enum(orderStatuses),
   at: instant,
-  /** Null where time alone did it. */
+  /** Null where the clock did it. */
   by: z.nullable(person),
   reason: z.nullable(z.string()),
 })
 export type StatusChange = z.output<typeof statusChange>
 
-/** What the customer may still change of an order without ordering anew; what is left out stays as it is. */
+/** What the customer may still change without ordering again; what is left out stays. */
 export const changeableDetails = z.object({
   description: z.optional(line(2_000)),
   extraInformation: textIfGiven(2_000),
   access: textIfGiven(500),
-  /** Whoever opens or shows what is inspected. */
+  /** Who opens or shows what is inspected. */
   contact: z.optional(contactPerson),
   seller: z.optional(seller),
   mobileNumber1: z.optional(telephone),
   mobileNumber2: z.optional(telephone),
-  /** Of a vehicle only. */
+  /** Vehicles only. */
   vin: z.optional(vin),
 })
 export type ChangeableDetails = z.output<typeof changeableDetails>
 
-/** What may be done to an order as it stands, by whoever asks. */
+/** What the reader may do to the order now (ORDER-6). */
 const orderAllowances = z.object({
   changeTasks: z.boolean(),
   changeDetails: z.boolean(),
@@ -93,15 +93,15 @@ const orderAllowances = z.object({
   cancel: z.boolean(),
   reschedule: z.boolean(),
   review: z.boolean(),
-  /** The customer's, while it has not been paid. */
+  /** For the customer, while the order is not paid. */
   pay: z.boolean(),
-  /** An inspector's, while the order has none. */
+  /** For a candidate, while the order has no inspector. */
   offerQuotation: z.boolean(),
-  /** Its inspector's. */
+  /** For its inspector. */
   createSurcharge: z.boolean(),
 })
 
-/** The rules that an order was sold under; a policy that changes later does not change them (ORDER-4). */
+/** The terms that the order was sold under; later policies do not change them (ORDER-4). */
 export const orderTerms = z.object({
   fullRefundAboveHours: z.int(),
   creditFromHours: z.int(),
@@ -111,7 +111,7 @@ export const orderTerms = z.object({
 })
 export type OrderTerms = z.output<typeof orderTerms>
 
-/** A business pays by invoice. */
+/** The invoice of a business (INVOICE-1). */
 const orderInvoice = z.object({
   number: z.string(),
   status: z.enum(invoiceStatuses),
@@ -125,13 +125,13 @@ const orderPayment = z.object({
   method: z.enum(orderPaymentMethods),
   status: z.enum(paymentStatuses),
   paymentReference: z.nullable(z.string()),
-  /** What was paid so far and has not gone back. */
+  /** What was paid and not refunded. */
   paid: money,
   refunded: money,
   invoice: z.nullable(orderInvoice),
-  /** The sum of all orders that were made together with this one and are paid with it. */
+  /** The sum of all orders that were made and are paid together with this one. */
   checkoutTotal: money,
-  /** Until when it has to be paid; null where it has been, or where there is an invoice. */
+  /** The deadline of the payment; null where it is paid, or where there is an invoice (ORDER-9). */
   awaitedUntil: z.nullable(instant),
 })
 
@@ -140,7 +140,7 @@ export const order = z.object({
   _id: id,
   /** The same identifier as `_id`, by the other name that is promised (API-1). */
   orderId: id,
-  /** What people read out on the telephone. */
+  /** The number that people read out on the telephone. */
   sequenceId: z.string(),
   inspectionType: z.enum(inspectionTypes),
   description: z.string(),
@@ -158,12 +158,12 @@ export const order = z.object({
   location,
   matching: z.enum(matchingModes),
   quote: inspectionQuote,
-  /** Null for whoever may not know the requester yet. */
+  /** Null for readers who may not know the requester yet. */
   requester: z.nullable(requester),
   seller: z.nullable(seller),
   inspector: z.nullable(person),
   payment: z.nullable(orderPayment),
-  /** Papers that can be asked for. */
+  /** The papers that the reader may ask for. */
   documents: z.array(z.enum(orderDocumentKinds)),
   files: z.array(storedFile),
   tasks: z.array(orderTask),
@@ -171,7 +171,7 @@ export const order = z.object({
   statusHistory: z.array(statusChange),
   quotations: z.array(quotation),
   surcharges: z.array(surcharge),
-  /** The seller's invitation that led to it. */
+  /** The seller's invitation that it was made from. */
   invitation: z.nullable(invitation),
   reportId: z.nullable(id),
   /** The reader's conversation about the order; null while there is none. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 
-/** The orientation course that an approved inspector takes before activation (INSPECTOR-15). Which answers are right is not told. */
+/** The orientation course before activation (INSPECTOR-15). It does not tell which answers are right. */
 export const orientationCourse = z.object({
   version: z.int(),
   lessons: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
-      /** Written by us, and safe to show. */
+      /** HTML of our own, safe to show. */
       html: z.string(),
       minutes: z.int(),
       questions: z.array(
@@ -20,11 +20,11 @@ export const orientationCourse = z.object({
       ),
     }),
   ),
-  /** Answers that have to be right, in percent of all. */
+  /** Percent of right answers that are needed. */
   passPercent: z.int(),
   attempts: z.int(),
   completedAt: z.nullable(instant),
-  /** From when it may be tried again; null where it may now. */
+  /** When it may be tried again; null for now. */
   retryAt: z.nullable(instant),
 })
 export type OrientationCourse = z.output<typeof orientationCourse>

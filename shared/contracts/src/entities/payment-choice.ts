@@ -4,13 +4,13 @@ import { quoteMessages as say } from '../forms/messages.ts'
 import { paymentStatuses } from '../lists.ts'
 import { amountToMove, reference } from './write-fields.ts'
 
-/** A saved card; without one, the provider's page asks for the card. */
+/** A saved card; without one, the page of the provider asks for the card. */
 const card = { cardId: z.optional(reference) }
 const byCard = z.object({ method: z.literal('card'), ...card })
 const byWallet = z.object({ method: z.literal('wallet') })
 const byBoth = z.object({ method: z.literal('wallet-and-card'), fromWallet: amountToMove, ...card })
 
-/** How something is paid at once. */
+/** How something is paid immediately. */
 export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], say.selectOne)
 
 /** How an order is paid; an invoice is for businesses only. */
@@ -21,12 +21,12 @@ export const orderPaymentChoice = z.discriminatedUnion(
 )
 export type OrderPaymentChoice = z.output<typeof orderPaymentChoice>
 
-/** How far a payment has come when the call answers. */
+/** The state of a payment when the call answers. */
 export const paymentProgress = z.object({
   status: z.enum(paymentStatuses),
   /** Null where no provider takes part. */
   paymentReference: z.nullable(z.string()),
-  /** The provider's page that the payer has to visit; null where nothing is left to do. */
+  /** The page of the provider that the payer must visit; null where nothing is left to do. */
   paymentPage: z.nullable(z.url()),
 })
 export type PaymentProgress = z.output<typeof paymentProgress>

@@ -15,7 +15,7 @@ export const paymentTransaction = z.object({
   purpose: z.enum(paymentPurposes),
   method: z.enum(providerPaymentMethods),
   status: z.enum(paymentStatuses),
-  /** Null for what was not an order. */
+  /** Null where it was not for an order. */
   orderDetails: z.nullable(
     z.object({
       orderId: id,
@@ -24,11 +24,11 @@ export const paymentTransaction = z.object({
       description: z.string(),
     }),
   ),
-  /** Null until it has been paid. */
+  /** Null until it is paid. */
   paymentDate: z.nullable(instant),
-  /** Where its PDF is; null before there is one. */
+  /** The address of its PDF; null before there is one. */
   invoice: z.nullable(z.string()),
-  /** Brand and last four digits of the card; null where none was used. */
+  /** Brand and last four digits of the card; null without a card. */
   card: z.nullable(z.object({ brand: z.string(), cardNumberEnding: z.string() })),
   /** Whether the card that paid may be saved for later. */
   canSaveCard: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../entities.ts'
 
-/** Somebody as the other side of an order sees them. */
+/** A person, as the other side of an order sees them. */
 export const person = z.object({
   _id: id,
   firstName: z.string(),

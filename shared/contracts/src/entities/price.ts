@@ -11,20 +11,20 @@ import { point, wallDate, wallTime } from './field-types.ts'
 export const pricePart = z.object({ kind: z.enum(pricePartKinds), amount: money })
 export type PricePart = z.output<typeof pricePart>
 
-/** A price with what it is made of. */
+/** A price and its parts (PRICE-1). */
 export const price = z.object({
   parts: z.array(pricePart),
   total: money,
-  /** Until when it holds. */
+  /** The instant until which it holds (PRICE-2). */
   holdsUntil: instant,
 })
 export type Price = z.output<typeof price>
 
-/** A promo code that somebody typed, and what became of it. */
+/** A promo code that somebody typed, and its state. */
 export const promoCodeUse = z.object({ code: z.string(), state: z.enum(promoCodeStates) })
 export type PromoCodeUse = z.output<typeof promoCodeUse>
 
-/** What a price depends on, as far as a form has been filled in: each answer may still be missing. */
+/** The answers that a price depends on; each may still be missing. */
 export const priceRequest = z.object({
   inspectionType: z.enum(inspectionTypes),
   country: z._default(z.enum(markets), 'NG'),

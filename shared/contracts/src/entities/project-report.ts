@@ -10,7 +10,7 @@ const text = (longest: number) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
 const field = { fieldId: z.uuid() }
 
-/** What was filled in for one field, by the field's kind. Files are uploaded for the report first. */
+/** The value of one field, by its kind. Files are uploaded for the report first. */
 export const entryValue = z.discriminatedUnion(
   'kind',
   [
@@ -42,7 +42,7 @@ export const entryValue = z.discriminatedUnion(
 )
 export type EntryValue = z.output<typeof entryValue>
 
-/** One filling-in of a report's fields: a visit, a sample, a room. */
+/** One entry of a report: a visit, a sample, a room. */
 export const projectReportEntry = z.object({
   _id: z.uuid(),
   title: z.string(),
@@ -64,12 +64,12 @@ export const projectReportSummary = z.object({
 })
 export type ProjectReportSummary = z.output<typeof projectReportSummary>
 
-/** A report of a project, with the fields as its template had them when it was started. */
+/** A report of a project, with the fields that its template had when it was started. */
 export const projectReport = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
   name: z.string(),
-  /** Null where the template was deleted since. */
+  /** Null where the template is deleted. */
   templateId: z.nullable(z.uuid()),
   templateName: z.string(),
   templateVersion: z.int(),
@@ -88,14 +88,14 @@ export const startReportBody = z.object({
   name: line(most.nameMax),
 })
 
-/** Each field at most once; whether a required one is missing depends on the report, and the server says so. */
+/** Each field at most once. The server says whether a required one is missing. */
 const values = listOf(entryValue, most.fieldsMax).check(
   z.refine((all) => new Set(all.map(({ fieldId }) => fieldId)).size === all.length, say.notAnId),
 )
 const title = z.string().check(z.trim(), z.maxLength(most.nameMax, say.tooLong))
 
 export const addReportEntryBody = z.object({ _id: z.uuid(), reportId: z.uuid(), title: z._default(title, ''), values })
-/** Values that are sent replace all of the entry's. */
+/** The sent values replace all values of the entry. */
 export const editReportEntryBody = z.object({
   reportId: z.uuid(),
   entryId: z.uuid(),

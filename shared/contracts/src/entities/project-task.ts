@@ -46,7 +46,7 @@ export const createTaskBody = z
   .check(dayOrder())
 export type CreateTaskBody = z.output<typeof createTaskBody>
 
-/** Only what is sent is changed; null takes a day, a milestone or an assignee away. */
+/** Only what is sent changes; null removes a day, a milestone or an assignee. */
 export const editTaskBody = z
   .object({
     taskId: z.uuid(),

@@ -24,7 +24,7 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
-/** A project, whole, as somebody who works in it sees it. */
+/** A project in full, as one of its people sees it. */
 export const project = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const createProjectBody = z
   .check(dayOrder())
 export type CreateProjectBody = z.output<typeof createProjectBody>
 
-/** Only what is sent is changed; null takes a day away. */
+/** Only what is sent changes; null removes a day. */
 export const editProjectBody = z
   .object({
     name: z.optional(line(most.nameMax)),

@@ -3,7 +3,7 @@ import { id, instant, money } from '../entities.ts'
 import { quotationStatuses } from '../lists.ts'
 import { person } from './person.ts'
 
-/** The price that an inspector offers for an order (QUOTATION-1). */
+/** A quotation: the price that an inspector names for an order (QUOTATION-1). */
 export const quotation = z.object({
   _id: id,
   orderId: id,

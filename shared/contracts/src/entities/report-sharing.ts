@@ -3,11 +3,11 @@ import { id, instant } from '../entities.ts'
 import { inspectionTypes } from '../lists.ts'
 import { instantGiven, reference } from './write-fields.ts'
 
-/** A link by which a report is read without an account, up to its end. */
+/** A link that shows a report without an account, until it ends (REPORT-10). */
 export const reportShare = z.object({
   _id: id,
   reportId: id,
-  /** Told once, when it is made; afterwards null. */
+  /** The address, told once when the link is made; null afterwards. */
   url: z.nullable(z.string()),
   createdAt: instant,
   endsAt: instant,
@@ -17,7 +17,7 @@ export const reportShare = z.object({
 export type ReportShare = z.output<typeof reportShare>
 export const shareReportBody = z.object({ _id: z.uuid(), reportId: reference, endsAt: instantGiven })
 
-/** What the public page says of a report's code. */
+/** What the public page says about a report's code. */
 export const reportVerification = z.object({
   sequenceId: z.string(),
   inspectionType: z.enum(inspectionTypes),
@@ -26,7 +26,7 @@ export const reportVerification = z.object({
   inspectionDate: instant,
   timeZone: z.string(),
   completedAt: instant,
-  /** SHA-256, hex: as it was when the report was handed in, and as the stored content has it now. */
+  /** SHA-256 in hex: of the content when the report was handed in, and of the stored content now. */
   contentHash: z.string(),
   currentHash: z.string(),
   isUnchanged: z.boolean(),

@@ -12,7 +12,7 @@ export const templateMessages = {
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
 
-/** One choice of a list; its id is made where it is typed. */
+/** One choice of a list; the screen makes its id. */
 export const fieldOption = z.object({ _id: z.uuid(), label: line(120) })
 const options = listOf(fieldOption, most.optionsMax).check(
   z.minLength(2, templateMessages.optionsMissing),
@@ -27,12 +27,12 @@ const bound = z.nullable(z.number().check(z.gte(-1_000_000_000, say.tooLarge), z
 
 const asked = {
   label: line(200),
-  /** What helps to fill it in. */
+  /** A hint for whoever fills it in. */
   hint: text(500),
   isRequired: z.boolean(),
 }
 
-/** What a field asks, by its kind. */
+/** The settings of a field, by its kind. */
 export const fieldContent = z.discriminatedUnion(
   'kind',
   [
@@ -71,7 +71,7 @@ export const reportTemplateSummary = z.object({
 })
 export type ReportTemplateSummary = z.output<typeof reportTemplateSummary>
 
-/** A template, whole. Reports keep the version that they were started with. */
+/** A template in full. Reports keep the version that they were started with. */
 export const reportTemplate = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -84,7 +84,7 @@ export const reportTemplate = z.object({
 export type ReportTemplate = z.output<typeof reportTemplate>
 
 const fieldOrder = idList(most.fieldsMax)
-/** The place of a field among the others, from 0; last where it is left out. */
+/** The place of a field among the others, from 0; last if left out. */
 const place = z.optional(z.int(say.wholeNumber).check(z.gte(0), z.lte(most.fieldsMax)))
 
 export const createReportTemplateBody = z.object({
@@ -100,7 +100,7 @@ export const editReportTemplateBody = z
     templateId: z.uuid(),
     name: z.optional(line(most.nameMax)),
     description: z.optional(text(most.textMax)),
-    /** Every field's id, in the new order. */
+    /** The ids of all fields, in the new order. */
     fieldOrder: z.optional(fieldOrder),
   })
   .check(

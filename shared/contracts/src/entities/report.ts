@@ -15,7 +15,7 @@ import { point, storedFile } from './field-types.ts'
 import { person } from './person.ts'
 import { reportIssue } from './report-issue.ts'
 
-/** Something that the inspector wrote down, photographed or filmed for a task. */
+/** A text, photo, video or file of the inspector for a task. */
 export const feedbackEntry = z.object({
   _id: z.uuid(),
   taskId: z.uuid(),
@@ -27,7 +27,7 @@ export const feedbackEntry = z.object({
 })
 export type FeedbackEntry = z.output<typeof feedbackEntry>
 
-/** One task of the report: the customer's, or one that the inspector added. */
+/** A task in the report: the customer's, or one that the inspector added. */
 export const feedbackTask = z.object({
   _id: z.uuid(),
   reportId: z.uuid(),
@@ -41,10 +41,10 @@ export const feedbackTask = z.object({
 })
 export type FeedbackTask = z.output<typeof feedbackTask>
 
-/** A value that was measured, with the unit that the template gives. */
+/** A measured value, in the unit of the template. */
 export const measuredValue = z.object({ value: z.number(), unit: z.string() })
 
-/** One point of a checklist with what was found; `rating` is null until it has been looked at. */
+/** One point of a checklist and what was found; `rating` is null until it was looked at. */
 export const checklistItem = z.object({
   itemId: z.string(),
   rating: z.nullable(z.enum(conditionRatings)),
@@ -52,7 +52,7 @@ export const checklistItem = z.object({
   measured: z.nullable(measuredValue),
   /** The unit in which the point can be measured; null where it cannot. */
   unit: z.nullable(z.string()),
-  /** Rises by one with each change; a change names the one that it was made from. */
+  /** Rises by one with each change. A change names the revision that it was made from. */
   revision: z.int(),
   changedAt: z.nullable(instant),
 })
@@ -61,7 +61,7 @@ export type ChecklistItem = z.output<typeof checklistItem>
 export const checklistGroup = z.object({ groupId: z.string(), items: z.array(checklistItem) })
 export type ChecklistGroup = z.output<typeof checklistGroup>
 
-/** The checklist of a report; it keeps the template's version that it was begun with. */
+/** The checklist of a report, in the version that the report was begun with (REPORT-1). */
 export const checklist = z.object({
   template: z.enum(inspectionTypes),
   version: z.int(),
@@ -85,7 +85,7 @@ export const reportVehicle = z.object({
 })
 export type ReportVehicle = z.output<typeof reportVehicle>
 
-/** A photo or video of a section; with an item, of that point. */
+/** A photo or video of a section or, with an item, of that point. */
 export const reportMedia = z.object({
   _id: z.uuid(),
   section: z.enum(vehicleMediaSections),
@@ -100,7 +100,7 @@ export const reportMedia = z.object({
 })
 export type ReportMedia = z.output<typeof reportMedia>
 
-/** A report, whole. Once completed it is frozen; later corrections are `addenda`. */
+/** A report in full. Once completed it is frozen; later corrections are `addenda` (REPORT-7). */
 export const report = z.object({
   _id: z.uuid(),
   orderId: z.uuid(),
@@ -125,7 +125,7 @@ export const report = z.object({
   completedAt: z.nullable(instant),
   /** SHA-256 of the completed content, hex. */
   contentHash: z.nullable(z.string()),
-  /** The public page that confirms that the report is genuine. */
+  /** The public page that shows whether the report is genuine. */
   verificationUrl: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),
   canEdit: z.boolean(),

@@ -11,14 +11,14 @@ const name = z
     z.maxLength(60, say.tooLong),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.selectOne),
   )
-/** A plan's name. Plans are data that staff edit, so that there is no list of them here. */
+/** The name of a plan. Staff edit the plans, so there is no list of them here. */
 export const planName = name
 /** An add-on's name; data like the plans. */
 export const addonName = name
 
-/** Months that are paid for at once, in a body. */
+/** Months of one payment, in a body. */
 export const noOfMonths = z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
-/** Months that are paid for at once, in an address. */
+/** Months of one payment, in an address. */
 export const noOfMonthsInAddress = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
@@ -37,13 +37,13 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-/** What a change of a subscription costs today. */
+/** The price of a change of a subscription today. */
 export const subscriptionPrice = z.object({
   planName: z.string(),
   noOfMonths: z.int(),
-  /** Without what is left of the present plan. */
+  /** The whole price, without the credit for the present plan. */
   fullPrice: money,
-  /** What is left of the present plan and is taken off. */
+  /** The credit for the rest of the present plan. */
   credit: money,
   toPay: money,
   /** When the plan would end. */

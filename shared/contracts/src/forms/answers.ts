@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { quoteMessages as say } from './messages.ts'
 
-/** A line of text that has to be there. */
+/** A required line of text. */
 export const line = (longest = 120) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
 
-/** A line or a paragraph that may be left empty. */
+/** An optional line or paragraph. */
 export const optionalText = (longest = 120) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
 
 /** One of a list. */
 export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, say.selectOne)
 
-/** One of a list, or nothing: an empty choice becomes undefined. */
+/** An optional choice from a list: an empty choice becomes undefined. */
 export const optionalChoice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
     z.optional(z.enum([...values, ''] as const, say.selectOne)),
@@ -21,18 +21,18 @@ export const optionalChoice = <const Values extends readonly string[]>(values: V
 
 const largest = 100_000_000
 
-/** A count that has to be there, from 0. */
+/** A required count, from 0. */
 export const count = (most = 10_000) =>
   z.number(say.required).check(z.int(say.wholeNumber), z.gte(0, say.notNegative), z.lte(most, say.tooLarge))
 
-/** A measure that has to be there, above zero. */
+/** A required measure, above zero. */
 export const measure = () => z.number(say.required).check(z.gt(0, say.aboveZero), z.lte(largest, say.tooLarge))
 
-/** A measure that may be left empty, from 0. */
+/** An optional measure, from 0. */
 export const optionalMeasure = (most = largest) =>
   z.optional(z.number(say.notNegative).check(z.gte(0, say.notNegative), z.lte(most, say.tooLarge)))
 
-/** A whole number that may be left empty, from 1. */
+/** An optional whole number, from 1. */
 export const optionalCount = (most: number) =>
   z.optional(
     z.number(say.wholeNumber).check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(most, say.tooLarge)),

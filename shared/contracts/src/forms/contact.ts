@@ -6,8 +6,8 @@ import { quoteMessages as say } from './messages.ts'
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
 /**
- * Whoever sells, keeps or opens what is inspected. Optional while a price is asked for (FORM-7: seller's name, e-mail and
- * mobile number with international code); what is given has to be right.
+ * Who sells, keeps or opens what is inspected. Optional while a price is asked for; what is given must be right
+ * (FORM-7).
  */
 export const contactPerson = z.object({
   name: optionalText(),

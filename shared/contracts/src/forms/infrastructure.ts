@@ -15,7 +15,7 @@ export const infrastructureKinds = [
 export const extentUnits = ['km', 'metres', 'square-metres', 'units'] as const
 export const projectStages = ['not-started', 'under-way', 'stopped', 'completed', 'in-use'] as const
 
-/** The quote form of an infrastructure inspection: which project, how large, how far it should have come. */
+/** The quote form of an infrastructure inspection: the project, its extent and its stage. */
 export const infrastructureQuote = (clock: QuoteClock) =>
   quoteSchema(
     {
@@ -24,7 +24,7 @@ export const infrastructureQuote = (clock: QuoteClock) =>
       stage: choice(projectStages),
       extent: measure(),
       extentUnit: choice(extentUnits),
-      /** What the plan says should be there by now. */
+      /** What should be there by now according to the plan. */
       plan: optionalText(2_000),
       access: optionalText(500),
       contact: contactPerson,

@@ -1,6 +1,6 @@
 /**
- * What the quote forms say to a wrong answer. The first four are promised to the letter (FORM-1, FORM-3); a screen in another language
- * finds its own wording by the key.
+ * The messages of the quote forms. The first four are promised to the letter (FORM-1, FORM-3). Screens in another
+ * language find their own wording by the key.
  */
 export const quoteMessages = {
   required: 'This field is required.',

@@ -4,7 +4,7 @@ import { choice, line, optionalText } from './answers.ts'
 import { quoteMessages as say } from './messages.ts'
 import { regionsOf } from './regions.ts'
 
-/** What the rules of a quote ask about time. The policy package makes one from a clock. */
+/** The clock that the rules of a quote use; the policy package makes one. */
 export interface QuoteClock {
   /** Milliseconds since 1970. */
   now: () => number
@@ -18,7 +18,7 @@ const isDay = (text: string) => {
   return read !== null && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
 }
 
-/** What every quote asks, whatever is inspected: where, when, and what the inspector should know (FORM-4). */
+/** The questions of every quote: where, when, and what the inspector should know (FORM-4). */
 const placeAndTime = {
   country: choice(markets),
   state: line(),
@@ -42,8 +42,8 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * A rule that looks at several answers. It is asked even while others are still wrong, so that a fault is told when its
- * field is left and not only at the end; it must therefore expect any value.
+ * A rule about several answers. It runs while other answers are still wrong, so that a fault shows as soon as its field
+ * is left. It must therefore accept any value.
  */
 export const across = <Answers extends object>(
   isRight: (answers: Partial<Answers>) => boolean,
@@ -51,7 +51,7 @@ export const across = <Answers extends object>(
   message: string,
 ) => z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
 
-/** That the day and the time, as far as they are given, have not passed at the place. */
+/** Day and time, as far as they are given, have not passed at the place (FORM-3). */
 export const dateNotPassed = (clock: QuoteClock) =>
   across<object>(
     (answers) => {
@@ -63,7 +63,7 @@ export const dateNotPassed = (clock: QuoteClock) =>
     say.datePassed,
   )
 
-/** The schema of one kind of quote: its own answers beside the common ones, and the rules that join place and time. */
+/** The schema of one kind of quote: its own questions, the common ones, and the rules about place and time. */
 export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own: Own, clock: QuoteClock) =>
   z.object({ ...own, ...placeAndTime }).check(
     across<object>(

@@ -22,7 +22,7 @@ export const propertyQuote = (clock: QuoteClock) =>
       subject: choice(propertySubjects),
       homeType: optionalChoice(homeTypes),
       bedrooms: z.optional(count(500)),
-      /** What to look at most. */
+      /** What matters most to the customer. */
       description: optionalText(2_000),
       access: optionalText(500),
       contact: contactPerson,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../lists.ts'
 
-/** What a form of the back office complains in; the screens put it into the reader's language. */
+/** The messages of a back-office form; screens word them in the language of the reader. */
 export const resourceFormMessages = {
   required: 'This field is required.',
   tooLong: 'This text is too long.',
@@ -31,7 +31,7 @@ const text = ({ isRequired, most }: Shape) =>
 const ofField = (field: Shape): z.ZodMiniType => {
   if (field.kind === 'boolean') return z.boolean()
   if (field.kind === 'number') return field.isRequired ? z.number(say.required) : z.optional(z.number(say.notANumber))
-  // As it is typed: an amount in whole units and a currency.
+  // As typed: an amount in whole units, and a currency.
   if (field.kind === 'money')
     return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
   if (field.kind === 'list' && field.options !== null) {
@@ -42,6 +42,6 @@ const ofField = (field: Shape): z.ZodMiniType => {
   return text(field)
 }
 
-/** What a form with these fields takes, as it is typed; the server decides on what is sent. */
+/** The schema of a form with these fields, as it is typed. The server decides about what is sent. */
 export const resourceForm = (fields: readonly Shape[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, ofField(field)])))

@@ -7,7 +7,7 @@ import { quoteSchema, type QuoteClock } from './place-and-time.ts'
 
 const yearOf = (milliseconds: number) => new Date(milliseconds).getUTCFullYear()
 
-/** A vehicle identification number: 17 characters, no I, O or Q; small letters and spaces are put right. */
+/** A vehicle identification number: 17 characters without I, O and Q. Lower case and spaces are corrected. */
 export const vin = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(60, say.vinInvalid)),

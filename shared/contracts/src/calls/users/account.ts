@@ -7,14 +7,14 @@ export const name = (message = 'This field is required.') =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(80))
 export const countryCode = z.string('Please select one').check(z.regex(/^[A-Z]{2}$/, 'Please select one'))
 
-/** A password that is being chosen (PASSWORD-1). */
+/** A new password (PASSWORD-1). */
 export const newPassword = z
   .string('This field is required.')
   .check(
     z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
     z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
   )
-/** A password that is being shown; how long it has to be is not told here. */
+/** A present password; its needed length is not told here. */
 export const password = z
   .string('This field is required.')
   .check(z.minLength(1, 'This field is required.'), z.maxLength(limits.passwordMax))
@@ -30,8 +30,8 @@ export const oneTimeCode = z.pipe(
 /** The secret of a link: 256 random bits, base64url. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete.'))
 /**
- * Where to go on after a detour: an address of the site's own, with query and hash. Anything else is dropped without a
- * word, since nobody typed it.
+ * Where to go on after a detour: an address of this site, with query and hash. Any other is dropped without a word,
+ * since nobody typed it.
  */
 export const referTo = z.optional(
   z.pipe(
@@ -50,7 +50,7 @@ const account = {
   isOfAge: z.literal(true, `You have to be at least ${limits.minimumAge} years old.`),
   referTo,
 }
-/** Either a password, or what a sign-in with a provider answered: then the provider vouches for the e-mail address. */
+/** Either a password, or the answer of a sign-in provider, which vouches for the e-mail address. */
 const proof = {
   password: z.optional(newPassword),
   registrationToken: z.optional(linkToken),
@@ -73,21 +73,21 @@ export const loginBody = z.object({ email, password })
 export const loginResult = z.object({ token: z.string(), expiry: instant, user })
 export type LoginResult = z.output<typeof loginResult>
 
-/** The first factor was right; one of the second ones is asked for, until `expiry`. */
+/** The first factor was right; the second is needed before `expiry`. */
 export const loginChallenge = z.object({
   challengeId: linkToken,
   expiry: instant,
   methods: z.array(z.enum(secondFactors)).check(z.minLength(1)),
-  /** The end of the number that a code can be sent to, such as `··67`; null where none can. */
+  /** The end of the number that a code can be sent to, such as `··67`; null without one. */
   phoneHint: z.nullable(z.string()),
 })
 export type LoginChallenge = z.output<typeof loginChallenge>
 
-/** A session, or the question for a second factor where the account has one. */
+/** A session, or the request for a second factor where the account has one. */
 export const loginAnswer = z.union([loginResult, z.object({ challenge: loginChallenge })])
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-/** A provider's user who has no account yet: sign-up goes on with what the provider told. */
+/** A provider's user without an account: the sign-up goes on with what the provider told. */
 export const socialRegistration = z.object({
   registrationToken: linkToken,
   provider: z.enum(socialProviders),
@@ -98,7 +98,7 @@ export const socialRegistration = z.object({
 export type SocialRegistration = z.output<typeof socialRegistration>
 
 const done = z.object({ message: z.string() })
-/** The same for an address with an account and one without: the mail that is sent tells. */
+/** The same answer for addresses with and without an account; only the mail tells. */
 const mailed = z.object({ message: z.string(), email: z.string() })
 
 export const accountCalls = {
@@ -174,7 +174,7 @@ export const accountCalls = {
       iss: z.optional(z.string().check(z.maxLength(500))),
     }),
     answer: z.object({
-      /** Exactly one of the three. */
+      /** Exactly one of these three. */
       session: z.nullable(loginResult),
       challenge: z.nullable(loginChallenge),
       registration: z.nullable(socialRegistration),
@@ -224,7 +224,7 @@ export const accountCalls = {
     errors: ['wrong-login', 'conflict', 'rate-limited'],
     summary: 'Puts the account into deletion; it goes after the waiting time unless that is taken back.',
     body: z.object({
-      /** For an account that has one. */
+      /** The account's password, where it has one. */
       password: z.optional(password),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
     }),

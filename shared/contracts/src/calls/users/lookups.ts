@@ -12,13 +12,13 @@ export const callRequestBody = z.object({
 
 export const service = z.object({
   inspectionType: z.enum(inspectionTypes),
-  /** The lowest price at which the service is offered now. */
+  /** The lowest price of the service now. */
   fromPrice: money,
   /** Minutes that an inspection takes on site, usually. */
   typicalMinutes: z.int(),
   /** Working days until the report is there, at most. */
   reportWithinDays: z.int(),
-  /** Points that the inspector's list holds. */
+  /** Points on the checklist. */
   checklistPoints: z.int(),
   isAvailable: z.boolean(),
 })
@@ -34,7 +34,7 @@ export const faq = z.object({
 /** A place on the map: degrees, WGS 84. */
 const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most))
 
-/** A place, as precisely as it is known; empty text where a part is not. */
+/** A place; empty text for parts that are not known. */
 export const foundAddress = z.object({
   address: z.string(),
   street: z.string(),
@@ -62,7 +62,7 @@ export const lookupCalls = {
       timeZone: z.string(),
       latitude: z.number(),
       longitude: z.number(),
-      /** What matched; an address in a country with one zone needs no more than the country. */
+      /** The part of the address that matched; a country with one zone needs no more than its name. */
       precision: z.enum(['city', 'state', 'country']),
       city: z.nullable(z.string()),
       state: z.nullable(z.string()),

@@ -6,12 +6,12 @@ import { countryCode, name, password, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
-/** The profile's settings (ACCOUNT-3). Empty text where nothing has been given. */
+/** The profile (ACCOUNT-3); empty text for what was not given. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** An address that waits to be confirmed; the old one holds until then. */
+  /** A new address that is not confirmed yet; the old one holds until then (ACCOUNT-4). */
   newEmail: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   addressLine1: z.string(),
@@ -32,7 +32,7 @@ export const profileBody = z.object({
   firstName: name(),
   lastName: name(),
   email,
-  /** Needed where the e-mail address changes, of an account that has one. */
+  /** The account's password, where it has one; needed to change the e-mail address. */
   password: z.optional(password),
   /** Kept for a business only. */
   companyName: line(80),
@@ -65,7 +65,7 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
-/** Something that happened to the account, as its owner sees it. */
+/** One activity of the account, as its owner reads it. */
 export const accountActivity = z.object({
   _id: id,
   kind: z.enum(accountActivities),

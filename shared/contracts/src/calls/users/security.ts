@@ -13,7 +13,7 @@ const securityAnswer = z.object({
     .check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120)),
 })
 
-/** Answers to different questions (PASSWORD-5: asked in addition at account recovery, never enough on their own). */
+/** Answers to three different questions (PASSWORD-5). */
 export const securityAnswers = z.array(securityAnswer).check(
   z.length(limits.securityAnswers, `Answer ${limits.securityAnswers} questions.`),
   z.refine(
@@ -22,24 +22,24 @@ export const securityAnswers = z.array(securityAnswer).check(
   ),
 )
 
-/** The current password of an account that has one. */
+/** The account's password, where it has one. */
 const knownPassword = z.optional(password)
 
-/** How an account is secured, beside its password. */
+/** The security settings of an account, apart from its password. */
 export const securitySettings = z.object({
   hasPassword: z.boolean(),
   authenticatorEnabled: z.boolean(),
   phoneEnabled: z.boolean(),
-  /** Null where no number has been given. */
+  /** Null without a number. */
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),
   recoveryCodesLeft: z.int().check(z.nonnegative()),
-  /** Questions that have an answer; the answers are kept hashed. */
+  /** The questions that were answered; the answers are stored hashed. */
   securityQuestions: z.array(z.enum(securityQuestions)),
 })
 export type SecuritySettings = z.output<typeof securitySettings>
 
-/** What an authenticator app takes: the address as a QR code, the secret for typing. */
+/** What an authenticator app needs: the address as a QR code, and the secret for typing. */
 const provisioning = z.object({ provisioningUri: z.string(), secret: z.string() })
 const recoveryCodes = z.array(z.string())
 
@@ -196,5 +196,5 @@ export const securityCalls = {
   },
 } as const
 
-/** The second factors that a login may ask for, as the settings show them. */
+/** The second factors of the account, for its settings. */
 export type SecondFactor = (typeof secondFactors)[number]
