@@ -68,7 +68,8 @@ describe('a new notification', () => {
     const { db, realtime, clock } = instance.server
     const make = (message: string, ending: () => Promise<void>) =>
       db.transaction().execute(async (transaction) => {
-        await notify(transaction, realtime, clock.now(), {
+        const work = { db: transaction, realtime, now: clock.now() }
+        await notify(work, {
           userId,
           message,
           actionLink: '/help',
@@ -92,13 +93,16 @@ describe('a new notification', () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
     const make = () =>
-      notify(db, realtime, clock.now(), {
-        userId,
-        message: 'once',
-        actionLink: '/help',
-        typeOfNotification: 'Help',
-        dedupeKey: 'k',
-      })
+      notify(
+        { db, realtime, now: clock.now() },
+        {
+          userId,
+          message: 'once',
+          actionLink: '/help',
+          typeOfNotification: 'Help',
+          dedupeKey: 'k',
+        },
+      )
     const ids = await Promise.all([make(), make(), make()])
     expect(ids.filter(Boolean)).toHaveLength(1)
     await tell(instance, userId, 'afterwards')
@@ -115,7 +119,8 @@ describe('a new notification', () => {
       inspectionType: 'vehicle' as const,
     }
     const { db, realtime, clock } = instance.server
-    await notify(db, realtime, clock.now(), {
+    const work = { db, realtime, now: clock.now() }
+    await notify(work, {
       userId,
       message: 'A job',
       actionLink: '/job-market-place',

@@ -61,7 +61,8 @@ const tellOne = async (
           .select(['id', 'sequence_id'])
           .where('id', '=', told.order_id)
           .executeTakeFirst()
-  const id = await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  const id = await notify(work, {
     userId,
     typeOfNotification: 'Message',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),

@@ -20,7 +20,8 @@ export const tellOfEnd = async (
   }: { to: string | null; say: CompletionSentence; sum?: Money; dedupeKey: string },
 ): Promise<void> => {
   if (to === null) return
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: to,
     message: (locale) => completionSentence(say, locale, { order: order.sequence_id, sum }),
     actionLink:

@@ -53,7 +53,8 @@ const tellInspector = async (
     sequenceId: review.sequence_id,
     overall: review.overall,
   }
-  await notify(transaction, realtime, clock.now(), {
+  const work = { db: transaction, realtime, now: clock.now() }
+  await notify(work, {
     userId: review.inspector.id,
     typeOfNotification: 'Review',
     actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
@@ -156,7 +157,8 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
       sequenceId: review.sequence_id,
       overall: review.overall,
     }
-    await notify(transaction, realtime, now, {
+    const work = { db: transaction, realtime, now }
+    await notify(work, {
       userId: review.reviewer.id,
       typeOfNotification: 'Review',
       actionLink: href('orders.review', { orderId: review.order_id ?? '' }),

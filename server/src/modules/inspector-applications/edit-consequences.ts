@@ -46,7 +46,8 @@ const askForIdVerification = async (
   // A form that is saved as it is typed changes the address many times; the mail tells it once.
   if (isIdVerificationOpen(row)) return
   const user = await recipientOf(transaction, row.user_id)
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: user.id,
     message: inLanguage(IDENTITY_CHECK, user.locale),
     actionLink: ID_VERIFICATION_SCREEN,

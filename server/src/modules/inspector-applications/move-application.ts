@@ -62,7 +62,8 @@ const tell = async (
   const now = clock.now()
   const user = await recipientOf(transaction, row.user_id)
   const sentence = move.action === 'ask-for-more' ? statusSentences.moreNeeded : statusSentences[row.status]
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: user.id,
     message: inLanguage(sentence, user.locale),
     actionLink: STATUS_SCREEN,

@@ -38,7 +38,8 @@ export const tellSellerOfBooking = async (
   happening: Happening,
 ): Promise<void> => {
   const words = told(happening, await nameOf(transaction, happening.buyerId))
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: happening.invitation.seller_id,
     typeOfNotification: 'Order',
     actionLink: href('orders.invitations'),
@@ -58,7 +59,8 @@ export const tellOfRefund = async (
   const { invitation, buyerId, amount } = happening
   const [userId, otherId] = what === 'claimed' ? [invitation.seller_id, buyerId] : [buyerId, invitation.seller_id]
   const words = told(happening, await nameOf(transaction, otherId), amount)
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId,
     typeOfNotification: 'Wallet',
     message: (locale) => invitationSentences[locale][what](words),
@@ -112,7 +114,8 @@ export const tellBuyer = async (
     data: { firstName: buyer.firstName, sellerName, ...facts, link },
   })
   if (!account) return
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: account.id,
     typeOfNotification: 'Invitation',
     actionLink: href('orders.invitations', {}, { query: { side: 'received' } }),

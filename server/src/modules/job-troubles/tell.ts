@@ -21,7 +21,8 @@ export const tellOfTrouble = async (
   { to, say, told, type = 'Order' }: Telling,
 ): Promise<void> => {
   const isCustomer = to === 'customer'
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: isCustomer ? order.customer_id : to.inspectorId,
     typeOfNotification: type,
     message: (locale) => troubleSentence(say, locale, { order: order.sequence_id, ...told }),

@@ -20,7 +20,8 @@ export const tellOfJob = async (
   now: Date,
   { to, say, job, name, dedupeKey, type = 'Order' }: JobNews,
 ): Promise<void> => {
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: to,
     typeOfNotification: type,
     message: (locale) => jobSentence(say, locale, { title: job.title, ...(name !== undefined && { name }) }),

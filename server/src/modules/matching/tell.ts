@@ -44,7 +44,8 @@ export const tellOfJob = async (
     pay: payOf(order),
     isFirstCome: order.matching === 'first-come',
   }
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     id,
     userId: inspectorId,
     typeOfNotification: 'Job',
@@ -75,7 +76,8 @@ export const tellOfInterest = async (
   { id, firstName, lastName, avatar }: ToldInspector,
 ): Promise<void> => {
   const [name, initials] = [`${firstName} ${lastName}`, `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`]
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: order.customer_id,
     typeOfNotification: 'Available Inspector',
     orderId: order.id,
@@ -103,7 +105,8 @@ export const tellOfSearch = async (
   }: { to: string; say: 'noLongerInterested' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
 ): Promise<void> => {
   const link = say === 'rejected' ? href('inspector.location-jobs') : href('orders.order', { orderId: order.id })
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: to,
     typeOfNotification: 'Order',
     message: (locale) => matchingSentences[locale][say]({ order: order.sequence_id, name }),

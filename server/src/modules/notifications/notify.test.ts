@@ -41,13 +41,16 @@ const register = (token: string, address: string) => {
   })
 }
 const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
-  notify(server.db, server.realtime, server.clock.now(), {
-    userId,
-    message: 'A job near you.',
-    actionLink: '/job-market-place',
-    typeOfNotification: 'Job',
-    ...changes,
-  })
+  notify(
+    { db: server.db, realtime: server.realtime, now: server.clock.now() },
+    {
+      userId,
+      message: 'A job near you.',
+      actionLink: '/job-market-place',
+      typeOfNotification: 'Job',
+      ...changes,
+    },
+  )
 const copiesOf = (id: string | undefined) =>
   server.db
     .selectFrom('outbox_messages')
@@ -161,7 +164,8 @@ test('nothing is kept or sent where its transaction is rolled back', async () =>
   let id: string | undefined
   await expect(
     server.db.transaction().execute(async (transaction) => {
-      id = await notify(transaction, server.realtime, server.clock.now(), {
+      const work = { db: transaction, realtime: server.realtime, now: server.clock.now() }
+      id = await notify(work, {
         userId: user.id,
         message: 'no',
         actionLink: '/help',

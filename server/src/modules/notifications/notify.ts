@@ -1,6 +1,6 @@
 import type { Locale, Notification } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { queueCopies } from './queue-copies.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
@@ -55,7 +55,10 @@ const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Pro
     .returningAll()
     .executeTakeFirst()
 
-const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotification): Promise<string | undefined> => {
+/** What a notification is made in. */
+type NotifyingWork = Pick<UnitOfWork, 'db' | 'realtime' | 'now'>
+
+const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification): Promise<string | undefined> => {
   const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
   const message = typeof fresh.message === 'string' ? fresh.message : fresh.message(recipient.locale)
@@ -68,15 +71,8 @@ const make = async (db: Db, realtime: Realtime, now: Date, fresh: NewNotificatio
 
 /**
  * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
- * the user's settings ask (D2 §3); all of that in the transaction `db`, or in one of its own.
+ * the user's settings ask (D2 §3); all of that in the transaction of `work`, or in one of its own.
  * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
  */
-export const notify = async (
-  db: Db,
-  realtime: Realtime,
-  now: Date,
-  fresh: NewNotification,
-): Promise<string | undefined> =>
-  db.isTransaction
-    ? make(db, realtime, now, fresh)
-    : db.transaction().execute((transaction) => make(transaction, realtime, now, fresh))
+export const notify = async (work: NotifyingWork, fresh: NewNotification): Promise<string | undefined> =>
+  work.db.isTransaction ? make(work, fresh) : work.db.transaction().execute((db) => make({ ...work, db }, fresh))

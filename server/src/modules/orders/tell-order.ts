@@ -35,7 +35,8 @@ export const tellOf = async (
   order: OrderRow,
   { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
 ): Promise<void> => {
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: to,
     ...(recipient && { recipient }),
     message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),

@@ -43,7 +43,8 @@ export const tellPayer = async (
   money: Money,
   occasion = '',
 ): Promise<void> => {
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: row.user_id,
     typeOfNotification: 'Payment',
     dedupeKey: `payment:${row.id}:${news}${occasion === '' ? '' : `:${occasion}`}`,

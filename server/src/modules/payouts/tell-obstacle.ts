@@ -43,7 +43,8 @@ export const tellOfObstacle = async (
   { inspectorId: userId, day, currency, amount, obstacle }: PlannedPayout,
 ): Promise<void> => {
   if (obstacle === null) return
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId,
     typeOfNotification: 'Payout',
     actionLink: href('inspector.payouts'),

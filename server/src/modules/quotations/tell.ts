@@ -30,7 +30,8 @@ export const tellOfQuotation = async (
     amount: { amount: offer.amount, currency: offer.currency },
     reason,
   }
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: what === 'declined' ? offer.inspector_id : order.customer_id,
     typeOfNotification: 'Quotation',
     message: (locale) => quotationSentences[locale][what](told),
@@ -50,7 +51,8 @@ export const tellOfLatePayment = async (
   { order, offer, payment }: Told & { payment: { id: string; amount: Money } },
 ): Promise<void> => {
   const told = { name: `${offer.first_name} ${offer.last_name}`, sequenceId: order.sequence_id, amount: payment.amount }
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: order.customer_id,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.home'),

@@ -87,7 +87,8 @@ export const accrueReferral = async (
       { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount },
     ],
   })
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId,
     typeOfNotification: 'Referral',
     actionLink: href('inspector.referral'),

@@ -27,7 +27,8 @@ export const tellOfReport = async (
     .select(['first_name', 'last_name'])
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: to,
     typeOfNotification: 'Report',
     message: (locale) => reportSentences[locale][say]({ order: order.sequence_id, name: `${first} ${last}` }),

@@ -29,7 +29,8 @@ export const tellOfSurcharge = async (
   told: Told,
 ): Promise<void> => {
   const { order, surcharge } = told
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
     typeOfNotification: 'Surcharge',
     message: (locale) => surchargeSentences[locale][what](wordsOf(told)),
@@ -48,7 +49,8 @@ export const tellOfLatePayment = async (
   now: Date,
   { payment, ...told }: Told & { payment: { id: string; userId: string; amount: Money } },
 ): Promise<void> => {
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: payment.userId,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.home'),

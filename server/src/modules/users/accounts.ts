@@ -94,7 +94,8 @@ export const openAccount = async (db: Db, fresh: NewAccount, context: CallContex
   if (!user) return undefined
   await recordActivity(db, now, user.id, 'signed-up', visitOf(context))
   await recordActivity(db, now, user.id, 'email-confirmed', visitOf(context))
-  await notify(db, context.realtime, now, {
+  const work = { db, realtime: context.realtime, now }
+  await notify(work, {
     userId: user.id,
     message: inLanguage(WELCOME, user.locale),
     actionLink: '/how-it-works',

@@ -53,7 +53,8 @@ export const tellPayout = async (
     amount: news === 'arrived' ? transfer.amount - transfer.fee : transfer.amount,
     currency: transfer.currency,
   }
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: transfer.user_id,
     typeOfNotification: 'Payout',
     dedupeKey: `bank-transfer ${news} ${transfer.id}`,
@@ -69,7 +70,8 @@ export const tellAccountAdded = async (
   now: Date,
   account: BankAccountRow,
 ): Promise<void> => {
-  await notify(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await notify(work, {
     userId: account.user_id,
     typeOfNotification: 'Account',
     actionLink: '/dashboard/wallet/bank-accounts',

@@ -42,13 +42,16 @@ const person = async () => {
 const REGISTER = '/users/register-push-notification-device'
 const register = (token: string, body: unknown) => server.call('POST', REGISTER, { token, body })
 const tell = (userId: string, changes: { message?: string; actionLink?: string } = {}) =>
-  notify(server.db, server.realtime, server.clock.now(), {
-    userId,
-    message: 'Your report is ready.',
-    actionLink: '/dashboard/orders',
-    typeOfNotification: 'Report',
-    ...changes,
-  })
+  notify(
+    { db: server.db, realtime: server.realtime, now: server.clock.now() },
+    {
+      userId,
+      message: 'Your report is ready.',
+      actionLink: '/dashboard/orders',
+      typeOfNotification: 'Report',
+      ...changes,
+    },
+  )
 const pushesOf = (notificationId: string | undefined): Promise<OutboxMessageRow[]> =>
   server.db
     .selectFrom('outbox_messages')

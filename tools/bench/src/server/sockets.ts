@@ -70,7 +70,9 @@ const timesOf = async (tabs: Child, tell: (round: number) => Promise<unknown>): 
 /** Writes a notification as another instance would. */
 const tellPerson = async (db: Db, { userId }: Person, round: number): Promise<void> => {
   const realtime = createRealtime(db)
-  await db.transaction().execute((transaction) => notify(transaction, realtime, new Date(), { userId, ...note(round) }))
+  await db
+    .transaction()
+    .execute((transaction) => notify({ db: transaction, realtime, now: new Date() }, { userId, ...note(round) }))
 }
 
 interface Measuring {

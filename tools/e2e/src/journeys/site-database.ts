@@ -32,7 +32,8 @@ export const notifyFrom = async (dataDir: string, all: readonly NewNotification[
   try {
     const realtime = createRealtime(db)
     const start = Date.now()
-    for (const [position, fresh] of all.entries()) await notify(db, realtime, new Date(start + position), fresh)
+    for (const [position, fresh] of all.entries())
+      await notify({ db, realtime, now: new Date(start + position) }, fresh)
   } finally {
     await db.destroy()
   }

@@ -25,7 +25,8 @@ const tell = async ({ db, context, now, id, reason }: Act, sentence: Sentence): 
     .select(['user_id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await notify(db, context.realtime, now, {
+  const work = { db, realtime: context.realtime, now }
+  await notify(work, {
     userId,
     message: (locale) => sentence(locale, title, reason ?? ''),
     actionLink: '/dashboard/listings',
