@@ -1,6 +1,5 @@
-import type { CallSpec } from '@fieldproof/contracts'
+import { callName, type CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
-import { callName } from '#kernel/http/serve-group.ts'
 import { awaitedGroups } from './modules.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { CallSpec } from '@fieldproof/contracts'
+import { callName, type CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#kernel/config/config.ts'
-import { callName } from '#kernel/http/serve-group.ts'
 import { modules } from '#app/modules.ts'
 
 /**

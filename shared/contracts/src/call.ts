@@ -72,6 +72,9 @@ export interface CallSpec {
   readonly ours?: true
 }
 
+/** How a call is named in code, logs and lists: `GET /users/get-user`. */
+export const callName = ({ method, path }: Pick<CallSpec, 'method' | 'path'>): string => `${method} ${path}`
+
 /** Calls that one server module serves together. */
 export interface CallGroup<Calls extends Record<string, CallSpec> = Record<string, CallSpec>> {
   readonly group: string

@@ -1,6 +1,5 @@
-import { refusalCodes, type CallSpec, type Schema } from '@fieldproof/contracts'
+import { callName, refusalCodes, type CallSpec, type Schema } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
-import { callName } from '#kernel/http/serve-group.ts'
 import { describeSchema, type Direction } from './named-schemas.ts'
 
 type Json = Record<string, unknown>

@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream'
-import { limits, type CallSpec } from '@fieldproof/contracts'
+import { callName, limits, type CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import { pino } from 'pino'
 import { awaitedGroups } from '#app/modules.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { callName } from './serve-group.ts'
 import { norwegian } from './wording-no.ts'
 
 jest.setTimeout(60_000)

@@ -1,5 +1,14 @@
 import multipart from '@fastify/multipart'
-import type { CallAnswer, CallGroup, CallParts, CallSpec, FileType, Success, VideoType } from '@fieldproof/contracts'
+import {
+  callName,
+  type CallAnswer,
+  type CallGroup,
+  type CallParts,
+  type CallSpec,
+  type FileType,
+  type Success,
+  type VideoType,
+} from '@fieldproof/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { authenticate } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
@@ -40,9 +49,6 @@ type AnyHandler = (
 
 /** `/users/{id}` in the router's own writing. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-/** How a call is named in logs and in lists of calls: `GET /users/get-user`. */
-export const callName = (call: CallSpec): string => `${call.method} ${call.path}`
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
   const { db, clock, realtime, reactions, limits, ports, country, config } = request.server.parts
