@@ -1,6 +1,5 @@
-import type { CallGroup, CallSpec } from '@fieldproof/contracts'
+import { callName, type CallGroup, type CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
-import { callName } from '#kernel/http/serve-group.ts'
 import { awaitedGroups } from './modules.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 
