@@ -6,7 +6,7 @@ import { restrictedImports, restrictedSql, restrictedZod } from './tools/lint/re
 const root = import.meta.dirname
 const typescript = ['**/*.ts', '**/*.tsx']
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.long.ts', '**/*.e2e.ts']
-const screens = ['mfe-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'shared/{ui,platform}/**/*.{ts,tsx}']
+const screens = ['mfe-*/**/*.{ts,tsx}', 'shell/**/*.{ts,tsx}', 'shared/{ui,platform,kit}/**/*.{ts,tsx}']
 const inBrowser = [...screens, 'shared/**/*.{ts,tsx}']
 
 /** Rules for scripts of every kind. */

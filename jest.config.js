@@ -8,7 +8,7 @@ const foldersIn = (parent) =>
     .map(({ name }) => join(parent, name))
 
 /** Parts that run in a browser are tested in jsdom, all others in Node. */
-const inBrowser = /^(mfe-.+|shell|shared\/(ui|platform))$/
+const inBrowser = /^(mfe-.+|shell|shared\/(ui|platform|kit))$/
 const parts = [
   ...foldersIn('.').filter(
     (folder) => /^(shell|server|mfe-.+)$/.test(folder) && existsSync(join(root, folder, 'package.json')),

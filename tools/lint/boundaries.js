@@ -6,8 +6,9 @@ const known = {
   policy: ['contracts'],
   platform: ['contracts', 'policy'],
   ui: ['contracts', 'policy', 'platform'],
-  shell: ['contracts', 'policy', 'platform', 'ui'],
-  area: ['contracts', 'policy', 'platform', 'ui'],
+  kit: ['contracts', 'policy', 'platform', 'ui'],
+  shell: ['contracts', 'policy', 'platform', 'ui', 'kit'],
+  area: ['contracts', 'policy', 'platform', 'ui', 'kit'],
   server: ['contracts', 'policy'],
 }
 

@@ -1,4 +1,5 @@
 import { blockOutDatesBody } from '@fieldproof/contracts/entities/blocked-dates'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -16,7 +17,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useMeantKey } from '../forms/meant-key.ts'
 import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useBlockOutDatesMutation } from '../store/calendar-api.ts'
@@ -64,7 +64,6 @@ const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const { t } = useTranslation()
   const [block] = useBlockOutDatesMutation()
   const show = useShowRefusal()
-  const idFor = useMeantKey()
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
   const first = day < today ? today : day
   const form = useContractForm(schema, {
@@ -77,7 +76,11 @@ const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const send = async ({ isWholeDays: isWhole, startTime, endTime, ...rest }: z.output<typeof schema>) => {
     const body = { ...rest, timeZone, ...(!isWhole && { startTime, endTime }) }
     try {
-      await block({ body: { ...body, _id: idFor(body) } }).unwrap()
+      await sendOnce({
+        name: 'calendar.block',
+        meant: body,
+        send: (_id) => block({ body: { ...body, _id } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('block.done') })
       onClose()
     } catch (error) {

@@ -1,11 +1,11 @@
 import { importedCalendarBody, type ImportedCalendar } from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, ErrorState, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextField, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText, useSayRefusal, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import {
@@ -78,14 +78,17 @@ const AddCalendar = () => {
   const { t } = useTranslation()
   const [add] = useImportCalendarMutation()
   const show = useShowRefusal()
-  const idFor = useMeantKey()
   const form = useContractForm(schema, {
     defaultValues: { name: '', url: '' },
     translate: useFieldMessages('messages'),
   })
   const send = async (values: z.output<typeof schema>) => {
     try {
-      const made = await add({ body: { ...values, _id: idFor(values) } }).unwrap()
+      const made = await sendOnce({
+        name: 'calendar.import',
+        meant: values,
+        send: (_id) => add({ body: { ...values, _id } }).unwrap(),
+      })
       form.reset({ name: '', url: '' })
       toasts.notify({ tone: 'success', message: t('imports.added', { name: made.name, count: made.noOfEvents }) })
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { amountToMove } from '@fieldproof/contracts/entities/write-fields'
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, DefinitionList, LinkButton, Money, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText } from '../forms/show-refusal.ts'
 import { useChooseInspectorMutation, useGetPosterWalletQuery } from '../store/posted-jobs-api.ts'
 
@@ -18,7 +18,6 @@ interface ChooseProps {
 const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
-  const keyFor = useMeantKey()
   const [failure, setFailure] = useState<unknown>(null)
   const [choose, { isLoading }] = useChooseInspectorMutation()
   const { data: wallet } = useGetPosterWalletQuery({ query: { page: 1 } })
@@ -30,7 +29,11 @@ const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
     const body = { jobId: job._id, inspectorId: person._id, expectedPay: amountToMove.parse(job.pay) }
     setFailure(null)
     try {
-      await choose({ body: { ...body, idempotencyKey: keyFor(body) } }).unwrap()
+      await sendOnce({
+        name: `job.${job._id}.choose`,
+        meant: body,
+        send: (idempotencyKey) => choose({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('choose.done', { name: person.fullName }) })
       onClose()
     } catch (error) {

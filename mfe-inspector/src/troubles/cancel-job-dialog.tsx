@@ -1,10 +1,10 @@
 import { cancelJobBody, type InspectorCancellationTerms } from '@fieldproof/contracts/entities/job-trouble'
+import { sendOnce } from '@fieldproof/kit/once'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, ErrorState, Money, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useCancelJobMutation, useGetJobCancellationTermsQuery } from '../store/troubles-api.ts'
@@ -63,7 +63,6 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
     refetch,
   } = useGetJobCancellationTermsQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
   const [cancel] = useCancelJobMutation()
-  const keyFor = useMeantKey()
   const show = useShowRefusal()
   const refusal = useRefusalText()
   const form = useContractForm(schema, {
@@ -76,7 +75,11 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
     if (!terms) return
     const body = { orderId, expectedFine: cancelJobBody.shape.expectedFine.parse(terms.fine), reason }
     try {
-      await cancel({ body: { ...body, idempotencyKey: keyFor(body) } }).unwrap()
+      await sendOnce({
+        name: `job.${orderId}.cancel`,
+        meant: body,
+        send: (idempotencyKey) => cancel({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('troubles.cancel.done') })
       onClose()
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { proposeRescheduleBody } from '@fieldproof/contracts/entities/job-trouble'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -17,7 +18,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useMeantKey } from '../forms/meant-key.ts'
 import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { zoneName } from '../places/zone-name.ts'
@@ -52,7 +52,6 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   const [propose] = useProposeRescheduleMutation()
   const show = useShowRefusal()
   const locale = formatLocale(useSelector(selectLocale))
-  const idFor = useMeantKey()
   const [now] = useState(() => Date.now())
   const wall = wallTimeAt(Date.parse(before), timeZone)
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
@@ -65,7 +64,11 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   const send = async (wanted: z.output<typeof schema>) => {
     onBusy(true)
     try {
-      await propose({ body: { orderId, ...wanted, _id: idFor(wanted) } }).unwrap()
+      await sendOnce({
+        name: `job.${orderId}.propose-time`,
+        meant: wanted,
+        send: (_id) => propose({ body: { orderId, ...wanted, _id } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('troubles.propose.done') })
       onClose()
     } catch (error) {

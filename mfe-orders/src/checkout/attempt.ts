@@ -1,3 +1,4 @@
+import { keyOfSubject } from '@fieldproof/kit/once'
 import * as z from 'zod/mini'
 import { useCallback } from 'react'
 import { useKept } from '../kept/use-kept.ts'
@@ -8,6 +9,8 @@ const attempt = z.object({
   times: z._default(z.int(), 0),
   /** The order that came of it; null while no answer has come. */
   orderId: z._default(z.nullable(z.uuid()), null),
+  /** It was sent and no answer settled it: there may be an order. */
+  isOpen: z._default(z.boolean(), false),
   /** Where the payment goes on; null where nothing is left to do. */
   paymentPage: z._default(z.nullable(z.string()), null),
 })
@@ -19,44 +22,30 @@ const read = (found: unknown): Attempt => {
 }
 
 /**
- * A UUID that follows from a text, of RFC 9562's kind for one's own making. Two tabs, or two devices, that order the same
- * thing at the same instant come to the same one, whatever their storages have told each other by then.
- */
-const uuidFrom = async (text: string): Promise<string> => {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  const hex = [...digest.slice(0, 16)]
-    .map((byte, index) => {
-      const marked = index === 6 ? (byte & 0x0f) | 0x80 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-      return marked.toString(16).padStart(2, '0')
-    })
-    .join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/**
  * The attempt to order one thing, named by `subject`: the user, and a quote's token or the ids of the cart's items. A double
  * click, a reload, the back button, a lost answer and a second tab have the same key; where something else was typed since,
  * the server refuses it rather than order twice.
  */
 export const useAttempt = (subject: string) => {
   const { value, change } = useKept(`fieldproof.checkout-attempt.${subject}`, read)
-  const currentKey = useCallback((): Promise<string> => {
-    let times = 0
+  /** Begins to send it. `wasOpen` says whether an earlier sending has had no answer. */
+  const begin = useCallback(async (): Promise<{ key: string; wasOpen: boolean }> => {
+    let before: Attempt = read(null)
     change((now) => {
-      times = now.times
-      return now
+      before = now
+      return { ...now, isOpen: true }
     })
-    return uuidFrom(`create-order ${subject} ${times}`)
+    return { key: await keyOfSubject(`create-order ${subject} ${before.times}`), wasOpen: before.isOpen }
   }, [change, subject])
   const finish = useCallback(
     (orderId: string, paymentPage: string | null) => {
-      change((now) => ({ ...now, orderId, paymentPage }))
+      change((now) => ({ ...now, orderId, paymentPage, isOpen: false }))
     },
     [change],
   )
   const meanAnew = useCallback(
-    () => change(({ times }) => ({ times: times + 1, orderId: null, paymentPage: null })),
+    () => change(({ times }) => ({ times: times + 1, orderId: null, paymentPage: null, isOpen: false })),
     [change],
   )
-  return { attempt: value, currentKey, finish, meanAnew }
+  return { attempt: value, begin, finish, meanAnew }
 }

@@ -1,3 +1,4 @@
+import { isDecided } from '@fieldproof/kit/once'
 import {
   href,
   isCallFailure,
@@ -46,12 +47,11 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
   const forgetForm = ({ inspections: [inspection] }: CheckoutSubject) => {
     if (inspection && user) forgetQuote(inspection.quote.inspectionType, user._id, inspection.id)
   }
-  const refused = (error: unknown) => {
+  const refused = (error: unknown, wasOpen: boolean) => {
     if (!isCallFailure(error)) throw error
-    // Where the server decided, the next try is meant anew; a lost answer leaves it open whether there is an order.
-    const isDecided = error.status >= 400 && error.status < 500
     if (error.code === 'key-reused') return setFault(t('checkout.otherAttempt'))
-    if (isDecided) attempt.meanAnew()
+    // The next try is meant anew, unless a lost answer leaves it open whether there is an order.
+    if (isDecided(error) && !wasOpen) attempt.meanAnew()
     if (error.isSilent) return undefined
     const faults = error.errors ?? []
     if (error.status === 409 || error.code === 'not-offered') onChanged()
@@ -62,7 +62,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
         form,
         placed.map(({ field, message }) => ({ field: fieldOfFault(field), message })),
       )
-    return setFault(faults[0]?.message ?? (isDecided ? error.message : t('checkout.noAnswer')))
+    return setFault(faults[0]?.message ?? (isDecided(error) ? error.message : t('checkout.noAnswer')))
   }
   const order = async (toSend: OrderToSend): Promise<void> => {
     // The second press of a double click comes before anything is drawn anew.
@@ -70,12 +70,14 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     isUnderWay.current = true
     setFault(null)
     const body = orderBodyOf(toSend)
+    let wasOpen = false
     try {
-      const idempotencyKey = await attempt.currentKey()
+      const begun = await attempt.begin()
+      wasOpen = begun.wasOpen
       const {
         orders: [first],
         payment,
-      } = await create({ body: { idempotencyKey, ...body } }).unwrap()
+      } = await create({ body: { idempotencyKey: begun.key, ...body } }).unwrap()
       if (!first) return
       attempt.finish(first._id, payment.paymentPage)
       if (toSend.subject.kind === 'cart') void tellCart()
@@ -83,7 +85,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
       if (payment.paymentPage !== null) visitPaymentPage(payment.paymentPage)
       else await navigate(href('orders.booked', {}, { query: { orderId: first._id } }), { replace: true })
     } catch (error) {
-      refused(error)
+      refused(error, wasOpen)
     } finally {
       isUnderWay.current = false
     }

@@ -1,3 +1,4 @@
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -19,8 +20,6 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { readAmount } from '../order/amount-text.ts'
 import { currencySign } from '../order/currency-sign.ts'
-import { keyFor } from '../order/meant-once.ts'
-import { sendMeant } from '../order/refusal.ts'
 import { useShowRefusal } from '../order/show-refusal.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useInviteBuyerMutation, useListingToInviteForQuery } from '../store/invitations-api.ts'
@@ -47,9 +46,11 @@ const useInvite = ({ listingId, onClose }: InviteDialogProps) => {
       ...(listingId !== null && { listingId }),
     }
     const name = `invite.${listingId ?? 'new'}`
-    const { inviteeName, expiresAt } = await sendMeant(name, () =>
-      invite({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
-    )
+    const { inviteeName, expiresAt } = await sendOnce({
+      name,
+      meant: body,
+      send: (idempotencyKey) => invite({ body: { ...body, idempotencyKey } }).unwrap(),
+    })
     const date = new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long' }).format(new Date(expiresAt))
     toasts.notify({ tone: 'success', message: t('invitations.form.sent', { name: inviteeName, date }) })
     onClose()

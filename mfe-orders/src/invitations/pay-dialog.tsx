@@ -1,4 +1,5 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -14,8 +15,7 @@ import {
 } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { keyFor } from '../order/meant-once.ts'
-import { sendMeant, useRefusalWords } from '../order/refusal.ts'
+import { useRefusalWords } from '../order/refusal.ts'
 import { toMove } from '../order/sums.ts'
 import { usePayPromisedRefundMutation, useWalletOfSellerQuery } from '../store/invitations-api.ts'
 import { useMoneyText } from './row-actions.tsx'
@@ -41,7 +41,11 @@ const usePay = ({ invitation, onClose }: PayDialogProps) => {
     setFault(null)
     const [name, body] = [`invitation.${invitationId}.pay`, { invitationId, expectedTotal: toMove(amount) }]
     try {
-      await sendMeant(name, () => pay({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => pay({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('invitations.pay.done', { name: buyer, amount: money(amount) }) })
       onClose()
     } catch (error) {

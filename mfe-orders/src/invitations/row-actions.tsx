@@ -1,9 +1,9 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, selectLocale, formatLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, ConfirmContext, formatMoney, LinkButton, Text, toasts } from '@fieldproof/ui'
 import { use } from 'react'
-import { keyFor } from '../order/meant-once.ts'
-import { sendMeant, useRefusalWords } from '../order/refusal.ts'
+import { useRefusalWords } from '../order/refusal.ts'
 import {
   useClaimPromisedRefundMutation,
   useSendInvitationAgainMutation,
@@ -109,7 +109,12 @@ const Claim = ({ invitation }: { invitation: Invitation }) => {
     if (!isMeant) return
     const [name, body] = [`invitation.${invitationId}.claim`, { invitationId }]
     await told(
-      () => sendMeant(name, () => claim({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap()),
+      () =>
+        sendOnce({
+          name,
+          meant: body,
+          send: (idempotencyKey) => claim({ body: { ...body, idempotencyKey } }).unwrap(),
+        }),
       t('invitations.claim.done', { name: sellerName }),
     )
   }

@@ -25,7 +25,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 
 /** Folders, from the root, whose content decides what a build of this part comes out as. */
 const inputsOf = (name: string): string[] => {
-  const shared = ['shared/contracts/src', 'shared/policy/src', 'tools/build/src']
+  const shared = ['shared/contracts/src', 'shared/policy/src', 'shared/kit/src', 'tools/build/src']
   return name === 'shell' ? [...shared, 'shared/platform', 'shared/ui', name] : [...shared, name]
 }
 

@@ -1,6 +1,6 @@
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, OfflineNotice, Page, toasts } from '@fieldproof/ui'
-import { useMeantKey } from '../../forms/meant-key.ts'
 import { JobForm } from '../../posted/job-form.tsx'
 import { usePostNewJobMutation } from '../../store/posted-jobs-api.ts'
 
@@ -10,7 +10,6 @@ const PostJob = () => {
   const navigate = useNavigate()
   const isOnline = useSelector(selectIsOnline)
   const [post] = usePostNewJobMutation()
-  const keyFor = useMeantKey()
   return (
     <Page
       title={t('post.title')}
@@ -26,7 +25,11 @@ const PostJob = () => {
             void navigate(href('inspector.my-jobs'))
           }}
           onSend={async (contents) => {
-            const { _id } = await post({ body: { ...contents, idempotencyKey: keyFor(contents) } }).unwrap()
+            const { _id } = await sendOnce({
+              name: 'job.post',
+              meant: contents,
+              send: (idempotencyKey) => post({ body: { ...contents, idempotencyKey } }).unwrap(),
+            })
             toasts.notify({ tone: 'success', message: t('post.done') })
             void navigate(href('inspector.view-job', { jobId: _id }), { replace: true })
           }}

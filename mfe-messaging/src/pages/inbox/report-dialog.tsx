@@ -1,5 +1,6 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import { chatReportReasons } from '@fieldproof/contracts/lists'
+import { sendOnce } from '@fieldproof/kit/once'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, Notice, SelectInput, Stack, TextAreaInput, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -20,7 +21,6 @@ interface ReportDialogProps {
 /** Tells the staff about the other, or about one of their messages. */
 const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProps) => {
   const { t } = useTranslation()
-  const [id] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -34,15 +34,17 @@ const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProp
     setIsTried(true)
     if (!chosen || !written) return
     try {
-      await report({
-        body: {
-          _id: id,
-          chatRoomId,
-          reason: chosen,
-          description: text.trim(),
-          ...(messageId !== undefined && { messageId }),
-        },
-      }).unwrap()
+      const body = {
+        chatRoomId,
+        reason: chosen,
+        description: text.trim(),
+        ...(messageId !== undefined && { messageId }),
+      }
+      await sendOnce({
+        name: `chat.${messageId ?? chatRoomId}.report`,
+        meant: body,
+        send: (_id) => report({ body: { _id, ...body } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('report.sent') })
       onClose()
     } catch (error) {

@@ -1,17 +1,17 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Stack, Text, toasts, type Fact } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { FormActions } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import { useAcceptQuotationMutation } from '../../store/order-api.ts'
-import { keyFor } from '../meant-once.ts'
 import { openQuotationsOf } from '../order-reader.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { PayForm, type PaymentChoice } from '../payment/pay-form.tsx'
-import { sendMeant, useRefusalWords } from '../refusal.ts'
+import { useRefusalWords } from '../refusal.ts'
 import { differenceOf } from '../quotation-difference.ts'
 
 type Props = OrderDialogProps & { quotation: Quotation }
@@ -99,8 +99,12 @@ const AcceptQuotationDialog = ({ order, quotation, onClose }: Props) => {
     return answer.payment
   }
   const sendUnpaid = () =>
-    sendMeant(name, async () => {
-      done(await send(undefined, keyFor(name, difference)))
+    sendOnce({
+      name,
+      meant: difference,
+      send: async (key) => {
+        done(await send(undefined, key))
+      },
     })
   return (
     <Dialog

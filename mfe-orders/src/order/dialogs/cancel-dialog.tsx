@@ -1,4 +1,5 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Notice, Skeleton, VisuallyHidden } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -7,9 +8,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { useCancelOrderMutation, useReadCancellationTermsQuery } from '../../store/order-api.ts'
-import { forgetKey, keyFor } from '../meant-once.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { sendMeant, useRefusalWords } from '../refusal.ts'
+import { useRefusalWords } from '../refusal.ts'
 import { toMove } from '../sums.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { canceledState } from '../canceled-state.ts'
@@ -45,10 +45,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
   /** Asks for the terms of this instant, and tells where they are others. */
   const askAnew = async () => {
     const { data } = await refetch()
-    if (terms && data && !isSame(terms, data)) {
-      forgetKey(name)
-      setChanged(true)
-    }
+    if (terms && data && !isSame(terms, data)) setChanged(true)
     return data
   }
   const send = async (reason: string) => {
@@ -61,9 +58,11 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
       ...(reason !== '' && { reason }),
     }
     try {
-      const { refund, credit } = await sendMeant(name, () =>
-        cancel({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
-      )
+      const { refund, credit } = await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => cancel({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       onClose()
       void navigate(href('orders.canceled', {}, { query: { orderId: order._id } }), {
         state: canceledState({ refund, credit, parts: terms.refundParts }),

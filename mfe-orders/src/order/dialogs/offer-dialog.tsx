@@ -3,6 +3,7 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { toMajorUnits } from '@fieldproof/policy/money'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -14,9 +15,7 @@ import * as z from 'zod/mini'
 import { useOfferQuotationMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
-import { keyFor } from '../meant-once.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { sendMeant } from '../refusal.ts'
 import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
@@ -72,7 +71,11 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
       ...(until !== null && { validUntil: until }),
     }
     try {
-      await sendMeant(name, () => offer({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => offer({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t(quotation === null ? 'offer.sent' : 'offer.changed') })
       onClose()
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { wallDate, wallTime } from '@fieldproof/contracts/entities/field-types'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -22,9 +23,7 @@ import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { readerZone, useZoneName } from '../../quote/zones.ts'
 import { useRescheduleOrderMutation } from '../../store/order-api.ts'
-import { keyFor } from '../meant-once.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { sendMeant } from '../refusal.ts'
 import { useShowRefusal } from '../show-refusal.ts'
 
 const longestReason = 500
@@ -110,9 +109,11 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const send = async ({ reason, ...wanted }: z.output<typeof schema>) => {
     const body = { orderId: order._id, ...wanted, ...(reason !== '' && { reason }) }
     try {
-      const { keepsInspector } = await sendMeant(name, () =>
-        reschedule({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap(),
-      )
+      const { keepsInspector } = await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => reschedule({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       const outcome = inspector === undefined ? 'moved' : keepsInspector ? 'kept' : 'chooseAnew'
       toasts.notify({ tone: 'success', message: t(`reschedule.done.${outcome}`, { name: inspector }) })
       onClose()

@@ -1,5 +1,6 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -9,9 +10,7 @@ import * as z from 'zod/mini'
 import { useAskSurchargeMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
-import { keyFor } from '../meant-once.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { sendMeant } from '../refusal.ts'
 import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
@@ -40,7 +39,11 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
       description,
     }
     try {
-      await sendMeant(name, () => ask({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => ask({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('surcharges.asked') })
       onClose()
     } catch (error) {

@@ -1,13 +1,12 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { line } from '@fieldproof/contracts/forms/answers'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { useSubmitComplaintMutation } from '../../store/inspection-api.ts'
-import { keyFor } from '../meant-once.ts'
-import { sendMeant } from '../refusal.ts'
 import { useShowRefusal } from '../show-refusal.ts'
 import { TimeLeft } from '../time-left.tsx'
 import { useOrderMessages } from '../use-order-messages.ts'
@@ -34,7 +33,7 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const send = async ({ description }: z.output<typeof answers>) => {
     const body = { orderId: order._id, description }
     try {
-      await sendMeant(name, () => submit({ body: { _id: keyFor(name, body), ...body } }).unwrap())
+      await sendOnce({ name, meant: body, send: (_id) => submit({ body: { _id, ...body } }).unwrap() })
       discard()
       toasts.notify({ tone: 'success', message: t('complaint.sent') })
       onClose()

@@ -2,6 +2,7 @@ import type { Money as Amount } from '@fieldproof/contracts/entities'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Money, Skeleton, Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -13,8 +14,6 @@ import { useTipInspectorMutation } from '../../store/inspection-api.ts'
 import { useOrderWalletQuery } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
-import { keyFor } from '../meant-once.ts'
-import { sendMeant } from '../refusal.ts'
 import styles from '../sections/offers.module.css'
 import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
@@ -64,7 +63,11 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
       message,
     }
     try {
-      await sendMeant(name, () => tip({ body: { ...body, idempotencyKey: keyFor(name, body) } }).unwrap())
+      await sendOnce({
+        name,
+        meant: body,
+        send: (idempotencyKey) => tip({ body: { ...body, idempotencyKey } }).unwrap(),
+      })
       toasts.notify({ tone: 'success', message: t('tip.done', { name: inspector }) })
       onClose()
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { Money as Sum } from '@fieldproof/contracts/entities'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
+import { sendOnce } from '@fieldproof/kit/once'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Skeleton, Text, TextLink, formatMoney, type Fact } from '@fieldproof/ui'
 import { Form, FormActions, RadioGroupField, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keyFor } from '../meant-once.ts'
-import { sendMeant, useRefusalWords } from '../refusal.ts'
+import { useRefusalWords } from '../refusal.ts'
 import { toMove } from '../sums.ts'
 import { useWaysToPay, type WayToPay, type WaysToPay } from './use-ways-to-pay.ts'
 import { visitPaymentPage } from './visit-payment-page.ts'
@@ -108,11 +108,12 @@ const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { 
     setFault(null)
     const payment = choiceOf({ ...given, way }, ways)
     try {
-      const progress = await sendMeant(
+      const progress = await sendOnce({
         name,
-        () => send(payment, keyFor(name, { payment, sum })),
-        ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
-      )
+        meant: { payment, sum },
+        send: (key) => send(payment, key),
+        isDone: ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
+      })
       if (progress.paymentPage !== null) visitPaymentPage(progress.paymentPage)
       else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('pay.refused'))
       else onPaid(progress)

@@ -157,4 +157,23 @@ describe('orders once', () => {
     const keys = sentBy(shown).map(({ idempotencyKey }) => idempotencyKey)
     expect(new Set(keys).size).toBe(2)
   })
+
+  it('with the same key after a refusal that follows a lost answer: there may be an order by then', async () => {
+    const answers = [
+      refuse(503, { message: 'Out of order.' }),
+      refuse(429, { message: 'Please wait a moment.', code: 'rate-limited' }),
+    ]
+    const shown = await show({ answers: { 'POST /orders/create-order': () => answers.shift() ?? placed() } })
+    await payButton()
+    await accept()
+    await pay()
+    expect(await screen.findByText(/no answer/i)).toBeInTheDocument()
+    await pay()
+    expect(await screen.findByText('Please wait a moment.')).toBeInTheDocument()
+    await pay()
+    await waitFor(() => expect(visited).toHaveBeenCalled())
+    const keys = sentBy(shown).map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
 })

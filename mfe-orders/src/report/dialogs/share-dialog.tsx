@@ -2,6 +2,7 @@ import { wallDate } from '@fieldproof/contracts/entities/field-types'
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { reportShareLimits } from '@fieldproof/contracts/limits'
+import { sendOnce } from '@fieldproof/kit/once'
 import { useTranslation } from '@fieldproof/platform'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@fieldproof/ui'
@@ -9,8 +10,6 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { DateField, Form, FormActions, SubmitButton, useContractForm } from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keyFor } from '../../order/meant-once.ts'
-import { sendMeant } from '../../order/refusal.ts'
 import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useOrderMessages } from '../../order/use-order-messages.ts'
 import { readerZone } from '../../quote/zones.ts'
@@ -54,7 +53,7 @@ const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: Repor
   const send = async ({ lastDay }: z.output<typeof schema>) => {
     const body = { reportId, endsAt: endOf(lastDay) }
     try {
-      onMade(await sendMeant(name, () => share({ body: { _id: keyFor(name, body), ...body } }).unwrap()))
+      onMade(await sendOnce({ name, meant: body, send: (_id) => share({ body: { _id, ...body } }).unwrap() }))
     } catch (error) {
       show(form, error, (field) => (field === 'endsAt' ? 'lastDay' : field))
     }

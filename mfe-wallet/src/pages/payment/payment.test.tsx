@@ -118,7 +118,7 @@ it('says that there is no such payment, and asks no more', async () => {
 })
 
 it('forgets what was meant once it is over, so that the same amount is another payment', async () => {
-  sessionStorage.setItem('fieldproof.meant.top-up', JSON.stringify({ meaning: '500000 NGN ', key: 'k' }))
+  sessionStorage.setItem('fieldproof.once.top-up', JSON.stringify({ meant: 'a digest', key: 'k', isOpen: true }))
   await show(aPayment({ purpose: 'wallet-credit', orderDetails: null }))
-  expect(sessionStorage.getItem('fieldproof.meant.top-up')).toBeNull()
+  expect(sessionStorage.getItem('fieldproof.once.top-up')).toBeNull()
 })

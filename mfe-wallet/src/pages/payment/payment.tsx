@@ -1,7 +1,7 @@
+import { forgetOnce } from '@fieldproof/kit/once'
 import { href, useParams, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Notice, Page, Spinner, Stack, Text } from '@fieldproof/ui'
 import { useEffect } from 'react'
-import { forgetMeant } from '../../money/use-meant-key.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { usePayment, type PaymentProgress } from './use-payment.ts'
 
@@ -41,7 +41,7 @@ const Payment = () => {
   const isOver = payment !== undefined && payment.status !== 'pending'
   useEffect(() => {
     // The same amount once more is then another payment.
-    if (isOver) forgetMeant('top-up')
+    if (isOver) forgetOnce('top-up')
   }, [isOver])
 
   if (payment && isOver) return <PaymentOutcome payment={payment} />

@@ -1,4 +1,5 @@
 import { currencies, type Currency } from '@fieldproof/contracts/lists'
+import { sendOnce } from '@fieldproof/kit/once'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Stack, Text } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -7,7 +8,6 @@ import { AmountField } from '../../money/amount-field.tsx'
 import { leaveFor } from '../../money/leave-for.ts'
 import { readAmount, writeAmount } from '../../money/read-amount.ts'
 import { failureText } from '../../money/say-failure.ts'
-import { useMeantKey } from '../../money/use-meant-key.ts'
 import { useBeginWalletCreditMutation } from '../../store/wallet-api.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './dialogs.module.css'
@@ -33,7 +33,6 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
   const [failure, setFailure] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { keyOf } = useMeantKey('top-up')
   const [begin, { isLoading }] = useBeginWalletCreditMutation()
   const amount = readAmount(text, currency)
   const fault = amount === null ? t('amount.wrong') : amount < LEAST ? t('topUp.tooLittle') : undefined
@@ -44,12 +43,14 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
     setFailure(undefined)
     if (amount === null || fault !== undefined) return input.current?.focus()
     try {
-      const body = {
-        idempotencyKey: keyOf(`${amount} ${currency} ${card}`),
-        amount: { amount, currency },
-        ...(card !== '' && { cardId: card }),
-      }
-      const { paymentPage, paymentReference } = await begin({ body }).unwrap()
+      const body = { amount: { amount, currency }, ...(card !== '' && { cardId: card }) }
+      const { paymentPage, paymentReference } = await sendOnce({
+        name: 'top-up',
+        meant: `${amount} ${currency} ${card}`,
+        send: (idempotencyKey) => begin({ body: { idempotencyKey, ...body } }).unwrap(),
+        // The page that the payer comes back to knows its end.
+        isDone: () => false,
+      })
       setLeaving(true)
       if (paymentPage !== null) leaveFor(paymentPage)
       else if (paymentReference !== null) void navigate(href('wallet.payment', { paymentReference }))

@@ -1,9 +1,9 @@
+import { sendOnce } from '@fieldproof/kit/once'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, formatMoney, Notice, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
 import { failureText } from '../../money/say-failure.ts'
-import { useMeantKey } from '../../money/use-meant-key.ts'
 import { useTransferToBankAccountMutation, useWalletSecuritySettingsQuery } from '../../store/wallet-api.ts'
 import { TransferSum } from './transfer-sum.tsx'
 import type { MadeTransfer, MeantTransfer } from './transfer.ts'
@@ -25,7 +25,6 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<{ password?: string; other?: string }>({})
   const input = useRef<HTMLInputElement>(null)
-  const { keyOf, forget } = useMeantKey('withdraw')
   const [send, { isLoading }] = useTransferToBankAccountMutation()
 
   const confirm = async (event: FormEvent) => {
@@ -38,14 +37,13 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
     const meaning = `${account._id} ${amount.amount} ${amount.currency} ${fee.amount}`
     const money = ({ amount: minor }: typeof amount) => ({ amount: minor, currency: account.currency })
     try {
-      const body = {
-        idempotencyKey: keyOf(meaning),
-        bankAccountId: account._id,
-        amount: money(amount),
-        expectedFee: money(fee),
-      }
-      const made = await send({ body: { ...body, ...(hasPassword && { password }) } }).unwrap()
-      forget()
+      const body = { bankAccountId: account._id, amount: money(amount), expectedFee: money(fee) }
+      const made = await sendOnce({
+        name: 'withdraw',
+        meant: meaning,
+        send: (idempotencyKey) =>
+          send({ body: { idempotencyKey, ...body, ...(hasPassword && { password }) } }).unwrap(),
+      })
       onMade(made)
     } catch (error) {
       const ofPassword = isCallFailure(error) && error.errors?.some(({ field }) => field === 'password')

@@ -1,0 +1,146 @@
+import { forgetOnce, isDecided, sendOnce } from './send-once.ts'
+
+const name = 'order.1.pay'
+const meant = { sum: 500_000, way: 'wallet' }
+const failure = (status: number) => Object.assign(new Error('failed'), { status, message: 'failed' })
+
+/** Sends with an end, and says under which key. */
+const sendWith = async (end: () => unknown, what: string | object = meant, isDone?: (answer: unknown) => boolean) => {
+  let sent = ''
+  await sendOnce({
+    name,
+    meant: what,
+    send: async (key) => {
+      sent = key
+      return end()
+    },
+    ...(isDone && { isDone }),
+  }).catch(() => {})
+  return sent
+}
+const lost = () => {
+  throw failure(0)
+}
+const refused = (status: number) => () => {
+  throw failure(status)
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  jest.restoreAllMocks()
+  forgetOnce(name)
+})
+
+it('has one key for a double click', async () => {
+  const keys: string[] = []
+  const send = async (key: string) => keys.push(key)
+  await Promise.all([sendOnce({ name, meant, send }), sendOnce({ name, meant, send })])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+})
+
+it.each([0, 500, 503])('keeps the key where no answer settled it: %i', async (status) => {
+  const first = await sendWith(refused(status))
+  expect(await sendWith(refused(status))).toBe(first)
+})
+
+it('keeps the key through a reload', async () => {
+  const first = await sendWith(lost)
+  let again = ''
+  await jest.isolateModulesAsync(async () => {
+    const reloaded = await import('./send-once.ts')
+    await reloaded.sendOnce({
+      name,
+      meant,
+      send: async (key) => {
+        again = key
+      },
+    })
+  })
+  expect(again).toBe(first)
+})
+
+it('has another key as soon as something else is meant', async () => {
+  const first = await sendWith(lost)
+  expect(await sendWith(lost, { ...meant, sum: 500_001 })).not.toBe(first)
+})
+
+it('has another key once it was done', async () => {
+  const first = await sendWith(() => 'done')
+  expect(await sendWith(() => 'done')).not.toBe(first)
+})
+
+it('keeps the key while more is to come, and until its end is known', async () => {
+  const first = await sendWith(
+    () => ({ paymentPage: 'https://pay.test' }),
+    meant,
+    () => false,
+  )
+  expect(await sendWith(lost)).toBe(first)
+  forgetOnce(name)
+  expect(await sendWith(lost)).not.toBe(first)
+})
+
+it.each([400, 402, 404, 409, 422])('has another key after a refusal: %i', async (status) => {
+  const first = await sendWith(refused(status))
+  expect(await sendWith(lost)).not.toBe(first)
+})
+
+it.each([401, 403, 409, 422, 429])(
+  'keeps the key through a refusal where an earlier sending has had no answer: %i',
+  async (status) => {
+    const first = await sendWith(lost)
+    expect(await sendWith(refused(status))).toBe(first)
+    expect(await sendWith(() => 'done')).toBe(first)
+    expect(await sendWith(lost)).not.toBe(first)
+  },
+)
+
+it('hands on the answer and the failure', async () => {
+  await expect(sendOnce({ name, meant, send: async () => 7 })).resolves.toBe(7)
+  await expect(sendOnce({ name, meant, send: async () => lost() })).rejects.toThrow('failed')
+})
+
+it('begins to send at once, so that a button can be blocked before its second press', () => {
+  const send = jest.fn(async () => 'done')
+  void sendOnce({ name, meant, send })
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['a body', { body: JSON.stringify(meant), key: 'former' }, meant],
+  ['words', { meaning: '500000 NGN ', key: 'former' }, '500000 NGN '],
+])('takes up a key that an earlier release kept with %s', async (_, kept, what) => {
+  sessionStorage.setItem(`fieldproof.meant.${name}`, JSON.stringify(kept))
+  expect(await sendWith(refused(409), what)).toBe('former')
+  expect(await sendWith(() => 'done', what)).toBe('former')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it.each(['', 'null', '7', '{"meant":1}', '{"body":"other","key":"former"}'])(
+  'begins anew over what it cannot read: %s',
+  async (text) => {
+    sessionStorage.setItem(`fieldproof.once.${name}`, text)
+    sessionStorage.setItem(`fieldproof.meant.${name}`, text)
+    const key = await sendWith(lost)
+    expect(key).not.toBe('former')
+    expect(key).toHaveLength(36)
+  },
+)
+
+it('holds as long as the document where the browser keeps nothing', async () => {
+  const closed = () => {
+    throw new DOMException('closed')
+  }
+  for (const call of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, call).mockImplementation(closed)
+  const first = await sendWith(lost)
+  expect(await sendWith(() => 'done')).toBe(first)
+  expect(await sendWith(lost)).not.toBe(first)
+})
+
+it('knows what the server decided', () => {
+  expect([0, 200, 400, 499, 500].filter((status) => isDecided(failure(status)))).toEqual([400, 499])
+  expect(isDecided(new Error('a fault of the code'))).toBe(false)
+})
