@@ -1,3 +1,4 @@
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -19,7 +20,7 @@ export const putMoney = async (
   { userId, balance, amount, currency = 'NGN', description = 'Test' }: WalletMoney,
 ): Promise<void> => {
   await db.transaction().execute((transaction) =>
-    transfer(transaction, { showBalances: async () => undefined }, now, {
+    transfer(quietWork(transaction, now), {
       key: randomUUID(),
       kind: 'correction',
       cause: { kind: 'test', id: userId },

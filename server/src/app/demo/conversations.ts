@@ -1,3 +1,4 @@
+import { silence } from '#kernel/work/quiet-work.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { lastingId } from './files.ts'
@@ -67,8 +68,6 @@ const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, stri
   await mark(ids.customer, said.length - UNREAD, UNREAD)
 }
 
-const nobodyIsTold = { toUser: async () => undefined }
-
 /** Conversations about the demo customer's orders that have an inspector; in the one that is ahead the two have talked. */
 export const seedConversations = async (db: Db, _files: unknown, now: Date): Promise<void> => {
   const people = await db
@@ -80,7 +79,7 @@ export const seedConversations = async (db: Db, _files: unknown, now: Date): Pro
   const [customer, inspector] = [idByMail('customer'), idByMail('inspector')]
   if (customer === undefined || inspector === undefined) return
   const orders = await acceptedOrders(db, customer, inspector)
-  for (const order of orders) await openOrderConversation(db, nobodyIsTold, order.created_at, order, inspector)
+  for (const order of orders) await openOrderConversation(db, silence, order.created_at, order, inspector)
   const next = orders.find(
     (order) => order.status === 'Processing' && order.report_submitted_at === null && order.inspection_at > now,
   )

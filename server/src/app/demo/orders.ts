@@ -18,26 +18,12 @@ import { placeOrder } from '#modules/orders/place-orders.ts'
 import type { PreparedOrder } from '#modules/orders/prepare-orders.ts'
 import { findPriceList } from '#modules/pricing/price-lists.ts'
 import { priceRequestOf, sizeOf } from '#modules/pricing/price-request.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { quietWork, silence } from '#kernel/work/quiet-work.ts'
 import { lastingId } from './files.ts'
 import { demoQuotes, type DemoTime } from './order-quotes.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const ZONE = 'Africa/Lagos'
-
-/** Nobody is told of what the demo puts in. */
-const nobody: Realtime = {
-  announceRelease: async () => undefined,
-  toUser: async () => undefined,
-  showBalances: async () => undefined,
-  showNotification: async () => undefined,
-  showMessage: async () => undefined,
-  countUnread: async () => undefined,
-  tellPresence: async () => undefined,
-  endSession: async () => undefined,
-  siteOrigin: () => 'http://localhost:3000',
-  reach: () => 'nobody',
-}
 
 /** How far an order of the demo has come. */
 type Stage =
@@ -176,7 +162,7 @@ const place = async (
 /** Puts the price on the wallet out of the house's bank account, and pays with it. */
 const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
   const { price_amount: amount, customer_id: userId } = order
-  await transfer(db, nobody, at, {
+  await transfer(quietWork(db, at), {
     key: `demo-order:${order.id}`,
     kind: 'correction',
     cause: { kind: 'order', id: order.id },
@@ -187,7 +173,7 @@ const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
       { kind: 'user-available', userId, currency: 'NGN', amount },
     ],
   })
-  await payIntoEscrow(db, nobody, at, { order, amount, key: `order:${order.id}:payment`, kind: 'order-payment' })
+  await payIntoEscrow(db, silence, at, { order, amount, key: `order:${order.id}:payment`, kind: 'order-payment' })
   return changeOrder(db, order.id, { payment_status: 'succeeded', paid_at: at, payment_awaited_until: null })
 }
 
@@ -206,7 +192,7 @@ const move = (
   event: OrderEvent,
   person: ActingPerson,
   change: Parameters<typeof moveOrder>[3]['change'] = {},
-): Promise<OrderRow> => moveOrder(db, nobody, at, { order, event, change }, person)
+): Promise<OrderRow> => moveOrder(db, silence, at, { order, event, change }, person)
 
 const report = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
   await db
@@ -236,7 +222,7 @@ const bringTo = async (
   // Who is asked for these, the search finds.
   if (stage === 'waiting' || stage === 'candidates' || stage === 'first-come') return
   if (stage === 'canceled') {
-    await giveBack(db, nobody, after(1), {
+    await giveBack(db, silence, after(1), {
       order: paid,
       amount: { amount: paid.price_amount, currency: 'NGN' },
       key: `order:${paid.id}:cancellation`,
@@ -251,7 +237,7 @@ const bringTo = async (
     const reported = await report(db, reportedAt, accepted)
     if (stage === 'reported') return
     const acceptedAt = new Date(reportedAt.getTime() + DAY)
-    await settleOrder(db, nobody, acceptedAt, reported)
+    await settleOrder(db, silence, acceptedAt, reported)
     const completed = await move(db, acceptedAt, reported, 'completed', customer)
     await changeOrder(db, completed.id, { closed_at: new Date(acceptedAt.getTime() + 3 * DAY) })
   }

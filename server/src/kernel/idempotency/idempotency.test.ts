@@ -1,3 +1,4 @@
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
@@ -12,7 +13,6 @@ jest.setTimeout(60_000)
 
 const DAY = 24 * 60 * 60 * 1_000
 const now = new Date('2026-03-02T09:00:00.000Z')
-const nobodyIsTold = { showBalances: async () => undefined }
 let database: TestDatabase
 let db: Db
 let userId: string
@@ -35,7 +35,7 @@ interface Answer {
 }
 const pay = (key: string, amount: number, body: unknown = { amount }, scope = userId): Promise<SavedAnswer<Answer>> =>
   withIdempotency(db, now, { scope, key, body }, async (transaction) => {
-    await transfer(transaction, nobodyIsTold, now, {
+    await transfer(quietWork(transaction, now), {
       key: randomUUID(),
       kind: 'order-payment',
       cause: { kind: 'order', id: 'o' },

@@ -62,7 +62,8 @@ const give = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   await lockWallets(transaction, [userId, inspectorId], [currency])
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     key: `tip:${row.id}`,
     kind: 'tip',
     cause: { kind: 'order', id: order.id },

@@ -135,7 +135,8 @@ export const payPromisedRefund = async (
       }
       await requireAccount(transaction, claim.buyerId)
       await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
-      await transfer(transaction, realtime, now, {
+      const work = { db: transaction, realtime, now }
+      await transfer(work, {
         key: `invitation:${invitationId}`,
         kind: 'promised-refund',
         cause: { kind: 'invitation', id: invitationId },

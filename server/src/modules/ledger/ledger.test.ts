@@ -55,7 +55,7 @@ const payment = (userId: string, amount: number, changes: Partial<TransferOrder>
   ...changes,
 })
 const make = (order: TransferOrder, at = now): Promise<Transfer> =>
-  db.transaction().execute((transaction) => transfer(transaction, realtime, at, order))
+  db.transaction().execute((transaction) => transfer({ db: transaction, realtime, now: at }, order))
 const outcomes = (results: PromiseSettledResult<unknown>[]): Record<string, number> => {
   const counted: Record<string, number> = {}
   for (const result of results) {
@@ -133,11 +133,12 @@ test('one balance that two spend at once is spent once', async () => {
 test('who is refused for want of money has written nothing, and the transaction goes on', async () => {
   const user = await person(100)
   const left = await db.transaction().execute(async (transaction) => {
-    await expect(transfer(transaction, realtime, now, payment(user, 101))).rejects.toMatchObject({
+    await expect(transfer({ db: transaction, realtime, now }, payment(user, 101))).rejects.toMatchObject({
       code: 'insufficient-funds',
       status: 402,
     })
-    await transfer(transaction, realtime, now, payment(user, 40))
+    const work = { db: transaction, realtime, now }
+    await transfer(work, payment(user, 40))
     return balancesOf(transaction, user, 'NGN')
   })
   expect(left).toEqual({ available: 60, credit: 0, held: 0 })
@@ -236,8 +237,9 @@ test('transactions with several transfers, in any order, do not stop each other'
       if (one === other) continue
       await db.transaction().execute(async (transaction) => {
         await lockWallets(transaction, [one, other])
-        await transfer(transaction, realtime, now, swap(one, other))
-        await transfer(transaction, realtime, now, swap(other, one))
+        const work = { db: transaction, realtime, now }
+        await transfer(work, swap(one, other))
+        await transfer(work, swap(other, one))
       })
     }
   }

@@ -3,6 +3,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
@@ -37,7 +38,8 @@ export interface Transfer {
   entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
 }
 
-type TellsUsers = Pick<Realtime, 'showBalances'>
+/** What a transfer is made in. */
+type TransferWork = Pick<UnitOfWork, 'db' | 'now'> & { readonly realtime: Pick<Realtime, 'showBalances'> }
 /** What the database's function answers: entries and balances in the order of the accounts. */
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
@@ -143,15 +145,14 @@ const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made
 }
 
 /**
- * Moves money, within the caller's transaction. The wallets that it touches are locked until that ends, in one order for
+ * Moves money, within the transaction of `work`. The wallets that it touches are locked until that ends, in one order for
  * all; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The owners' open
  * browsers hear of the new balances when it commits.
- * @param now an instant from the clock
  * @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer; nothing is written
  * then, and the transaction may go on
  * @throws {RangeError} where the entries are not those of such a transfer
  */
-export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: TransferOrder): Promise<Transfer> => {
+export const transfer = async ({ db, realtime, now }: TransferWork, order: TransferOrder): Promise<Transfer> => {
   const sent = readied(order)
   const {
     rows: [row],
@@ -162,14 +163,12 @@ export const transfer = async (db: Db, realtime: TellsUsers, now: Date, order: T
 }
 
 /**
- * Makes several transfers in the order in which they are given, within the caller's transaction and in one round trip; for
+ * Makes several transfers in the order in which they are given, within the transaction of `work` and in one round trip; for
  * work on many wallets at once. The caller has locked the wallets of all of them by {@link lockWallets}.
  * @throws what {@link transfer} throws, for the first that cannot be made; the transaction is not to go on then
  */
 export const transferMany = async (
-  db: Db,
-  realtime: TellsUsers,
-  now: Date,
+  { db, realtime, now }: TransferWork,
   orders: readonly TransferOrder[],
 ): Promise<Transfer[]> => {
   if (orders.length === 0) return []

@@ -1,3 +1,4 @@
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
@@ -41,7 +42,7 @@ const put = (at: number, amount: number, balance: 'available' | 'credit' = 'avai
   putMoney(db, minute(at), { userId, balance, amount, description })
 const tip = (at: number, amount: number, to: string): Promise<unknown> =>
   db.transaction().execute((transaction) =>
-    transfer(transaction, { showBalances: async () => undefined }, minute(at), {
+    transfer(quietWork(transaction, minute(at)), {
       key: randomUUID(),
       kind: 'tip',
       cause: { kind: 'order', id: 'o7' },

@@ -42,7 +42,8 @@ test('open browsers on every instance hear of a new balance when it is committed
   const { db, realtime, clock } = here.server
   const [payer, stranger] = [await connected(1_000), await connected(50)]
   await db.transaction().execute(async (transaction) => {
-    await transfer(transaction, realtime, clock.now(), payment(payer.userId, 300))
+    const work = { db: transaction, realtime, now: clock.now() }
+    await transfer(work, payment(payer.userId, 300))
     await tell(here, payer.userId, 'meanwhile')
     for (const client of payer.clients) {
       await client.hears('NEW_NOTIFICATION')
@@ -65,7 +66,8 @@ test('a transaction that is rolled back leaves nothing and tells nobody', async 
   const order = payment(payer.userId, 300)
   await expect(
     db.transaction().execute(async (transaction) => {
-      await transfer(transaction, realtime, clock.now(), order)
+      const work = { db: transaction, realtime, now: clock.now() }
+      await transfer(work, order)
       throw new Error('the rest failed')
     }),
   ).rejects.toThrow('the rest failed')
@@ -82,6 +84,6 @@ test('a transaction that is rolled back leaves nothing and tells nobody', async 
     expect(client.heard('WALLET_BALANCES')).toEqual([])
   }
   expect(
-    await db.transaction().execute((transaction) => transfer(transaction, realtime, clock.now(), order)),
+    await db.transaction().execute((transaction) => transfer({ db: transaction, realtime, now: clock.now() }, order)),
   ).toMatchObject({ isRepeated: false })
 })

@@ -100,7 +100,8 @@ export const payIntoEscrow = async (
   if (isPaid) return
   const shares = sharesOf(amount, cameByCard?.amount ?? 0, balances)
   if (!shares.isEnough) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  const { isRepeated } = await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  const { isRepeated } = await transfer(work, {
     key,
     kind,
     cause: causeOf(order),
@@ -136,7 +137,8 @@ export const bookBankPayment = async (
 ): Promise<void> => {
   const [currency, key] = [currencyOf(order), `order:${order.id}:invoice`]
   if (amount === 0 || (await isMade(transaction, 'order-payment', key))) return
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     key,
     kind: 'order-payment',
     cause: causeOf(order),
@@ -229,7 +231,8 @@ export const giveBack = async (
     if (paymentId !== null)
       await queueRefund(transaction, now, { paymentId, amount: { amount: part, currency }, key: `${key}:${id}` })
   }
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     key,
     kind: 'refund',
     cause: causeOf(order),
@@ -257,7 +260,8 @@ export const keepAsCredit = async (
   if (amount === 0 || (await isMade(transaction, 'wallet-credit', key))) return
   requireUnsettled(order)
   const taken = await takenFrom(transaction, order, amount)
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     key,
     kind: 'wallet-credit',
     cause: causeOf(order),
@@ -298,7 +302,8 @@ export const settleOrder = async (transaction: Db, realtime: Realtime, now: Date
   if (left === 0 && order.price_amount > 0) return
   const kept = housePart(order, left)
   if (left > 0) {
-    await transfer(transaction, realtime, now, {
+    const work = { db: transaction, realtime, now }
+    await transfer(work, {
       key: `order:${order.id}:settlement`,
       kind: 'earning',
       cause: causeOf(order),

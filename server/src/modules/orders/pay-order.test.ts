@@ -204,7 +204,8 @@ test("the part from the wallet was spent meanwhile: the card's money stays on th
   })
   await server.db.transaction().execute(async (transaction) => {
     const { transfer } = await import('#modules/ledger/service.ts')
-    await transfer(transaction, server.realtime, server.clock.now(), {
+    const work = { db: transaction, realtime: server.realtime, now: server.clock.now() }
+    await transfer(work, {
       key: randomUUID(),
       kind: 'correction',
       cause: { kind: 'test', id: 'x' },

@@ -49,7 +49,8 @@ export const bookCredit = async (
   const [now, currency] = [clock.now(), currencyOf(money.currency)]
   const order = { cause: { kind: 'payment', id: row.id }, metadata: { paymentReference: row.reference } }
   await lockWallets(transaction, [row.user_id], [currency])
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     ...order,
     key: `payment:${row.reference}`,
     kind: 'payment-credited',
@@ -60,7 +61,7 @@ export const bookCredit = async (
     ],
   })
   if (fee === null || fee <= 0) return
-  await transfer(transaction, realtime, now, {
+  await transfer(work, {
     ...order,
     key: `payment:${row.reference}:fee`,
     kind: 'provider-fee',

@@ -1,3 +1,4 @@
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,7 +33,6 @@ const KILLS = Number(process.env['KILLS'] ?? 30)
 const PAYERS = 8
 const KEY = 'sk_test_of_the_long_test'
 const secretKey = Buffer.alloc(32, 9)
-const nobodyIsTold = { showBalances: async () => undefined }
 
 let dataDir: string
 let database: TestDatabase
@@ -121,7 +121,7 @@ const cancelHalf = async (payer: Payer, paymentId: string, amount: number): Prom
   const now = systemClock.now()
   const order = { cause: { kind: 'order', id: paymentId }, description: 'Test' }
   await db.transaction().execute(async (transaction) => {
-    await transfer(transaction, nobodyIsTold, now, {
+    await transfer(quietWork(transaction, now), {
       ...order,
       key: `pay ${paymentId}`,
       kind: 'order-payment',
@@ -130,7 +130,7 @@ const cancelHalf = async (payer: Payer, paymentId: string, amount: number): Prom
         { kind: 'escrow', currency: 'NGN', amount },
       ],
     })
-    await transfer(transaction, nobodyIsTold, now, {
+    await transfer(quietWork(transaction, now), {
       ...order,
       key: `back ${paymentId}`,
       kind: 'refund',

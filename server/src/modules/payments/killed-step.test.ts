@@ -153,7 +153,8 @@ test('killed when the provider has taken a refund: it is sent once', async () =>
   const { _id: paymentId, paymentReference } = await payInto(server, payer, 200_000)
   await server.db.transaction().execute(async (transaction) => {
     const now = server.clock.now()
-    await transfer(transaction, server.realtime, now, {
+    const work = { db: transaction, realtime: server.realtime, now }
+    await transfer(work, {
       key: `pay ${paymentId}`,
       kind: 'order-payment',
       cause: { kind: 'order', id: 'o' },
@@ -163,7 +164,7 @@ test('killed when the provider has taken a refund: it is sent once', async () =>
         { kind: 'escrow', currency: 'NGN', amount: 200_000 },
       ],
     })
-    await transfer(transaction, server.realtime, now, {
+    await transfer(work, {
       key: `back ${paymentId}`,
       kind: 'refund',
       cause: { kind: 'order', id: 'o' },

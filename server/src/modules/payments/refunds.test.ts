@@ -36,7 +36,8 @@ const payAndCancel = async (paid: number, back: number, behaviour: 'success' | '
   const key = `order:${reference}:refund`
   const cause = { cause: { kind: 'order', id: 'o' }, description: 'Test' }
   await db.transaction().execute(async (transaction) => {
-    await transfer(transaction, realtime, now, {
+    const work = { db: transaction, realtime, now }
+    await transfer(work, {
       ...cause,
       key: `pay ${reference}`,
       kind: 'order-payment',
@@ -45,7 +46,7 @@ const payAndCancel = async (paid: number, back: number, behaviour: 'success' | '
         { kind: 'escrow', currency: 'NGN', amount: paid },
       ],
     })
-    await transfer(transaction, realtime, now, {
+    await transfer(work, {
       ...cause,
       key,
       kind: 'refund',

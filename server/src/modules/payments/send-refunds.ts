@@ -59,7 +59,8 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
       .set({ refunded_amount: sql`refunded_amount - ${amount}` })
       .where('id', '=', payment.id)
       .execute()
-    await transfer(transaction, parts.realtime, now, {
+    const work = { db: transaction, realtime: parts.realtime, now }
+    await transfer(work, {
       key: `refund-to-wallet:${key}`,
       kind: 'payment-credited',
       cause: { kind: 'payment', id: payment.id },

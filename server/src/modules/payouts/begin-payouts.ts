@@ -177,7 +177,8 @@ const moveMoney = async (transaction: Db, realtime: Realtime, now: Date, begun: 
     begun.map(({ inspectorId }) => inspectorId),
     [...new Set(begun.map(({ currency }) => currency))],
   )
-  const made = await transferMany(transaction, realtime, now, moves)
+  const work = { db: transaction, realtime, now }
+  const made = await transferMany(work, moves)
   const entryOf = new Map(
     moves.flatMap(({ kind, cause }, index) => {
       const entry = made[index]?.entries.find(({ account }) => account.startsWith('user-available:'))

@@ -81,7 +81,8 @@ const tryAgain = async (transaction: Db, { clock, realtime }: Parts, id: string)
     return
   }
   const [transferId, reference] = [randomUUID(), payoutReference(id, attempts + 1)]
-  const { entries } = await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  const { entries } = await transfer(work, {
     key: reference,
     kind: 'transfer',
     cause: { kind: BANK_TRANSFER, id: transferId },

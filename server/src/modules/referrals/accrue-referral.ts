@@ -77,7 +77,8 @@ export const accrueReferral = async (
     .set({ accrued: accrued + amount, status: accrued + amount >= maximum ? 'maximum-reached' : 'earning' })
     .where('id', '=', referral.id)
     .execute()
-  await transfer(transaction, realtime, now, {
+  const work = { db: transaction, realtime, now }
+  await transfer(work, {
     key: `order:${orderId}:referral`,
     kind: 'referral-credit',
     cause: { kind: 'referral', id: referral.id },
@@ -87,7 +88,6 @@ export const accrueReferral = async (
       { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount },
     ],
   })
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId,
     typeOfNotification: 'Referral',

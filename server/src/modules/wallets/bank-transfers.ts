@@ -116,19 +116,13 @@ const takeFromWallet = async (
       { kind: to, currency, amount },
     ],
   })
+  const work = { db: transaction, realtime, now }
   const { entries } = await transfer(
-    transaction,
-    realtime,
-    now,
+    work,
     order('transfer', 'Transfer to your bank account', 'payable', payout.arriving),
   )
   if (payout.fee > 0)
-    await transfer(
-      transaction,
-      realtime,
-      now,
-      order('transfer-fee', 'Fee for a transfer to your bank account', 'fees', payout.fee),
-    )
+    await transfer(work, order('transfer-fee', 'Fee for a transfer to your bank account', 'fees', payout.fee))
   const entry = entries.find(({ account }) => account.startsWith('user-available:'))
   if (!entry) throw new Error('A transfer has no entry of its wallet')
   return entry.id

@@ -19,7 +19,8 @@ const book = async (
   description: string,
   entries: Entry[],
 ): Promise<void> => {
-  await transfer(transaction, parts.realtime, parts.clock.now(), {
+  const work = { db: transaction, realtime: parts.realtime, now: parts.clock.now() }
+  await transfer(work, {
     key: row.reference,
     kind,
     cause: { kind: BANK_TRANSFER, id: row.id },

@@ -1,3 +1,4 @@
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Db } from '#kernel/db/connect.ts'
@@ -61,8 +62,6 @@ export interface Played {
   repeated: number
 }
 
-const nobodyIsTold = { showBalances: async () => undefined }
-
 /**
  * Plays a history with so many writers at once, each step in a transaction of its own; some steps are sent twice at the
  * same time.
@@ -78,7 +77,7 @@ export const play = async (
   const makeOne = async (step: Step, entries: Entry[], key: string): Promise<void> => {
     try {
       const { isRepeated } = await db.transaction().execute((transaction) =>
-        transfer(transaction, nobodyIsTold, now(), {
+        transfer(quietWork(transaction, now()), {
           key,
           kind: step.kind,
           cause: { kind: 'test', id: key },

@@ -1,0 +1,20 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** Tells nobody. */
+export const silence: Realtime = {
+  announceRelease: async () => undefined,
+  toUser: async () => undefined,
+  showNotification: async () => undefined,
+  showMessage: async () => undefined,
+  countUnread: async () => undefined,
+  showBalances: async () => undefined,
+  tellPresence: async () => undefined,
+  endSession: async () => undefined,
+  siteOrigin: () => 'http://localhost:3000',
+  reach: () => 'nobody',
+}
+
+/** A unit of work that tells no browser and to which nobody reacts: for demo data and for tests. */
+export const quietWork = (db: Db, now: Date): UnitOfWork => ({ db, now, realtime: silence, reactions: {} })
