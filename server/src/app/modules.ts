@@ -28,6 +28,7 @@ import { serveReferrals } from '#modules/referrals/calls.ts'
 import { serveReports } from '#modules/reports/calls.ts'
 import { serveUsers } from '#modules/users/calls.ts'
 import { serveWallets } from '#modules/wallets/calls.ts'
+import { staffResources } from './staff-resources.ts'
 
 /**
  * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
@@ -47,7 +48,9 @@ export const modules: AppParts['modules'] = [
   serveBlogPosts,
   serveNewsletters,
   serveHelp,
-  serveCustomAdmin,
+  (app) => {
+    serveCustomAdmin(app, staffResources)
+  },
   serveCustomerReviews,
   serveOrders,
   serveProjects,

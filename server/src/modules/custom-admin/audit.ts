@@ -4,10 +4,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { mayRead, seenValues } from './permissions.ts'
-import { resources } from './registry.ts'
-import type { Act, Resource, Values } from './resource.ts'
+import type { Act, Resource, Values } from '#kernel/back-office/resource.ts'
 import type { AuditEntriesTable } from './tables.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
@@ -71,6 +70,7 @@ const toEntry = (row: Selectable<AuditEntriesTable>, resource: Resource, viewer:
 })
 
 interface TrailQuery {
+  resources: readonly Resource[]
   page: number
   resourceName?: string
   recordId?: string
@@ -79,7 +79,7 @@ interface TrailQuery {
 /** Changes by staff to what the viewer may see, newest first. */
 export const readTrail = async (
   db: Db,
-  query: TrailQuery,
+  { resources, ...query }: TrailQuery,
   viewer: Viewer,
 ): Promise<AnswerOf<'GET /custom-admin/get-audit-trail'>> => {
   const readable = new Map(

@@ -1,22 +1,24 @@
 import { customAdminCalls } from '@fieldproof/contracts/calls/custom-admin'
 import type { FastifyInstance } from 'fastify'
+import type { Resource } from '#kernel/back-office/resource.ts'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import { readTrail } from './audit.ts'
 import { performAction } from './perform.ts'
+import { readViewer } from './read-viewer.ts'
 import { listRecords, readCounts, readPrivileges, readRecord } from './service.ts'
-import { readViewer } from './viewer.ts'
 
-export const serveCustomAdmin = (app: FastifyInstance): void => {
+/** @param resources every kind of record that staff work with */
+export const serveCustomAdmin = (app: FastifyInstance, resources: readonly Resource[]): void => {
   serveGroup(app, customAdminCalls, {
-    getAssignedPrivileges: ({ query }, context) => readPrivileges(query.locale, context),
-    getResourcesList: ({ params, query }, context) => listRecords(params.resourceName, query, context),
+    getAssignedPrivileges: ({ query }, context) => readPrivileges(query.locale, { context, resources }),
+    getResourcesList: ({ params, query }, context) => listRecords(params.resourceName, query, { context, resources }),
     getResourceRecord: ({ params, query }, context) =>
-      readRecord(params.resourceName, params.recordId, query.locale, context),
-    getResourceCounts: (_parts, context) => readCounts(context),
-    performAction: ({ body }, context) => performAction(body, context),
+      readRecord(params.resourceName, params.recordId, query.locale, { context, resources }),
+    getResourceCounts: (_parts, context) => readCounts({ context, resources }),
+    performAction: ({ body }, context) => performAction(body, { context, resources }),
     previewMarkdown: async ({ body }) => ({ html: renderMarkdown(body.markdown) }),
     getAuditTrail: async ({ query }, { db, session, locale }) =>
-      readTrail(db, query, await readViewer(db, session.userId, locale)),
+      readTrail(db, { resources, ...query }, await readViewer(db, session.userId, locale)),
   })
 }

@@ -2,8 +2,8 @@ import type { AssignedPrivilege, ResourceAction, ResourceField } from '@fieldpro
 import type { Db } from '#kernel/db/connect.ts'
 import { optionsOf } from './list-query.ts'
 import { mayCreate, mayDo, mayEdit, mayRead, sightOf, visibleFields } from './permissions.ts'
-import type { ActionField, Field, Resource, Values } from './resource.ts'
-import type { Viewer } from './viewer.ts'
+import type { ActionField, Field, Resource, Values } from '#kernel/back-office/resource.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 /** For whom, and what else there is that a reference may lead to. */
 export interface Telling {

@@ -2,7 +2,8 @@ import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { Db } from '#kernel/db/connect.ts'
 import { writeAudit } from './audit.ts'
 import { readValues } from './records.ts'
-import { users } from './resources/users.ts'
+import { giveStaffRole } from '#modules/users/staff/staff-roles.ts'
+import { users } from '#modules/users/staff/users-resource.ts'
 
 /** Who the trail names for what is done at the server's own console. */
 const CONSOLE = 'Server console'
@@ -22,14 +23,7 @@ export const giveRole = (db: Db, now: Date, email: string, role: StaffRole): Pro
       .executeTakeFirst()
     const before = user && (await readValues(transaction, users, user.id))
     if (!user || !before) return false
-    const given = await transaction
-      .insertInto('staff_roles')
-      .values({ user_id: user.id, role, given_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
-      .returning('role')
-      .executeTakeFirst()
-    if (!given) return false
-    await transaction.updateTable('users').set({ is_staff: true }).where('id', '=', user.id).execute()
+    if (!(await giveStaffRole(transaction, now, user.id, role))) return false
     const after = (await readValues(transaction, users, user.id)) ?? before
     await writeAudit(transaction, {
       resource: users,

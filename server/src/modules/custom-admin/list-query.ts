@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { sightOf } from './permissions.ts'
 import type { ListQuery } from './records.ts'
-import type { Field, Option, Resource } from './resource.ts'
-import type { Viewer } from './viewer.ts'
+import type { Field, Option, Resource } from '#kernel/back-office/resource.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 type Query = NonNullable<InputOf<'GET /custom-admin/get-resources-list/{resourceName}'>['query']>
 export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc' } & Pick<

@@ -5,14 +5,15 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { writeAudit } from './audit.ts'
+import type { BackOffice } from './back-office.ts'
 import { creationFields, editableFields } from './describe.ts'
 import { mayCreate, mayDo, mayRead } from './permissions.ts'
-import { findResource } from './registry.ts'
+import { readViewer } from './read-viewer.ts'
 import { readerOf } from './reader.ts'
 import { isKey, lockRecord, readValues, toRecord, versionOf } from './records.ts'
-import type { Act, Action, Resource, Values } from './resource.ts'
+import type { Act, Action, Resource, Values } from '#kernel/back-office/resource.ts'
 import { readSentValues } from './sent-values.ts'
-import { readViewer, type Viewer } from './viewer.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 type Body = InputOf<'POST /custom-admin/perform-action'>['body']
 type Done = AnswerOf<'POST /custom-admin/perform-action'>
@@ -126,12 +127,12 @@ const act = (turn: Turn): Promise<Done> => {
  * @throws {Refusal} 404 alike for what there is not and for what the caller may not do; 409 where the record was changed
  * since it was seen, or is in another state
  */
-export const performAction = async (body: Body, context: UserContext): Promise<Done> => {
+export const performAction = async (body: Body, { context, resources }: BackOffice): Promise<Done> => {
   await context.limits.count('staff-action.account', context.session.userId)
   return context.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
     const viewer = await readViewer(db, context.session.userId, body.locale ?? 'en')
-    const resource = findResource(body.resourceName)
+    const resource = resources.find(({ name }) => name === body.resourceName)
     if (!resource || !mayRead(resource, viewer)) throw notFound()
     return act({ db, context, viewer, now: context.clock.now(), resource, body })
   })

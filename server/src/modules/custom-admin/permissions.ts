@@ -1,6 +1,6 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { Action, Field, Resource, Values } from './resource.ts'
-import { hasRole, type Viewer } from './viewer.ts'
+import type { Action, Field, Resource, Values } from '#kernel/back-office/resource.ts'
+import { hasRole, type Viewer } from '#kernel/back-office/viewer.ts'
 
 type Sight = 'full' | 'masked' | 'none'
 

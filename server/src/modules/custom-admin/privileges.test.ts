@@ -2,7 +2,7 @@ import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-a
 import fc from 'fast-check'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
-import { resources } from './registry.ts'
+import { staffResources as resources } from '#app/staff-resources.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(120_000)

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import { seenValues, visibleFields } from './permissions.ts'
-import type { Field, Resource, Values } from './resource.ts'
-import type { Viewer } from './viewer.ts'
+import type { Field, Resource, Values } from '#kernel/back-office/resource.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 interface Row {
   _id: string

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { defaultMessage } from '#kernel/http/validate.ts'
 import { optionsOf } from './list-query.ts'
-import type { ActionField, Values } from './resource.ts'
+import type { ActionField, Values } from '#kernel/back-office/resource.ts'
 
 const NOT_YOURS = 'You may not change this field.'
 

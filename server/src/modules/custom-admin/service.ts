@@ -1,21 +1,22 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import type { BackOffice } from './back-office.ts'
 import { describeActions, describePrivilege } from './describe.ts'
 import { readListQuery, type ReadQuery } from './list-query.ts'
 import { mayRead } from './permissions.ts'
+import { readViewer } from './read-viewer.ts'
 import { readerOf } from './reader.ts'
 import { countRecords, readPage, readValues, toRecord, versionOf } from './records.ts'
-import { findResource, resources } from './registry.ts'
-import type { Resource } from './resource.ts'
-import { readViewer, type Viewer } from './viewer.ts'
+import type { Resource } from '#kernel/back-office/resource.ts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
 
 const viewerOf = ({ db, session }: UserContext, locale: Locale): Promise<Viewer> =>
   readViewer(db, session.userId, locale)
 
 /** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
-const readable = (name: string, viewer: Viewer): Resource => {
-  const resource = findResource(name)
+const readable = (resources: readonly Resource[], name: string, viewer: Viewer): Resource => {
+  const resource = resources.find((one) => one.name === name)
   if (!resource || !mayRead(resource, viewer)) throw notFound()
   return resource
 }
@@ -23,7 +24,7 @@ const readable = (name: string, viewer: Viewer): Resource => {
 /** What the caller may see and do. */
 export const readPrivileges = async (
   locale: Locale,
-  context: UserContext,
+  { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-assigned-privileges'>> => {
   const viewer = await viewerOf(context, locale)
   const telling = { db: context.db, viewer, resources }
@@ -34,7 +35,10 @@ export const readPrivileges = async (
 }
 
 /** How many records there are of each kind that the caller may see. */
-export const readCounts = async (context: UserContext): Promise<AnswerOf<'GET /custom-admin/get-resource-counts'>> => {
+export const readCounts = async ({
+  context,
+  resources,
+}: BackOffice): Promise<AnswerOf<'GET /custom-admin/get-resource-counts'>> => {
   const viewer = await viewerOf(context, context.locale)
   return Promise.all(
     resources
@@ -50,10 +54,10 @@ export const readCounts = async (context: UserContext): Promise<AnswerOf<'GET /c
 export const listRecords = async (
   name: string,
   query: ReadQuery,
-  context: UserContext,
+  { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-resources-list/{resourceName}'>> => {
   const viewer = await viewerOf(context, query.locale)
-  const resource = readable(name, viewer)
+  const resource = readable(resources, name, viewer)
   return readPage(
     context.db,
     resource,
@@ -67,11 +71,11 @@ export const readRecord = async (
   name: string,
   id: string,
   locale: Locale,
-  context: UserContext,
+  { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'>> => {
   const { db } = context
   const viewer = await viewerOf(context, locale)
-  const resource = readable(name, viewer)
+  const resource = readable(resources, name, viewer)
   const values = await readValues(db, resource, id)
   if (!values) throw notFound()
   return {

@@ -1,12 +1,5 @@
-import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { ColumnType, Generated } from 'kysely'
-import type { Values } from './resource.ts'
-
-export interface StaffRolesTable {
-  user_id: string
-  role: StaffRole
-  given_at: Date
-}
+import type { Values } from '#kernel/back-office/resource.ts'
 
 type Json<T> = ColumnType<T | null, string | null, never>
 
@@ -32,7 +25,6 @@ export interface AuditEntriesTable {
 }
 
 export interface CustomAdminTables {
-  staff_roles: StaffRolesTable
   audit_entries: AuditEntriesTable
 }
 

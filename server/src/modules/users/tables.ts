@@ -1,4 +1,5 @@
 import type { AccountActivityKind, Locale, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
+import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
@@ -143,6 +144,12 @@ export interface ServerSecretsTable {
   created_at: Date
 }
 
+export interface StaffRolesTable {
+  user_id: string
+  role: StaffRole
+  given_at: Date
+}
+
 export interface UsersTables {
   pending_signups: PendingSignupsTable
   one_time_secrets: OneTimeSecretsTable
@@ -152,6 +159,7 @@ export interface UsersTables {
   account_activities: AccountActivitiesTable
   social_identities: SocialIdentitiesTable
   server_secrets: ServerSecretsTable
+  staff_roles: StaffRolesTable
 }
 
 declare module '#kernel/db/schema.ts' {

@@ -1,0 +1,57 @@
+import type { Resource } from '#kernel/back-office/resource.ts'
+import { bankAccounts } from '#modules/wallets/staff/bank-accounts-resource.ts'
+import { bankTransfers } from '#modules/wallets/staff/bank-transfers-resource.ts'
+import { blogPosts } from '#modules/blog-posts/blog-posts-resource.ts'
+import { callRequests } from '#modules/call-requests/call-requests-resource.ts'
+import { chatReports } from '#modules/chats/chat-reports-resource.ts'
+import { complaints } from '#modules/completion/complaints-resource.ts'
+import { faqs } from '#modules/help/faqs-resource.ts'
+import { helpArticles } from '#modules/help/help-articles-resource.ts'
+import { inspectorApplications } from '#modules/inspector-applications/staff/inspector-applications-resource.ts'
+import { inspectorCredentials } from '#modules/inspector-applications/staff/inspector-credentials-resource.ts'
+import { inspectorReferences } from '#modules/inspector-applications/staff/inspector-references-resource.ts'
+import { listings } from '#modules/listings/listings-resource.ts'
+import { newsletterSubscriptions } from '#modules/newsletters/newsletter-subscriptions-resource.ts'
+import { noShows } from '#modules/job-troubles/no-shows-resource.ts'
+import { notifications } from '#modules/notifications/notifications-resource.ts'
+import { orders } from '#modules/orders/staff/orders-resource.ts'
+import { payouts } from '#modules/payouts/payouts-resource.ts'
+import { priceLists } from '#modules/pricing/staff/price-lists-resource.ts'
+import { promoCodes } from '#modules/pricing/staff/promo-codes-resource.ts'
+import { paymentDifferences } from '#modules/payments/payment-differences-resource.ts'
+import { payments } from '#modules/payments/payments-resource.ts'
+import { reports } from '#modules/reports/reports-resource.ts'
+import { servedCities } from '#modules/pricing/staff/served-cities-resource.ts'
+import { services } from '#modules/pricing/staff/services-resource.ts'
+import { users } from '#modules/users/staff/users-resource.ts'
+import { walletTransactions } from '#modules/wallets/staff/wallet-transactions-resource.ts'
+
+/** Every kind of record that staff work with, in the order in which they are shown. */
+export const staffResources: readonly Resource[] = [
+  users,
+  callRequests,
+  chatReports,
+  newsletterSubscriptions,
+  notifications,
+  inspectorApplications,
+  inspectorCredentials,
+  inspectorReferences,
+  blogPosts,
+  helpArticles,
+  faqs,
+  services,
+  priceLists,
+  servedCities,
+  promoCodes,
+  orders,
+  reports,
+  complaints,
+  payouts,
+  noShows,
+  listings,
+  walletTransactions,
+  bankAccounts,
+  bankTransfers,
+  payments,
+  paymentDifferences,
+]

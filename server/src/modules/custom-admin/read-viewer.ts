@@ -1,0 +1,20 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { Viewer } from '#kernel/back-office/viewer.ts'
+import type { Db } from '#kernel/db/connect.ts'
+
+/** Who this user is in the back office, as the database has it now; without a role, where the login is suspended. */
+export const readViewer = async (db: Db, userId: string, locale: Locale): Promise<Viewer> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'is_staff', 'login_suspended_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('staff_roles').select('role').where('user_id', '=', userId).orderBy('role').execute()
+  const isActive = user.is_staff && user.login_suspended_at === null
+  return {
+    userId,
+    name: `${user.first_name} ${user.last_name}`,
+    roles: isActive ? rows.map(({ role }) => role) : [],
+    locale,
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { defineResource } from '#kernel/back-office/resource.ts'
+import { groups, labels } from '#kernel/back-office/texts.ts'
+
+/** Movements on users' wallets, to look at: money is moved by the flows that it belongs to, never by hand. */
+export const walletTransactions = defineResource({
+  name: 'wallet-transactions',
+  title: { en: 'Wallet transactions', no: 'Lommeboktransaksjoner' },
+  description: {
+    en: "What went into users' wallets and out of them.",
+    no: 'Det som har gått inn og ut av brukernes lommebøker.',
+  },
+  group: groups.business,
+  readBy: ['finance'],
+  from: sql`ledger_entries join ledger_transfers on ledger_transfers.id = ledger_entries.transfer_id
+    join ledger_accounts on ledger_accounts.id = ledger_entries.account_id join users on users.id = ledger_entries.user_id`,
+  key: { value: sql`ledger_entries.id`, table: 'ledger_entries', column: sql`id`, isUuid: true },
+  naming: { from: ['description'], make: ({ description }) => String(description) },
+  fields: [
+    {
+      name: 'description',
+      kind: 'text',
+      label: { en: 'Description', no: 'Beskrivelse' },
+      value: sql`ledger_transfers.description`,
+      isSearchable: true,
+    },
+    {
+      name: 'user',
+      kind: 'reference',
+      label: { en: 'User', no: 'Bruker' },
+      isListed: true,
+      isSearchable: true,
+      refersTo: 'users',
+      value: sql`json_build_object('_id', users.id, 'title', users.first_name || ' ' || users.last_name)`,
+      words: sql`users.first_name || ' ' || users.last_name`,
+    },
+    {
+      name: 'balance',
+      kind: 'choice',
+      label: { en: 'Balance', no: 'Saldo' },
+      isListed: true,
+      value: sql`substr(ledger_accounts.kind, 6)`,
+      options: [
+        { value: 'available', label: { en: 'Available', no: 'Tilgjengelig' } },
+        { value: 'credit', label: { en: 'Credit', no: 'Tilgodehavende' } },
+        { value: 'held', label: { en: 'Held', no: 'Holdt tilbake' } },
+      ],
+    },
+    {
+      name: 'amount',
+      kind: 'money',
+      label: { en: 'Amount', no: 'Beløp' },
+      isListed: true,
+      isSortable: true,
+      order: sql`ledger_entries.amount`,
+      value: sql`json_build_object('amount', ledger_entries.amount, 'currency', ledger_entries.currency)`,
+    },
+    {
+      name: 'createdAt',
+      kind: 'instant',
+      label: labels.createdAt,
+      value: sql`ledger_entries.made_at`,
+      isListed: true,
+      isSortable: true,
+    },
+  ],
+  filters: ['balance'],
+  sort: { by: 'createdAt', direction: 'desc' },
+  actions: [],
+})
