@@ -1,0 +1,7 @@
+/** What rooms of the server's floors may import of their own floor, by floor and room. */
+export type Neighbours = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+export declare const readNeighbours: (root: string) => Neighbours
+/** Why a file of the server may not import another; undefined where it may. Paths from `server/src`. */
+export declare const whyNot: (from: string, to: string, neighbours: Neighbours) => string | undefined
+declare const plugin: { rules: { floors: import('eslint').Rule.RuleModule } }
+export default plugin
