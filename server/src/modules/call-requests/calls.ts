@@ -4,7 +4,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { createCallRequest } from './create-call-request.ts'
 
-/** D1 §7, word for word. */
+/** Word for word (CALLBACK-3). */
 const CALL_REQUESTED = 'Your request has been received. We will call you shortly'
 
 /** Visitors' requests that somebody calls them. */

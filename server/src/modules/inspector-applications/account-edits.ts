@@ -4,7 +4,7 @@ import { applyConsequences } from './edit-consequences.ts'
 import type { ApplicationWorld } from './move-application.ts'
 
 /**
- * Name or address of an account were changed in its settings: an inspector proves anew who they are (D2 §4). Does nothing
+ * Name or address of an account were changed in its settings: an inspector proves anew who they are (INSPECTOR-5). Does nothing
  * for who has not handed in an application. To be called in the transaction that changes them.
  */
 export const noteAccountEdit = async (

@@ -1,4 +1,4 @@
-/** The screen that shows where the application stands (D2 §2). */
+/** The screen that shows where the application stands. */
 export const STATUS_SCREEN = '/inspector/inspector-registration/application-status'
 
 /** The screen on which an inspector proves who they are. */

@@ -16,7 +16,7 @@ const INCOMPLETE = 'Your application is not complete yet. What is missing is lis
 const HANDED_IN = 'Your application has been handed in already.'
 
 /**
- * Saves parts of the application, or of the profile that came of it, with what D2 §4 attaches to that.
+ * Saves parts of the application, or of the profile that came of it, with what that brings (INSPECTOR-4, INSPECTOR-5).
  * @throws {Refusal} 400 where something that was handed in would be missing; 409 where the application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
@@ -39,7 +39,7 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
 }
 
 /**
- * Hands the application in (D2 §4). The applicant is asked to prove who they are, unless that is done.
+ * Hands the application in (INSPECTOR-2). The applicant is asked to prove who they are, unless that is done.
  * @throws {Refusal} 400 with everything that is missing; 409 where it has been handed in before
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {

@@ -253,7 +253,7 @@ describe('handing an application in', () => {
   })
 })
 
-describe('an edit of an inspector’s profile (D2 §4)', () => {
+describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () => {
   test.each([
     ['education', () => ({ education: [makeEducation()] })],
     ['certifications', (specializationId: string) => ({ certifications: [makeCertification(specializationId)] })],

@@ -230,7 +230,7 @@ export const recordCheck = async (
 }
 
 /**
- * The orientation course is finished: an approved inspector is activated (D2 §4).
+ * The orientation course is finished: an approved inspector is activated (INSPECTOR-15).
  * @throws {Refusal} 404; 409 where the inspector is not approved
  */
 export const completeOrientation = async (

@@ -18,7 +18,7 @@ import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
 import type { InspectorApplicationRow, InspectorCredentialsTable } from './tables.ts'
 
-/** Documents that prove what D2 §4 suspends for are part of it. */
+/** Documents that prove what an edit suspends for are part of it (INSPECTOR-4). */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
   'education-certificate': 'education',
   'professional-certificate': 'certifications',

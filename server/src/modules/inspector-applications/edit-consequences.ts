@@ -62,7 +62,7 @@ const askForIdVerification = async (
   })
 }
 
-/** Does what D2 §4 attaches to an edit of a locked application: suspension, ID verification, or nothing. */
+/** Does what an edit of a locked application brings: suspension (INSPECTOR-4), ID verification (INSPECTOR-5), or nothing. */
 export const applyConsequences = async (
   transaction: Db,
   world: ApplicationWorld,

@@ -1,6 +1,6 @@
 import type { InspectorStatus } from '@fieldproof/contracts'
 
-/** What an inspector is told when the application gets a status (D2 §4), and when a reviewer needs more. */
+/** What an inspector is told when the application gets a status (INSPECTOR-14), and when a reviewer needs more. */
 export const statusSentences: Readonly<Record<InspectorStatus | 'moreNeeded', string>> = {
   Incomplete: 'Your application is not complete yet.',
   Pending: 'We have received your application. We will write to you when we have looked at it.',

@@ -5,7 +5,7 @@ const say = inspectorMessages
 
 /** What is said of inspectors' applications, in Norwegian. */
 export const inspectorApplicationsInNorwegian: Readonly<Record<string, string>> = {
-  // Fields (D2 §5)
+  // Fields (INSPECTOR-9)
   [fieldMessages.dateInvalid]: 'Skriv en dato med dag, måned og år.',
   [fieldMessages.linkInvalid]: 'Skriv en nettadresse som begynner med https://.',
   [fieldMessages.tooMany]: 'Denne listen er for lang.',

@@ -8,7 +8,7 @@ interface OfferedOrder {
   inspector_id: string | null
 }
 
-/** What an inspector answered stands on the notifications of the job: they are no longer highlighted (D1 §4). */
+/** What an inspector answered stands on the notifications of the job: they are no longer highlighted (BELL-4, BELL-8). */
 export const markJobAnswered = async (
   transaction: Db,
   orderId: string,

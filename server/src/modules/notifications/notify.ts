@@ -71,7 +71,7 @@ const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification
 
 /**
  * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
- * the user's settings ask (D2 §3); all of that in the transaction of `work`, or in one of its own.
+ * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
  * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
  */
 export const notify = async (work: NotifyingWork, fresh: NewNotification): Promise<string | undefined> =>

@@ -18,7 +18,7 @@ type Answers = InputOf<'POST /inspectors/complete-orientation'>['body']
 const courses: Courses = { en: courseInEnglish, no: courseInNorwegian }
 const questionsInAll = courseInEnglish.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** The course is for those who are approved (D2 §4); whoever has passed it may read it again. */
+/** The course is for those who are approved (INSPECTOR-15); whoever has passed it may read it again. */
 const mayRead = ({ status, orientation_completed_at: completedAt }: InspectorApplicationRow): boolean =>
   status === 'Approved' || (completedAt !== null && status !== 'Removed')
 
@@ -96,7 +96,7 @@ const activate = async (
 }
 
 /**
- * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction (D2 §4). Who
+ * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction (INSPECTOR-15). Who
  * passed before is answered so again, and nothing changes.
  * @throws {Refusal} 404 for whoever is not to take it; 409 for another version, and before the time after a failed attempt is over
  */

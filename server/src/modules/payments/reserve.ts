@@ -61,7 +61,7 @@ const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promis
 }
 
 /**
- * Reserves a payment, with its reference, in the transaction of whatever it pays for (D2 §3: PAYMENT and milliseconds,
+ * Reserves a payment, with its reference, in the transaction of whatever it pays for (PAY-1: PAYMENT and milliseconds,
  * under a unique key). Nothing is asked of the provider yet: {@link startPayment} follows once that is committed.
  * @throws {Refusal} 404 where the card is not the payer's
  */

@@ -10,7 +10,7 @@ export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'abandoned' | 'h
 
 export interface PaymentsTable {
   id: Generated<string>
-  /** PAYMENT and milliseconds (D2 §3), unique. */
+  /** PAYMENT and milliseconds (PAY-1), unique. */
   reference: string
   /** Those that it had before, whose page was lost on the way to us. */
   previous_references: Generated<string[]>

@@ -3,7 +3,7 @@ import { defaultNotificationSettings } from '@fieldproof/policy/notifications-ch
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
-/** What the user has chosen, else what the policy has for everybody (D2 §3). */
+/** What the user has chosen, else what the policy has for everybody (NOTIFY-3). */
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
   session.user.notification_settings ?? defaultNotificationSettings
 

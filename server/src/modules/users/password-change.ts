@@ -12,7 +12,7 @@ import type { UserRow } from './tables.ts'
 
 /**
  * Gives a user a new password: links and logins that hang on the old one work no more, and its owner is told by mail
- * (D2 §4). To be called in a transaction.
+ * (PASSWORD-4). To be called in a transaction.
  */
 export const replacePassword = async (
   db: Db,

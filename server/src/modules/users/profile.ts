@@ -17,7 +17,7 @@ const SAVED_AND_MAILED =
   'Your details are saved. Your new e-mail address holds once you follow the link that we have sent to it.'
 const NUMBER_IN_USE = 'Codes for logging in are sent to this number. Switch them off before you change it.'
 
-/** A user's details, as the settings show them (D2 §3). */
+/** A user's details, as the settings show them (ACCOUNT-3). */
 export const toProfile = (row: UserRow): Profile => ({
   firstName: row.first_name,
   lastName: row.last_name,
@@ -108,7 +108,7 @@ const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().w
 
 /**
  * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told. An
- * inspector whose name or address changes proves anew who they are (D2 §4).
+ * inspector whose name or address changes proves anew who they are (INSPECTOR-5).
  * @throws {Refusal} 400 for a business without a name and for a new address without the password, 409 for the number of phone 2FA, 429
  */
 export const updateProfile = async (

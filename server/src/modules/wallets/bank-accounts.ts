@@ -107,7 +107,7 @@ const check = async (account: AccountNumber, context: UserContext): Promise<Chec
 }
 
 /**
- * Asks the bank whose account it is, and compares that with the user's own name (D2 §9).
+ * Asks the bank whose account it is, and compares that with the user's own name (BANK-1, BANK-2).
  * @throws {Refusal} 404 for an unknown bank or number, 409 for another country than the user's, 429, 503
  */
 export const verifyBankAccount = async (

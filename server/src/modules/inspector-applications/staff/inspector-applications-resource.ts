@@ -71,7 +71,7 @@ const trade: Field[] = [
   },
 ]
 
-/** Applications of inspectors (D2 §4), for those who review them. */
+/** Applications of inspectors (INSPECTOR-1), for those who review them. */
 export const inspectorApplications = defineResource({
   name: 'inspector-applications',
   title: { en: 'Inspector applications', no: 'Inspektørsøknader' },
