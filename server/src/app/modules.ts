@@ -4,6 +4,7 @@ import { serveOrientation } from '#modules/orientation/calls.ts'
 import { servePricing } from '#modules/pricing/calls.ts'
 import { servePlaces } from '#modules/places/calls.ts'
 import { serveCallRequests } from '#modules/call-requests/calls.ts'
+import { serveAccountEnd } from '#flows/account-end/calls.ts'
 import { serveNotifications } from '#modules/notifications/calls.ts'
 import { servePush } from '#providers/push/calls.ts'
 import { serveInspectorApplications } from '#modules/inspector-applications/calls.ts'
@@ -39,6 +40,7 @@ export const awaitedGroups: ReadonlySet<string> = new Set(['projects', 'report-t
 /** Serves every call but those of the releases, which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers,
+  serveAccountEnd,
   serveNotifications,
   servePush,
   serveInspectorApplications,

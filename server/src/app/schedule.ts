@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteDueAccounts } from '#flows/account-end/delete-due-accounts.ts'
 import { seedDemo } from '#app/demo/seed.ts'
 import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
@@ -16,7 +17,6 @@ import { reconcilePayments } from '#modules/payments/reconcile.ts'
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
 import { tellOfExpiredJobs } from '#modules/jobs/expired-jobs.ts'
-import { deleteDueAccounts } from '#modules/users/delete-due-accounts.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { sweepPlaces } from '#modules/users/login-places.ts'
 import { sweepSessions } from '#kernel/sessions/sessions.ts'
@@ -68,11 +68,7 @@ export const schedule: readonly ScheduledJob[] = [
   { name: 'sweep-quote-files', cron: '26 * * * *', run: ({ db, clock }) => sweepQuoteFiles(db, clock.now()) },
   { name: 'sweep-uploads', cron: '29 * * * *', run: ({ db, clock }) => sweepUploads(db, clock.now()) },
   { name: 'sweep-files', cron: '33 * * * *', run: ({ db, clock, files }) => sweepFiles(db, files, clock.now()) },
-  {
-    name: 'delete-accounts',
-    cron: '38 * * * *',
-    run: ({ db, clock, realtime }) => deleteDueAccounts(db, clock.now(), realtime),
-  },
+  { name: 'delete-accounts', cron: '38 * * * *', run: deleteDueAccounts },
   { name: 'sweep-login-places', cron: '18 3 * * *', run: ({ db, clock }) => sweepPlaces(db, clock.now()) },
   {
     name: 'reconcile-payments',

@@ -2,7 +2,7 @@ import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
 import type { Handlers } from '#kernel/http/serve-group.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { isRegistered } from '../accounts.ts'
-import { cancelDeletion, requestDeletion } from '../deletion.ts'
+import { cancelDeletion } from '../deletion.ts'
 import { confirmEmail } from '../email-confirmation.ts'
 import { completeLogin, logIn, sendLoginCode } from '../login.ts'
 import { endOwnSession, listSessions, logOut } from '../own-sessions.ts'
@@ -13,7 +13,7 @@ const LOGGED_OUT_EVERYWHERE = 'You are logged out on all your devices.'
 const CODE_SENT = 'We have sent you a code. It works for ten minutes.'
 const SESSION_ENDED = 'That device is logged out.'
 
-/** Sign-up, sessions and the end of an account. */
+/** Sign-up, sessions, and taking the account out of deletion. */
 export const accountHandlers = {
   signup: ({ body }, context) => signUp(body, context),
   login: ({ body }, context) => logIn(body.email, body.password, context),
@@ -33,7 +33,6 @@ export const accountHandlers = {
     await limits.count('email-check.address', ip)
     return { isRegistered: await isRegistered(db, query.email) }
   },
-  initiateAccountDeletion: ({ body }, context) => requestDeletion(body.password, body.reason, context),
   cancelAccountDeletion: (_parts, context) => cancelDeletion(context),
   getSessions: (_parts, context) => listSessions(context),
   endSession: async ({ params }, context) => {

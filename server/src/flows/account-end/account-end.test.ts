@@ -120,7 +120,7 @@ describe('when the waiting time is over', () => {
   const wait = (milliseconds: number = limits.deletionDelay) => {
     server.clock.advance(milliseconds)
   }
-  const run = () => deleteDueAccounts(server.db, server.clock.now())
+  const run = () => deleteDueAccounts(server.app.parts)
   beforeEach(() =>
     server.db
       .updateTable('users')

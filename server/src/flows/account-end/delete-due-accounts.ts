@@ -1,0 +1,82 @@
+import { letFilesOfOwnerGo } from '#kernel/files/stored-files.ts'
+import { endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { workOutside, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
+import { forgetPresence } from '#modules/chats/forget-presence.ts'
+import { forgetApplication } from '#modules/inspector-applications/forget-application.ts'
+import { forgetJobs } from '#modules/jobs/forget-jobs.ts'
+import { forgetListings } from '#modules/listings/forget-listings.ts'
+import { forgetSubscription } from '#modules/newsletters/forget-subscription.ts'
+import { forgetNotifications } from '#modules/notifications/forget-notifications.ts'
+import { forgetAttempts } from '#modules/orientation/forget-attempts.ts'
+import { forgetPayer } from '#modules/payments/forget-payer.ts'
+import { forgetReferrals } from '#modules/referrals/forget-referrals.ts'
+import { addressOfDeleted, forgetUser } from '#modules/users/forget-user.ts'
+import type { UserRow } from '#modules/users/tables.ts'
+import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
+import { forgetDevices } from '#providers/push/forget-devices.ts'
+import { reasonToStay } from './reason-to-stay.ts'
+
+/** Accounts that are looked up in one go. */
+const AT_ONCE = 100
+
+/** What is the user's alone goes with the account; orders, reviews and money movements stay, without a name. */
+const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => {
+  const { db, realtime, now } = work
+  await endSessionsOf(db, realtime, user.id)
+  await forgetNotifications(db, user.id)
+  await forgetDevices(db, user.id)
+  await forgetApplication(db, user.id)
+  await forgetListings(db, user.id)
+  await forgetPresence(db, user.id)
+  await forgetAttempts(db, user.id)
+  await letFilesOfOwnerGo(db, user.id, now)
+  await forgetBankAccounts(db, user.id, now)
+  await forgetReferrals(db, user.id)
+  await forgetCalendars(db, user.id)
+  await forgetJobs(db, user.id)
+  await forgetPayer(db, user.id, addressOfDeleted(user.id))
+  await forgetSubscription(db, user.email)
+  await forgetUser(work, user)
+}
+
+const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
+  const user = await work.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletion_at', '<=', work.now)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!user || (await reasonToStay(work.db, id))) return false
+  await forgetAccount(work, user)
+  return true
+}
+
+/**
+ * Deletes accounts whose waiting time is over: what is the user's alone goes, and what others' orders and reviews refer
+ * to is left without a name. An account that has open orders or money by then waits until it has not. Several instances
+ * may do it at once.
+ * @returns how many accounts were deleted
+ */
+export const deleteDueAccounts = async (parts: WorkParts): Promise<number> => {
+  const { db, now, ...others } = workOutside(parts)
+  let deleted = 0
+  // By id, so that many accounts that have to wait do not keep those behind them waiting.
+  for (let last: string | undefined; ; ) {
+    const due = db.selectFrom('users').select('id').where('deletion_at', '<=', now).where('deleted_at', 'is', null)
+    const ids = (
+      await (last === undefined ? due : due.where('id', '>', last)).orderBy('id').limit(AT_ONCE).execute()
+    ).map(({ id }) => id)
+    for (const id of ids) {
+      const isDeleted = await db
+        .transaction()
+        .execute((transaction) => deleteOne({ ...others, now, db: transaction }, id))
+      if (isDeleted) deleted += 1
+    }
+    last = ids.at(-1)
+    if (last === undefined) return deleted
+  }
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { inLanguage } from '#kernel/http/wording.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
+import { toUser } from '#modules/users/accounts.ts'
+import { putIntoDeletion } from '#modules/users/deletion.ts'
+import { proveOwner } from '#modules/users/owner-proof.ts'
+import { reasonToStay } from './reason-to-stay.ts'
+
+const REQUESTED = 'Your account will be deleted. You can take that back until then.'
+
+/**
+ * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
+ * @throws {Refusal} 409 with the reason where the account has to stay, and what {@link proveOwner} throws
+ */
+export const requestDeletion = async (
+  password: string | undefined,
+  reason: string | undefined,
+  context: UserContext,
+): Promise<AnswerOf<'POST /users/initiate-account-deletion'>> => {
+  await proveOwner(password, context)
+  return inWork(context, async (work) => {
+    const { row, deletionAt } = await putIntoDeletion(work, reason, context)
+    const obstacle = await reasonToStay(work.db, row.id)
+    if (obstacle) throw conflict(obstacle)
+    return {
+      message: inLanguage(REQUESTED, context.locale),
+      deletionAt: deletionAt.toISOString(),
+      user: await toUser(work.db, row),
+    }
+  })
+}
