@@ -2,7 +2,7 @@ import type { InspectorCredential } from '@fieldproof/contracts/entities/inspect
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, type Tone } from '@fieldproof/ui'
 import { FileRows } from '@fieldproof/ui/files'
-import type { Upload } from './use-document-uploads.ts'
+import type { DocumentUpload } from './use-document-uploads.ts'
 import { useRemoveDocument } from './use-remove-document.ts'
 
 const tones: Record<InspectorCredential['review'], Tone> = {
@@ -14,9 +14,9 @@ const tones: Record<InspectorCredential['review'], Tone> = {
 export interface DocumentListProps {
   label?: string
   documents: readonly InspectorCredential[]
-  uploads: readonly Upload[]
-  onRetry: (upload: Upload) => void
-  onGiveUp: (upload: Upload) => void
+  uploads: readonly DocumentUpload[]
+  onRetry: (upload: DocumentUpload) => void
+  onGiveUp: (upload: DocumentUpload) => void
   /** The education, certification or specialization that a document proves; nothing where it stands for none. */
   provenBy?: (document: InspectorCredential) => string | undefined
   /** Whether removing a document suspends the account; where it is left out, none does. */

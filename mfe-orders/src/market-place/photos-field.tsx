@@ -106,9 +106,11 @@ const OnItsWay = ({
         <>
           <Text size="small">{upload.name}</Text>
           <FieldError id={`photo-${upload.id}`}>{upload.failure}</FieldError>
-          <Button size="small" icon={<ArrowClockwiseIcon />} onClick={onRetry}>
-            {t('market.form.photoRetry')}
-          </Button>
+          {!upload.isHopeless && (
+            <Button size="small" icon={<ArrowClockwiseIcon />} onClick={onRetry}>
+              {t('market.form.photoRetry')}
+            </Button>
+          )}
         </>
       )}
       <div className={styles.tools}>
@@ -141,7 +143,7 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    add([...event.dataTransfer.files])
+    add([...event.dataTransfer.files], null)
   }
   return (
     <div className={styles.field}>
@@ -161,7 +163,7 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
           className={styles.input}
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => {
-            add([...(event.target.files ?? [])])
+            add([...(event.target.files ?? [])], null)
             // The same photo may be chosen again after it was removed.
             event.target.value = ''
           }}

@@ -1,6 +1,5 @@
-import type { AnswerOf } from '@fieldproof/contracts'
-import { sendForm, type FileToSend } from '../files/send-file.ts'
+import { sendForm, type Sending } from '@fieldproof/kit/upload'
 
-/** Sends a photo for a listing. @throws {FileRefused} as {@link sendForm} */
-export const sendPhoto = ({ photo, ...sending }: Omit<FileToSend, 'file'> & { photo: Blob }) =>
-  sendForm<AnswerOf<'POST /listings/upload-photo'>>('/listings/upload-photo', {}, { ...sending, file: photo })
+/** Sends a photo for a listing. @throws {FileRefused} */
+export const sendPhoto = ({ photo, ...sending }: Sending & { photo: File }) =>
+  sendForm('POST /listings/upload-photo', {}, photo, sending)

@@ -1,3 +1,4 @@
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import type { InspectorInfoBody, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { missingInApplication } from '@fieldproof/policy/missing-in-application'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
@@ -234,27 +235,7 @@ describe('the work area', () => {
 })
 
 describe('a document', () => {
-  /** A request as the browser makes it, that a test answers by hand. */
-  class Request extends EventTarget {
-    static last: Request | null = null
-    upload = new EventTarget()
-    responseText = ''
-    form: FormData | null = null
-    open() {}
-    setRequestHeader() {}
-    abort() {}
-    send(form: FormData) {
-      this.form = form
-      Request.last = this
-    }
-  }
-  const real = globalThis.XMLHttpRequest
-  beforeEach(() => {
-    Object.assign(globalThis, { XMLHttpRequest: Request })
-  })
-  afterEach(() => {
-    Object.assign(globalThis, { XMLHttpRequest: real })
-  })
+  fakeRequests()
 
   it('is sent with what it is and how far it is, and stands in the list with its review', async () => {
     const begin = wholeApplication({ credentials: [] })
@@ -266,19 +247,18 @@ describe('a document', () => {
     await act(async () => {
       fireEvent.change(input, { target: { files: [new File(['x'], 'certificate.pdf', { type: 'application/pdf' })] } })
     })
-    await waitFor(() => expect(Request.last).not.toBeNull())
-    const request = Request.last as Request
-    expect(request.form?.get('kind')).toBe('professional-certificate')
-    expect(request.form?.get('entryId')).toBe(begin.certifications[0]?._id)
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    const request = FakeRequest.all[0] as FakeRequest
+    expect(request.form.get('kind')).toBe('professional-certificate')
+    expect(request.form.get('entryId')).toBe(begin.certifications[0]?._id)
     await act(async () => {
-      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+      request.progress(0.25)
     })
     expect(screen.getByText('25%')).toBeInTheDocument()
     const { credentials } = wholeApplication()
     held.profile = { ...begin, credentials }
-    request.responseText = JSON.stringify({ success: true, data: credentials[0] })
     await act(async () => {
-      request.dispatchEvent(new Event('load'))
+      request.answer(200, { success: true, data: credentials[0] })
     })
     expect(await screen.findByRole('button', { name: 'Remove certificate.pdf' })).toBeInTheDocument()
     expect(screen.getByText('Waiting for review')).toBeInTheDocument()

@@ -26,8 +26,7 @@ export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; nam
     setText(value)
     writeDraft(chatRoomId, value)
   }
-  const hasFiles = files.attachments.some(({ state }) => state === 'there')
-  const canSend = !files.isSending && (text.trim() !== '' || hasFiles)
+  const canSend = !files.isSending && (text.trim() !== '' || files.there.length > 0)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -42,7 +41,7 @@ export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; nam
     send()
   }
   const add = (chosen: readonly File[]) => {
-    if (files.attachments.length + chosen.length > fileLimits.perMessage) {
+    if (files.count + chosen.length > fileLimits.perMessage) {
       toasts.notify({ tone: 'warning', message: t('files.tooMany', { count: fileLimits.perMessage }) })
     }
     files.add(chosen)

@@ -1,3 +1,4 @@
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
@@ -239,41 +240,8 @@ describe('writing', () => {
   })
 })
 
-/** A request with a file, whose way the test decides. */
-class FakeRequest {
-  static all: FakeRequest[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  status = 0
-  responseText = ''
-  onload: () => void = () => undefined
-  onerror: () => void = () => undefined
-  opened: string[] = []
-  constructor() {
-    FakeRequest.all.push(this)
-  }
-  open(...to: string[]) {
-    this.opened = to
-  }
-  setRequestHeader() {
-    /* Nothing is sent. */
-  }
-  send() {
-    /* The test says what comes of it. */
-  }
-  abort() {
-    /* Nothing is under way. */
-  }
-}
-
 describe('a file', () => {
-  const original = globalThis.XMLHttpRequest
-  beforeEach(() => {
-    FakeRequest.all = []
-    Object.assign(globalThis, { XMLHttpRequest: FakeRequest })
-  })
-  afterEach(() => {
-    Object.assign(globalThis, { XMLHttpRequest: original })
-  })
+  fakeRequests()
 
   it('is sent to its address with progress, tried again when it breaks off, and goes with the message', async () => {
     const { bodies } = await show({
@@ -293,20 +261,19 @@ describe('a file', () => {
     if (!input) throw new Error('Files cannot be chosen')
     await userEvent.upload(input, new File(['abc'], 'gate.png', { type: 'image/png' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
-    expect(FakeRequest.all[0]?.opened).toEqual(['PUT', '/files/chat-files/x?signature=y'])
+    expect(FakeRequest.all[0]).toMatchObject({ method: 'PUT', url: '/files/chat-files/x?signature=y' })
     act(() => {
-      FakeRequest.all[0]?.upload.onprogress?.({ loaded: 1, total: 2 })
+      FakeRequest.all[0]?.progress(0.5)
     })
     expect(screen.getByText('50%')).toBeInTheDocument()
     await act(async () => {
-      FakeRequest.all[0]?.onerror()
+      FakeRequest.all[0]?.fail()
     })
     expect(screen.getByText('This file did not arrive.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
     await act(async () => {
-      Object.assign(FakeRequest.all[1] ?? {}, { status: 200 })
-      FakeRequest.all[1]?.onload()
+      FakeRequest.all[1]?.answer(200)
     })
     const [first, second] = bodies('POST /chats/generate-signed-file-url') as { fileId: string }[]
     expect(second).toEqual(first)

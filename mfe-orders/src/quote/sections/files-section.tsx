@@ -3,10 +3,10 @@ import { useTranslation } from '@fieldproof/platform'
 import { useUiText, VisuallyHidden } from '@fieldproof/ui'
 import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { useImperativeHandle, type RefObject } from 'react'
-import { useUploads } from '../../files/use-uploads.ts'
 import { useRemoveQuoteFileMutation } from '../../store/checkout-api.ts'
 import type { Kept } from '../../kept/use-kept.ts'
 import type { QuoteBesides } from '../quote-besides.ts'
+import { useQuoteUploads } from '../use-quote-uploads.ts'
 import styles from './files-section.module.css'
 
 /** Waits for the files that are under way; whether all of them have got through. */
@@ -24,7 +24,7 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
   const text = useUiText()
   const [removeFile] = useRemoveQuoteFileMutation()
   const { files, uploadKey } = besides.value
-  const { uploads, refused, add, retry, giveUp, settle } = useUploads({
+  const { uploads, refused, isSending, add, retry, giveUp, settle } = useQuoteUploads({
     stored: files,
     uploadKey,
     onStored: (file, underKey) =>
@@ -36,7 +36,6 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
     // A file that stays behind at the server is in no order, and goes by itself.
     if (uploadKey !== null) void removeFile({ body: { fileId: removed, uploadKey } })
   }
-  const isWaiting = uploads.some(({ failure }) => failure === null)
   return (
     <div className={styles.files}>
       <div>
@@ -46,7 +45,9 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
           fault={refused.join(' ')}
           multiple
           accept="image/jpeg,image/png,application/pdf"
-          onChoose={add}
+          onChoose={(chosen) => {
+            add(chosen, null)
+          }}
         />
       </div>
       {files.length + uploads.length > 0 && (
@@ -61,7 +62,7 @@ export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
         />
       )}
       <VisuallyHidden role="status">
-        {isWaiting ? text.loading : files.length > 0 ? t('files.count', { count: files.length }) : ''}
+        {isSending ? text.loading : files.length > 0 ? t('files.count', { count: files.length }) : ''}
       </VisuallyHidden>
     </div>
   )

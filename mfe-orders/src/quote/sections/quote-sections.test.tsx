@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@fieldproof/contracts'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse } from '@fieldproof/platform/testing'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
@@ -145,39 +146,7 @@ describe('the tasks', () => {
 })
 
 describe('the files', () => {
-  /** A request as the browser makes it, that a test answers by hand. */
-  class Request extends EventTarget {
-    static all: Request[] = []
-    upload = new EventTarget()
-    responseText = ''
-    form: FormData | null = null
-    isAborted = false
-    constructor() {
-      super()
-      Request.all.push(this)
-    }
-    open() {}
-    setRequestHeader() {}
-    send(form: FormData) {
-      this.form = form
-    }
-    abort() {
-      this.isAborted = true
-      this.dispatchEvent(new Event('abort'))
-    }
-    answer(body: object) {
-      this.responseText = JSON.stringify(body)
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  const real = globalThis.XMLHttpRequest
-  beforeEach(() => {
-    Request.all = []
-    Object.assign(globalThis, { XMLHttpRequest: Request })
-  })
-  afterEach(() => {
-    Object.assign(globalThis, { XMLHttpRequest: real })
-  })
+  fakeRequests()
 
   const choose = async (...files: File[]) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -196,8 +165,8 @@ describe('the files', () => {
   }
   const sent = () =>
     waitFor(() => {
-      const last = Request.all.at(-1)
-      if (!last?.form) throw new Error('Nothing was sent')
+      const last = FakeRequest.all.at(-1)
+      if (!last?.body) throw new Error('Nothing was sent')
       return last
     })
 
@@ -206,12 +175,12 @@ describe('the files', () => {
     await choose(photo())
     const request = await sent()
     await act(async () => {
-      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }))
+      request.progress(0.25)
     })
     expect(screen.getByText('25%')).toBeInTheDocument()
-    expect(request.form?.get('uploadKey')).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(request.form.get('uploadKey')).toMatch(/^[A-Za-z0-9_-]{43}$/)
     await act(async () => {
-      request.answer({ success: true, data: stored })
+      request.answer(200, { success: true, data: stored })
     })
     expect(await screen.findByRole('button', { name: 'Remove front.jpg' })).toBeInTheDocument()
     await fillAll(least.vehicle)
@@ -220,7 +189,7 @@ describe('the files', () => {
     await press('Keep as a link')
     await screen.findByText('Your quote is kept')
     expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
-      quote: { fileIds: [stored._id], uploadKey: request.form?.get('uploadKey') },
+      quote: { fileIds: [stored._id], uploadKey: request.form.get('uploadKey') },
     })
   })
 
@@ -228,18 +197,18 @@ describe('the files', () => {
     await show('vehicle')
     await choose(photo())
     await act(async () => {
-      ;(await sent()).dispatchEvent(new Event('error'))
+      ;(await sent()).fail()
     })
     expect(
       await screen.findByText('It did not get through. Check your connection and send it again.'),
     ).toBeInTheDocument()
-    const key = Request.all[0]?.form?.get('uploadKey')
+    const key = FakeRequest.all[0]?.form.get('uploadKey')
     await press('Send again')
-    await waitFor(() => expect(Request.all).toHaveLength(2))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
     await act(async () => {
-      ;(await sent()).answer({ success: true, data: stored })
+      ;(await sent()).answer(200, { success: true, data: stored })
     })
-    expect(Request.all[1]?.form?.get('uploadKey')).toBe(key)
+    expect(FakeRequest.all[1]?.form.get('uploadKey')).toBe(key)
     await waitFor(() => expect(screen.queryByText(/did not get through/)).not.toBeInTheDocument())
   })
 
@@ -251,7 +220,7 @@ describe('the files', () => {
     await submit()
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
     await act(async () => {
-      request.answer({ success: true, data: stored })
+      request.answer(200, { success: true, data: stored })
     })
     await summary()
     expect(screen.getByText('front.jpg')).toBeInTheDocument()
@@ -263,7 +232,7 @@ describe('the files', () => {
     await fillAll(least.vehicle)
     await choose(photo())
     await act(async () => {
-      ;(await sent()).dispatchEvent(new Event('error'))
+      ;(await sent()).fail()
     })
     await submit()
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
@@ -276,10 +245,10 @@ describe('the files', () => {
     await show('vehicle')
     await choose(new File(['x'], 'film.mov', { type: 'video/quicktime' }))
     expect(screen.getByText('film.mov is no JPG, PNG or PDF.')).toBeInTheDocument()
-    expect(Request.all).toHaveLength(0)
+    expect(FakeRequest.all).toHaveLength(0)
     await choose(photo())
     await act(async () => {
-      ;(await sent()).answer({ success: false, message: 'This is no photo.', code: 'wrong-type' })
+      ;(await sent()).answer(415, { success: false, message: 'This is no photo.', code: 'wrong-type' })
     })
     expect(await screen.findByText('This is no photo.')).toBeInTheDocument()
   })
@@ -293,7 +262,9 @@ describe('the files', () => {
     expect(screen.queryByText('front.jpg')).not.toBeInTheDocument()
     await choose(photo())
     await act(async () => {
-      ;(await waitFor(() => (Request.all[1]?.form ? Request.all[1] : Promise.reject(new Error('not yet'))))).answer({
+      ;(
+        await waitFor(() => (FakeRequest.all[1]?.body ? FakeRequest.all[1] : Promise.reject(new Error('not yet'))))
+      ).answer(200, {
         success: true,
         data: stored,
       })

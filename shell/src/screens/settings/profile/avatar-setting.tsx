@@ -1,3 +1,4 @@
+import { sendForm } from '@fieldproof/kit/upload'
 import { isCallFailure, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
 import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
 import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
@@ -7,7 +8,6 @@ import { settingsApi, useDeleteMyAvatarMutation } from '../settings-api.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { CropPicture } from './crop-picture.tsx'
 import { PictureFault, pictureTypes, squarePicture } from './square-picture.ts'
-import { uploadAvatar } from './upload-avatar.ts'
 import styles from './avatar.module.css'
 
 /** Cuts and sends one picture, and keeps how far that has come. */
@@ -27,27 +27,26 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
       return null
     }
   }
+  const deliver = async (file: File) => {
+    const sending = { token, locale, onProgress: setProgress }
+    const { user, message } = await sendForm('POST /users/upload-my-avatar', {}, file, sending)
+    dispatch(userRefreshed(user))
+    dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))
+    toasts.notify({ message, tone: 'success' })
+    onDone()
+  }
   const send = async (picture: File, along: number) => {
     setFault(null)
     setProgress(0)
-    const file = await cutOrSay(picture, along)
-    const result =
-      file &&
-      (await uploadAvatar({
-        file,
-        token,
-        locale,
-        onProgress: setProgress,
-        unreachable: t('profile.avatar.faults.unreachable'),
-      }))
-    if (result && 'data' in result) {
-      dispatch(userRefreshed(result.data.user))
-      dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))
-      toasts.notify({ message: result.data.message, tone: 'success' })
-      onDone()
-    } else if (result?.error.isSilent) dispatch(sessionEnded())
-    else if (result) setFault(result.error.message)
-    setProgress(null)
+    try {
+      const file = await cutOrSay(picture, along)
+      if (file) await deliver(file)
+    } catch (error) {
+      if (isCallFailure(error) && error.isSilent) dispatch(sessionEnded())
+      else setFault((isCallFailure(error) && error.message) || t('profile.avatar.faults.unreachable'))
+    } finally {
+      setProgress(null)
+    }
   }
   return { progress, fault, setFault, send }
 }

@@ -1,9 +1,11 @@
 import type { Profile as ProfileData } from '@fieldproof/contracts/calls/users'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { putInto } from '../../../testing/put-into.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
+import { AvatarSetting } from './avatar-setting.tsx'
 import Profile from './profile.tsx'
 import { splitPhoneNumber } from './split-phone-number.ts'
 
@@ -156,6 +158,48 @@ describe('the picture', () => {
     await userEvent.click(await screen.findByText('Use this picture'))
     expect(await screen.findByText(/cannot be read as a picture/)).toBeInTheDocument()
     expect(screen.getByText('Use this picture')).toBeInTheDocument()
+  })
+
+  describe('that was cut', () => {
+    fakeRequests()
+    const begin = async () => {
+      const picture = new File(['square'], 'avatar.png', { type: 'image/png' })
+      const rendered = await renderShell(<AvatarSetting cut={async () => picture} />, { user })
+      choose(new File(['x'], 'a.png', { type: 'image/png' }))
+      await userEvent.click(await screen.findByText('Use this picture'))
+      await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+      return { ...rendered, request: FakeRequest.all[0] as FakeRequest }
+    }
+
+    it('is sent with the session, shown with how far it is, and stands in the header at once', async () => {
+      const { request, store } = await begin()
+      expect(request.url).toBe('/users/upload-my-avatar')
+      expect(request.headers).toMatchObject({ authorization: 'Bearer a-token-of-a-test-session' })
+      act(() => request.progress(0.25))
+      expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.25')
+      const data = { message: 'Changed.', user: { ...user, avatar: '/files/a.png' } }
+      await act(async () => request.answer(200, { success: true, data }))
+      expect(store.getState().session.user?.avatar).toBe('/files/a.png')
+      expect(screen.queryByText('Use this picture')).not.toBeInTheDocument()
+    })
+
+    it.each([
+      [413, { success: false, message: 'Too large.', code: 'too-large' }, 'Too large.'],
+      [502, '<html>bad gateway</html>', /The picture did not arrive/],
+    ])('says why it was not taken, and stays chosen: %i', async (status, body, words) => {
+      const { request } = await begin()
+      await act(async () => request.answer(status, body))
+      expect(screen.getByText(words)).toBeInTheDocument()
+      expect(screen.getByText('Use this picture')).toBeInTheDocument()
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    })
+
+    it('ends the session without a word where it is over', async () => {
+      const { request, store } = await begin()
+      await act(async () => request.answer(401, { success: false, message: 'x', detail: 'Invalid token.' }))
+      expect(store.getState().session.token).toBeNull()
+      expect(screen.queryByText('x')).not.toBeInTheDocument()
+    })
   })
 
   it('is taken away after a question', async () => {

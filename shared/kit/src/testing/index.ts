@@ -1,0 +1,1 @@
+export { FakeRequest, fakeRequests } from './fake-requests.ts'

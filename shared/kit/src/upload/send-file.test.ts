@@ -1,0 +1,109 @@
+import { isCallFailure } from '@fieldproof/platform'
+import { testUser } from '@fieldproof/platform/testing'
+import { FakeRequest, fakeRequests } from '../testing/index.ts'
+import { putFile, sendForm } from './send-file.ts'
+
+fakeRequests()
+const file = new File(['picture'], 'avatar.png', { type: 'image/png' })
+const request = () => {
+  const [last] = FakeRequest.all.slice(-1)
+  if (!last) throw new Error('Nothing was sent')
+  return last
+}
+const begin = (end = new AbortController()) => {
+  const progress: number[] = []
+  const onProgress = (part: number) => {
+    progress.push(part)
+  }
+  const sending = { locale: 'no' as const, onProgress, signal: end.signal, token: 'a-token' }
+  return { progress, end, answer: sendForm('POST /users/upload-my-avatar', { kind: 'square' }, file, sending) }
+}
+
+describe('a call with a file', () => {
+  it('is sent with the session, its fields before the file, and says how far it is', async () => {
+    const { progress, answer } = begin()
+    const { method, url, headers, form } = request()
+    expect([method, url]).toEqual(['POST', '/users/upload-my-avatar'])
+    expect(headers).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer a-token',
+      'accept-language': 'nb, en;q=0.5',
+    })
+    expect([...form.keys()]).toEqual(['kind', 'file'])
+    expect(form.get('file')).toMatchObject({ name: 'avatar.png' })
+    request().progress(0.25)
+    expect(progress).toEqual([0.25])
+    const data = { message: 'Changed.', user: testUser({ avatar: '/files/a.png' }) }
+    request().answer(200, { success: true, data })
+    expect(await answer).toEqual(data)
+  })
+
+  it("is refused in the server's words", async () => {
+    const { answer } = begin()
+    request().answer(413, { success: false, message: 'Too large.', code: 'too-large' })
+    const refused = await answer.catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 413, message: 'Too large.', code: 'too-large', isSilent: false })
+    expect(isCallFailure(refused)).toBe(true)
+  })
+
+  it('has nothing to say where the session is over', async () => {
+    const { answer } = begin()
+    request().answer(401, { success: false, message: 'x', detail: 'Invalid token.' })
+    await expect(answer).rejects.toMatchObject({ isSilent: true })
+  })
+
+  it.each([
+    [0, ''],
+    [502, '<html>bad gateway</html>'],
+    [200, 'null'],
+  ])('counts an answer that is not ours as none: %i %s', async (status, text) => {
+    const { answer } = begin()
+    request().answer(status, text)
+    await expect(answer).rejects.toMatchObject({ status, code: 'unreachable', message: '' })
+  })
+
+  it('ends where the line breaks', async () => {
+    const { answer } = begin()
+    request().fail()
+    await expect(answer).rejects.toMatchObject({ status: 0, code: 'unreachable', message: '' })
+  })
+
+  it('ends where it is given up, and not after it has arrived', async () => {
+    const first = begin()
+    first.end.abort()
+    await expect(first.answer).rejects.toMatchObject({ status: 0 })
+    expect(request().isAborted).toBe(true)
+    const second = begin()
+    request().answer(200, { success: true, data: null })
+    await second.answer
+    second.end.abort()
+    expect(request().isAborted).toBe(false)
+  })
+})
+
+describe('a file for a signed address', () => {
+  const put = () =>
+    putFile({ url: '/files/x?signature=y', method: 'PUT', headers: { 'content-type': 'image/png' } }, file, {
+      locale: 'en',
+      onProgress: () => {},
+    })
+
+  it('is put there with the headers that were signed', async () => {
+    const arrived = put()
+    const { method, url, headers, body } = request()
+    expect([method, url]).toEqual(['PUT', '/files/x?signature=y'])
+    expect(headers).toEqual({ 'content-type': 'image/png', 'accept-language': 'en' })
+    expect(body).toBe(file)
+    request().answer(204)
+    await expect(arrived).resolves.toBeUndefined()
+  })
+
+  it('is refused with the reason, where there is one', async () => {
+    const withReason = put()
+    request().answer(410, { success: false, message: 'This address has ended.' })
+    await expect(withReason).rejects.toMatchObject({ status: 410, message: 'This address has ended.' })
+    const without = put()
+    request().answer(500, 'broken')
+    await expect(without).rejects.toMatchObject({ status: 500, message: '' })
+  })
+})

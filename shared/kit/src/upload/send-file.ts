@@ -1,0 +1,121 @@
+import type { AnswerOf, CallKey } from '@fieldproof/contracts'
+import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fieldproof/contracts/envelope'
+import type { Locale } from '@fieldproof/contracts/lists'
+import type { CallFailure } from '@fieldproof/platform'
+
+/** How a file is sent: the language of the answer, who hears how far it is, and what ends it early. */
+export interface Sending {
+  locale: Locale
+  /** Called with the part that has arrived, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal?: AbortSignal
+}
+
+/** Where a file may be put, as a call of the server has signed it. */
+export interface SignedAddress {
+  url: string
+  method: string
+  headers: Readonly<Record<string, string>>
+}
+
+/**
+ * A file that was not taken: a refused call, with the server's words. `status` is 0 where no answer came, and `message`
+ * empty where the server said nothing that can be shown.
+ */
+export class FileRefused extends Error implements CallFailure {
+  readonly status: number
+  readonly code: string
+  readonly isSilent: boolean
+
+  constructor(status: number, failure: Partial<Failure> = {}) {
+    super(failure.message ?? '')
+    this.status = status
+    this.code = failure.code ?? 'unreachable'
+    this.isSilent = failure.detail === INVALID_TOKEN || failure.detail === NO_CREDENTIALS
+  }
+}
+
+const envelopeOf = <Answer>(text: string): Envelope<Answer> | null => {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null && 'success' in found ? (found as Envelope<Answer>) : null
+  } catch {
+    return null
+  }
+}
+
+/** What an answer says of why the file was not taken; nothing where it is not the server's own. */
+const failureIn = (text: string): Partial<Failure> => {
+  const envelope = envelopeOf(text)
+  return envelope === null || envelope.success ? {} : envelope
+}
+
+interface Request {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: FormData | Blob
+}
+
+/** Sends by XMLHttpRequest: `fetch` does not say how far it is. */
+const send = <Answer>(
+  { method, url, headers, body }: Request,
+  { locale, onProgress, signal }: Sending,
+  read: (request: XMLHttpRequest) => Answer,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('accept-language', locale === 'no' ? 'nb, en;q=0.5' : 'en')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      try {
+        resolve(read(request))
+      } catch (error) {
+        reject(error instanceof Error ? error : new FileRefused(request.status))
+      }
+    })
+    for (const end of ['error', 'abort', 'timeout'] as const)
+      request.addEventListener(end, () => reject(new FileRefused(0)))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    signal?.addEventListener('abort', stop)
+    request.send(body)
+  })
+
+/**
+ * Sends a call that takes one file. The session goes along as the cookie, and as the token where one is given.
+ * @param call the contract's key, such as `POST /quotes/upload-file`
+ * @param fields what the call takes beside the file; the server reads them first
+ * @throws {FileRefused} also where it is given up by its signal
+ */
+export const sendForm = <Key extends CallKey>(
+  call: Key,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+  sending: Sending & { token?: string | null },
+): Promise<AnswerOf<Key>> => {
+  const [method = '', url = ''] = call.split(' ')
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', file, file.name)
+  const headers = {
+    accept: 'application/json',
+    ...(sending.token && { authorization: `Bearer ${sending.token}` }),
+  }
+  return send({ method, url, headers, body }, sending, ({ status, responseText }) => {
+    const envelope = envelopeOf<AnswerOf<Key>>(responseText)
+    if (envelope?.success) return envelope.data
+    throw new FileRefused(status, failureIn(responseText))
+  })
+}
+
+/**
+ * Puts the bytes of a file at a signed address.
+ * @throws {FileRefused} also where it is given up by its signal
+ */
+export const putFile = ({ url, method, headers }: SignedAddress, file: Blob, sending: Sending): Promise<void> =>
+  send({ method, url, headers, body: file }, sending, ({ status, responseText }) => {
+    if (status < 200 || status >= 300) throw new FileRefused(status, failureIn(responseText))
+  })
