@@ -1,9 +1,9 @@
 import type { InspectorPublicProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectionTypes, reviewRatings, type InspectionType } from '@fieldproof/contracts/lists'
+import { useCountryName } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { Avatar, Card, classNames, DefinitionList, Rating, Stack, Text } from '@fieldproof/ui'
 import { CheckCircleIcon, ClockIcon } from '@fieldproof/ui/icons'
-import { useCountryName } from '../people/use-countries.ts'
 import { useLanguageName } from '../registration/languages.ts'
 import styles from './profile.module.css'
 

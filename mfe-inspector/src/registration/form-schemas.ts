@@ -9,28 +9,13 @@ import {
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { referenceRelationships } from '@fieldproof/contracts/lists'
+import { neededPhone, optionalPhone, type PhoneParts } from '@fieldproof/kit/phone'
 import * as z from 'zod/mini'
-import { joinPhone, type PhoneParts } from '../people/phone-number.ts'
 import type { CertificationDraft, EducationDraft, LanguageDraft, SpecializationDraft } from './draft-values.ts'
 
 /** What the forms of the steps say of an answer: the contract's own words, each beside its field. */
 
 const always = { when: () => true }
-const isTelephone = (phone: PhoneParts): boolean => /^\+[1-9]\d{6,14}$/.test(joinPhone(phone))
-const phone = z.object({ country: z.string(), number: z.string() })
-const optionalPhone = phone.check(
-  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), {
-    path: ['number'],
-    error: fieldMessages.telephoneInvalid,
-  }),
-)
-export const neededPhone = phone.check(
-  z.refine(({ number }) => number.trim() !== '', { path: ['number'], error: say.required }),
-  z.refine((typed) => typed.number.trim() === '' || isTelephone(typed), {
-    path: ['number'],
-    error: fieldMessages.telephoneInvalid,
-  }),
-)
 /** One of a list, or what is not chosen yet. */
 const oneOf = (values: readonly string[]) =>
   z.string().check(z.refine((value) => values.includes(value), say.selectOne))
@@ -43,7 +28,7 @@ export const personalForm = z
     companyRegistrationNumber: z.string().check(z.maxLength(60, fieldMessages.tooLong)),
     firstName: line(80),
     lastName: line(80),
-    mobileNumber1: neededPhone,
+    mobileNumber1: neededPhone(say.required),
     mobileNumber2: optionalPhone,
   })
   .check(
@@ -150,7 +135,7 @@ export const referencesForm = z.object({
       z.object({
         _id: z.string(),
         fullName: line(),
-        phone: neededPhone,
+        phone: neededPhone(say.required),
         relationship: oneOf(referenceRelationships),
       }),
     )

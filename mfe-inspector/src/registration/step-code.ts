@@ -1,3 +1,4 @@
+import { preparePhones } from '@fieldproof/kit/phone'
 import { lazy, type ComponentType } from 'react'
 import type { StepProps } from './step-body.tsx'
 import { ID_VERIFICATION, type StepName } from './steps.ts'
@@ -5,9 +6,17 @@ import { ID_VERIFICATION, type StepName } from './steps.ts'
 type Load = () => Promise<{ default: ComponentType<StepProps> }>
 type Screen = StepName | typeof ID_VERIFICATION
 
+/** A step that asks for telephone numbers comes with the plans by which it joins them, also for the draft. */
+const withPhones =
+  (load: Load): Load =>
+  async () => {
+    const [step] = await Promise.all([load(), preparePhones()])
+    return step
+  }
+
 /** The code of each step, in a file of its own: the first one is shown before the last one is here. */
 const loads: Record<Screen, Load> = {
-  personal: () => import(/* webpackChunkName: "step-personal" */ './steps/personal-step.tsx'),
+  personal: withPhones(() => import(/* webpackChunkName: "step-personal" */ './steps/personal-step.tsx')),
   address: () => import(/* webpackChunkName: "step-address" */ './steps/address-step.tsx'),
   'work-area': () => import(/* webpackChunkName: "step-work-area" */ './steps/work-area-step.tsx'),
   eligibility: () => import(/* webpackChunkName: "step-eligibility" */ './steps/eligibility-step.tsx'),
@@ -15,7 +24,7 @@ const loads: Record<Screen, Load> = {
   specializations: () => import(/* webpackChunkName: "step-specializations" */ './steps/specializations-step.tsx'),
   certifications: () => import(/* webpackChunkName: "step-certifications" */ './steps/certifications-step.tsx'),
   languages: () => import(/* webpackChunkName: "step-languages" */ './steps/languages-step.tsx'),
-  references: () => import(/* webpackChunkName: "step-references" */ './steps/references-step.tsx'),
+  references: withPhones(() => import(/* webpackChunkName: "step-references" */ './steps/references-step.tsx')),
   documents: () => import(/* webpackChunkName: "step-documents" */ './steps/documents-step.tsx'),
   'payout-account': () => import(/* webpackChunkName: "step-payout" */ './steps/payout-step.tsx'),
   review: () => import(/* webpackChunkName: "step-review" */ './steps/review-step.tsx'),

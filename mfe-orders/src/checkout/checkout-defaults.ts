@@ -2,7 +2,7 @@ import type { CountryCode } from '@fieldproof/contracts/countries'
 import { countries } from '@fieldproof/contracts/countries'
 import type { Profile } from '@fieldproof/contracts/calls/users'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
-import { splitPhone } from '../people/dial-codes.ts'
+import { splitPhone } from '@fieldproof/kit/phone'
 import { newCard, type CheckoutInput } from './checkout-schema.ts'
 
 const asCountry = (name: string | undefined): CountryCode => countries.find(([code]) => code === name)?.[0] ?? 'NG'

@@ -1,5 +1,5 @@
 import type { Money } from '@fieldproof/contracts/entities'
-import { joinPhone } from '../people/dial-codes.ts'
+import { joinPhone } from '@fieldproof/kit/phone'
 import { toMove } from '../order/sums.ts'
 import type { OrderBody } from '../store/checkout-api.ts'
 import { isSellerGiven, newCard, type CheckoutAnswers } from './checkout-schema.ts'
@@ -28,21 +28,23 @@ const paymentOf = ({ answers: { way, card, purchaseOrderNumber }, fromWallet }: 
   }
 }
 
-const sellerOf = ({ seller: { firstName, lastName, email, phoneCountry, phone } }: CheckoutAnswers) => ({
+const sellerOf = async ({ seller: { firstName, lastName, email, phoneCountry, phone } }: CheckoutAnswers) => ({
   firstName,
   lastName,
   email,
-  mobileNumber: joinPhone(phoneCountry, phone),
+  mobileNumber: await joinPhone({ country: phoneCountry, number: phone }),
 })
 
-const requesterOf = ({ requester: { phone1Country, phone1, phone2Country, phone2, ...rest } }: CheckoutAnswers) => ({
+const requesterOf = async ({
+  requester: { phone1Country, phone1, phone2Country, phone2, ...rest },
+}: CheckoutAnswers) => ({
   ...rest,
-  mobileNumber1: joinPhone(phone1Country, phone1),
-  ...(phone2 !== '' && { mobileNumber2: joinPhone(phone2Country, phone2) }),
+  mobileNumber1: await joinPhone({ country: phone1Country, number: phone1 }),
+  ...(phone2 !== '' && { mobileNumber2: await joinPhone({ country: phone2Country, number: phone2 }) }),
 })
 
 /** The order as the call takes it, but for its key. */
-export const orderBodyOf = (order: OrderToSend): Omit<OrderBody, 'idempotencyKey'> => {
+export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, 'idempotencyKey'>> => {
   const {
     subject: { kind, inspections, invitation },
     answers,
@@ -52,8 +54,8 @@ export const orderBodyOf = (order: OrderToSend): Omit<OrderBody, 'idempotencyKey
   const quote = inspections[0]?.quote as OrderBody['quote']
   return {
     ...(kind === 'quote' ? { quote } : { cartItemIds: inspections.map(({ id }) => id) }),
-    requester: requesterOf(answers),
-    ...(isSellerGiven(answers.seller) && { seller: sellerOf(answers) }),
+    requester: await requesterOf(answers),
+    ...(isSellerGiven(answers.seller) && { seller: await sellerOf(answers) }),
     promoCode,
     ...(invitation !== null && { invitationToken: invitation }),
     payment: paymentOf(order),

@@ -1,29 +1,27 @@
 import { howHeardOptions } from '@fieldproof/contracts/lists'
+import { useCountryOptions } from '@fieldproof/kit/place'
+import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
-import { EmailField, FieldGroup, PhoneField, SelectField, TextField } from '@fieldproof/ui/form'
-import { useCountryOptions, useDialCodes } from '../people/dial-codes.ts'
+import { EmailField, FieldGroup, SelectField, TextField } from '@fieldproof/ui/form'
 
 /** Who orders and pays (FORM-8): filled from the profile. */
 export const RequesterSection = () => {
   const { t } = useTranslation()
-  const dialCodes = useDialCodes()
   const countries = useCountryOptions()
   return (
     <>
       <FieldGroup columns legend={t('checkout.personal')}>
         <TextField name="requester.firstName" label={t('checkout.firstName')} autoComplete="given-name" required />
         <TextField name="requester.lastName" label={t('checkout.lastName')} autoComplete="family-name" required />
-        <PhoneField
+        <PhoneNumberField
           countryName="requester.phone1Country"
           numberName="requester.phone1"
-          dialCodes={dialCodes}
           label={t('checkout.phone1')}
           required
         />
-        <PhoneField
+        <PhoneNumberField
           countryName="requester.phone2Country"
           numberName="requester.phone2"
-          dialCodes={dialCodes}
           label={t('checkout.phone2')}
           optional
         />
@@ -66,18 +64,12 @@ export const RequesterSection = () => {
 /** Who sells what is inspected, and how the customer heard of the site: both may be left out. */
 export const SellerSection = () => {
   const { t } = useTranslation()
-  const dialCodes = useDialCodes()
   return (
     <FieldGroup columns legend={t('checkout.seller')} hint={t('checkout.sellerHint')}>
       <TextField name="seller.firstName" label={t('checkout.firstName')} autoComplete="off" />
       <TextField name="seller.lastName" label={t('checkout.lastName')} autoComplete="off" />
       <EmailField name="seller.email" label={t('checkout.email')} autoComplete="off" />
-      <PhoneField
-        countryName="seller.phoneCountry"
-        numberName="seller.phone"
-        dialCodes={dialCodes}
-        label={t('checkout.mobile')}
-      />
+      <PhoneNumberField countryName="seller.phoneCountry" numberName="seller.phone" label={t('checkout.mobile')} />
     </FieldGroup>
   )
 }

@@ -69,9 +69,9 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     if (isUnderWay.current) return
     isUnderWay.current = true
     setFault(null)
-    const body = orderBodyOf(toSend)
     let wasOpen = false
     try {
+      const body = await orderBodyOf(toSend)
       const begun = await attempt.begin()
       wasOpen = begun.wasOpen
       const {

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import { countries } from '@fieldproof/contracts/countries'
+import { phoneText } from '@fieldproof/kit/phone'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -53,8 +53,7 @@ export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact')
   const locale = formatLocale(useSelector(selectLocale))
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(quote.country) ?? quote.country
   const whom = quote[person]
-  const code = countries.find(([name]) => name === whom?.phoneCountry)?.[1]
-  const phone = whom?.phoneNumber ? `+${code} ${whom.phoneNumber}` : ''
+  const phone = whom ? phoneText({ country: whom.phoneCountry, number: whom.phoneNumber }) : ''
   const reached = [whom?.name, phone, whom?.email].filter(Boolean)
   const given = (term: string, value: string | undefined): Fact[] =>
     value ? [{ key: term, term: t(term), value }] : []

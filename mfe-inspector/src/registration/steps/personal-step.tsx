@@ -1,9 +1,8 @@
+import { joinPhoneNow, PhoneNumberField, splitPhone } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
-import { FieldGroup, PhoneField, RadioGroupField, TextField, useWatch } from '@fieldproof/ui/form'
+import { FieldGroup, RadioGroupField, TextField, useWatch } from '@fieldproof/ui/form'
 import { StorefrontIcon, UserIcon } from '@fieldproof/ui/icons'
-import { joinPhone, splitPhone } from '../../people/phone-number.ts'
-import { useDialCodes } from '../../people/use-countries.ts'
 import { FieldPlace } from '../field-place.tsx'
 import { personalForm } from '../form-schemas.ts'
 import { StepForm, type StepProps } from '../step-body.tsx'
@@ -34,7 +33,6 @@ const CompanyFields = () => {
 /** Who applies: a person or a company, and how they are reached. */
 const PersonalStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
-  const dialCodes = useDialCodes()
   const form = useStepForm(open, {
     schema: personalForm,
     begin: (values) => ({
@@ -48,8 +46,8 @@ const PersonalStep = ({ open }: StepProps) => {
     }),
     read: ({ mobileNumber1, mobileNumber2, ...rest }) => ({
       ...rest,
-      mobileNumber1: joinPhone(mobileNumber1),
-      mobileNumber2: joinPhone(mobileNumber2),
+      mobileNumber1: joinPhoneNow(mobileNumber1),
+      mobileNumber2: joinPhoneNow(mobileNumber2),
     }),
   })
   return (
@@ -85,20 +83,18 @@ const PersonalStep = ({ open }: StepProps) => {
           <TextField name="lastName" label={t('fields.lastName')} autoComplete="family-name" required />
         </FieldPlace>
         <FieldPlace field="mobileNumber1">
-          <PhoneField
+          <PhoneNumberField
             label={t('fields.mobileNumber1')}
             countryName="mobileNumber1.country"
             numberName="mobileNumber1.number"
-            dialCodes={dialCodes}
             required
           />
         </FieldPlace>
         <FieldPlace field="mobileNumber2">
-          <PhoneField
+          <PhoneNumberField
             label={t('fields.mobileNumber2')}
             countryName="mobileNumber2.country"
             numberName="mobileNumber2.number"
-            dialCodes={dialCodes}
             optional
           />
         </FieldPlace>

@@ -1,9 +1,8 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { referenceRelationships } from '@fieldproof/contracts/lists'
+import { joinPhoneNow, PhoneNumberField, splitPhone } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
-import { PhoneField, SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
-import { joinPhone, splitPhone } from '../../people/phone-number.ts'
-import { useDialCodes } from '../../people/use-countries.ts'
+import { SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { blankReference, orBlank, referencesForm } from '../form-schemas.ts'
@@ -14,7 +13,6 @@ import { useStepForm } from '../use-step-form.ts'
 /** People who can speak for the inspector, at least two (INSPECTOR-7). */
 const ReferencesStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
-  const dialCodes = useDialCodes()
   const { country } = open.state.values
   const form = useStepForm(open, {
     schema: referencesForm,
@@ -27,7 +25,12 @@ const ReferencesStep = ({ open }: StepProps) => {
     }),
     read: ({ references }) => ({
       references: references
-        .map(({ _id, fullName, phone, relationship }) => ({ _id, fullName, telephone: joinPhone(phone), relationship }))
+        .map(({ _id, fullName, phone, relationship }) => ({
+          _id,
+          fullName,
+          telephone: joinPhoneNow(phone),
+          relationship,
+        }))
         .filter((entry) => !isBlank(entry)),
     }),
   })
@@ -56,11 +59,10 @@ const ReferencesStep = ({ open }: StepProps) => {
               autoComplete="off"
               required
             />
-            <PhoneField
+            <PhoneNumberField
               label={t('references.telephone')}
               countryName={`references.${index}.phone.country`}
               numberName={`references.${index}.phone.number`}
-              dialCodes={dialCodes}
               required
             />
             <SelectField

@@ -1,5 +1,6 @@
 import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
+import { useCountryName } from '@fieldproof/kit/place'
 import { applicationMove } from '@fieldproof/policy/inspector-application'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
@@ -15,7 +16,6 @@ import {
   type Fact,
 } from '@fieldproof/ui'
 import { useState } from 'react'
-import { useCountryName } from '../../people/use-countries.ts'
 import { useSubmitInspectorApplicationMutation } from '../../store/registration-api.ts'
 import { useLanguageName } from '../languages.ts'
 import { MissingList } from '../missing-list.tsx'

@@ -3,6 +3,7 @@ import type { ChangeableDetails, Order } from '@fieldproof/contracts/entities/or
 import { line, optionalText } from '@fieldproof/contracts/forms/answers'
 import { contactPerson } from '@fieldproof/contracts/forms/contact'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
+import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -11,7 +12,6 @@ import {
   FieldGroup,
   Form,
   FormActions,
-  PhoneField,
   SubmitButton,
   TextArea,
   TextField,
@@ -19,7 +19,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useDialCodes } from '../../people/dial-codes.ts'
 import { useChangeOrderDetailsMutation } from '../../store/order-api.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import { accessOf, contactOf } from '../inspected-facts.ts'
@@ -66,7 +65,6 @@ const changesOf = (before: z.input<typeof answers>, after: Answers): ChangeableD
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const show = useShowRefusal()
-  const dialCodes = useDialCodes()
   const [change] = useChangeOrderDetailsMutation()
   const before = useMemo(() => valuesOf(order), [order])
   const form = useContractForm(answers, { defaultValues: before, translate: useOrderMessages() })
@@ -101,10 +99,9 @@ const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
         )}
         <FieldGroup legend={t(`fields.${whose}.title`)} columns>
           <TextField name="contact.name" label={t(`fields.${whose}.name`)} autoComplete="off" optional />
-          <PhoneField
+          <PhoneNumberField
             countryName="contact.phoneCountry"
             numberName="contact.phoneNumber"
-            dialCodes={dialCodes}
             label={t(`fields.${whose}.phone`)}
             optional
           />

@@ -1,5 +1,5 @@
-import { countries } from '@fieldproof/contracts/countries'
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { phoneText } from '@fieldproof/kit/phone'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, Card, DateTime, DefinitionList, Text, type Fact } from '@fieldproof/ui'
@@ -54,8 +54,7 @@ const useContactFacts = (order: Order): Fact[] => {
   const { t } = useTranslation()
   const { seller } = order
   const contact = contactOf(order.quote)
-  const code = countries.find(([country]) => country === contact.phoneCountry)?.[1]
-  const phone = contact.phoneNumber ? `+${code} ${contact.phoneNumber}` : ''
+  const phone = phoneText({ country: contact.phoneCountry, number: contact.phoneNumber })
   const lines = [contact.name, phone, contact.email].filter(Boolean)
   const given = (key: string, value: string): Fact[] => (value ? [{ key, term: t(key), value }] : [])
   return [

@@ -1,19 +1,17 @@
+import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
-import { EmailField, PhoneField, TextArea, TextField } from '@fieldproof/ui/form'
-import { useDialCodes } from '../../people/dial-codes.ts'
+import { EmailField, TextArea, TextField } from '@fieldproof/ui/form'
 import styles from './sections.module.css'
 
 /** Whoever sells or opens what is inspected, and what else the inspector should know: nothing of it is required. */
 export const PersonSection = ({ person }: { person: 'seller' | 'contact' }) => {
   const { t } = useTranslation()
-  const dialCodes = useDialCodes()
   return (
     <>
       <TextField name={`${person}.name`} label={t(`fields.${person}.name`)} autoComplete="off" optional />
-      <PhoneField
+      <PhoneNumberField
         countryName={`${person}.phoneCountry`}
         numberName={`${person}.phoneNumber`}
-        dialCodes={dialCodes}
         label={t(`fields.${person}.phone`)}
         optional
       />

@@ -16,6 +16,8 @@ export type PhoneFieldProps = Omit<FieldBase, 'name'> & {
   /** Path of the number without that code. */
   numberName: string
   dialCodes: readonly DialCode[]
+  /** Called when either part is entered. */
+  onFocus?: () => void
 }
 
 /** A phone number: the country's code and the rest. One label and one line of error for the two. */
@@ -29,6 +31,7 @@ export function PhoneField({
   countryName,
   numberName,
   dialCodes,
+  onFocus,
 }: PhoneFieldProps) {
   const text = useUiText()
   const country = useFormField({ name: countryName, label: text.dialCode })
@@ -45,7 +48,7 @@ export function PhoneField({
       required={required}
     >
       {(control) => (
-        <span className={styles.phone}>
+        <span className={styles.phone} onFocus={onFocus}>
           <span className={styles.dial}>
             <SelectInput
               aria-describedby={control['aria-describedby']}

@@ -1,3 +1,4 @@
+import { joinPhone, neededPhone, PhoneNumberField, usualCountry } from '@fieldproof/kit/phone'
 import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { callRequestBody } from '@fieldproof/contracts/calls/users'
 import { callRequestCategories } from '@fieldproof/contracts/lists'
@@ -7,7 +8,6 @@ import {
   applyServerErrors,
   Form,
   FormActions,
-  PhoneField,
   RadioGroupField,
   SubmitButton,
   TextField,
@@ -17,12 +17,10 @@ import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCreateCallRequestMutation } from '../../session/account-api.ts'
-import { joinPhoneNumber, useCountryChoices, usualCountry } from '../dial-codes.ts'
-import { phoneOf } from '../phone-schema.ts'
 import { useMessages } from '../use-messages.ts'
 
 const { fullName, category } = callRequestBody.shape
-const callForm = z.object({ fullName, category, phone: phoneOf('phone number required') })
+const callForm = z.object({ fullName, category, phone: neededPhone('phone number required') })
 
 export interface CallDialogProps {
   isOpen: boolean
@@ -37,7 +35,6 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   const translate = useMessages()
   const country = useSelector(selectCountry)
   const user = useSelector(selectUser)
-  const choices = useCountryChoices()
   const [createCallRequest] = useCreateCallRequestMutation()
   const form = useContractForm(callForm, {
     translate,
@@ -50,7 +47,7 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   const send = async ({ phone, ...values }: z.output<typeof callForm>) => {
     try {
       await createCallRequest({
-        body: { ...values, fullPhoneNumber: joinPhoneNumber(phone.country, phone.number) },
+        body: { ...values, fullPhoneNumber: await joinPhone(phone) },
       }).unwrap()
       onSent()
     } catch (error) {
@@ -68,13 +65,7 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   return (
     <Form form={form} onSubmit={send}>
       <TextField autoComplete="name" label={t('call.fullName')} name="fullName" required />
-      <PhoneField
-        countryName="phone.country"
-        dialCodes={choices}
-        label={t('call.phone')}
-        numberName="phone.number"
-        required
-      />
+      <PhoneNumberField countryName="phone.country" label={t('call.phone')} numberName="phone.number" required />
       <RadioGroupField
         label={t('call.category')}
         look="cards"

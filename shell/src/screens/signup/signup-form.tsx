@@ -1,3 +1,5 @@
+import { useCountryOptions } from '@fieldproof/kit/place'
+import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
 import { limits } from '@fieldproof/contracts/limits'
 import type { SocialRegistration } from '@fieldproof/contracts/calls/users'
@@ -8,12 +10,10 @@ import {
   EmailField,
   FieldGroup,
   Form,
-  PhoneField,
   SelectField,
   TextField,
   type ContractForm,
 } from '@fieldproof/ui/form'
-import { useCountryChoices } from '../../dialogs/dial-codes.ts'
 import { Choices } from '../../choices/choices.tsx'
 import { LinkedText } from '../account/linked-text.tsx'
 import { NewPasswordFields } from '../account/new-password-fields.tsx'
@@ -42,7 +42,7 @@ export const SignupForm = ({
   seconds,
 }: SignupFormProps) => {
   const { t } = useTranslation()
-  const choices = useCountryChoices()
+  const countries = useCountryOptions()
   return (
     <Form form={form} onSubmit={onSubmit}>
       {isRestored && <Notice quiet>{t('signup.restored')}</Notice>}
@@ -67,20 +67,8 @@ export const SignupForm = ({
         readOnly={registration !== null}
         required
       />
-      <PhoneField
-        countryName="phone.country"
-        dialCodes={choices}
-        label={t('fields.telephone')}
-        numberName="phone.number"
-        required
-      />
-      <SelectField
-        autoComplete="country"
-        label={t('fields.country')}
-        name="country"
-        options={choices.map((choice) => ({ value: choice.country, label: choice.name }))}
-        required
-      />
+      <PhoneNumberField countryName="phone.country" label={t('fields.telephone')} numberName="phone.number" required />
+      <SelectField autoComplete="country" label={t('fields.country')} name="country" options={countries} required />
       {registration === null && (
         <NewPasswordFields label={t('fields.password')} repeatLabel={t('fields.repeatPassword')} />
       )}

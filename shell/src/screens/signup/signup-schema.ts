@@ -1,7 +1,6 @@
 import { signupBody, type SignupBody, type SocialRegistration } from '@fieldproof/contracts/calls/users'
+import { joinPhone, neededPhone } from '@fieldproof/kit/phone'
 import * as z from 'zod/mini'
-import { joinPhoneNumber } from '../../dialogs/dial-codes.ts'
-import { phoneOf } from '../../dialogs/phone-schema.ts'
 import { newPasswords } from '../account/new-passwords.ts'
 import { requiredEmail } from '../account/required-email.ts'
 
@@ -15,7 +14,7 @@ const formOf = (companyName: typeof business.shape.companyName, passwords: typeo
     firstName,
     lastName,
     email: requiredEmail,
-    phone: phoneOf('This field is required.'),
+    phone: neededPhone('This field is required.'),
     country,
     passwords,
     acceptsTerms,
@@ -42,16 +41,16 @@ export interface SignupDetails {
 }
 
 /** What the call takes, from what the form holds. */
-export const toSignupBody = (
+export const toSignupBody = async (
   { companyName, phone, passwords: { password }, email, ...rest }: SignupForm,
   { accountType, registration, referTo }: SignupDetails,
-): SignupBody => {
+): Promise<SignupBody> => {
   const account = {
     ...rest,
     ...(registration
       ? { email: registration.email, registrationToken: registration.registrationToken }
       : { email, password }),
-    phoneNumber: joinPhoneNumber(phone.country, phone.number),
+    phoneNumber: await joinPhone(phone),
     ...(referTo !== null && { referTo }),
   }
   return accountType === 'business' ? { accountType, companyName, ...account } : { accountType, ...account }

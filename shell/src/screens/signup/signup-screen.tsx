@@ -1,9 +1,9 @@
+import { usualCountry } from '@fieldproof/kit/phone'
 import { selectCountry, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { Notice, Stack, TextLink } from '@fieldproof/ui'
 import { useContractForm, useDraft } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
-import { usualCountry } from '../../dialogs/dial-codes.ts'
 import { pendingRegistration } from '../../session/pending-registration.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useResendEmailConfirmationMutation, useSignupMutation } from '../account/auth-api.ts'
@@ -59,7 +59,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
 
   const send = async (values: Values) => {
     try {
-      const answer = await signUp({ body: toSignupBody(values, { accountType, registration, referTo }) }).unwrap()
+      const answer = await signUp({ body: await toSignupBody(values, { accountType, registration, referTo }) }).unwrap()
       discard()
       pendingRegistration.set(null)
       if ('token' in answer) beginSession(answer)

@@ -1,3 +1,5 @@
+import { useCountryOptions } from '@fieldproof/kit/place'
+import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import type { Profile } from '@fieldproof/contracts/calls/users'
@@ -8,14 +10,12 @@ import {
   FieldGroup,
   Form,
   PasswordField,
-  PhoneField,
   SelectField,
   TextField,
   useContractForm,
   useDraft,
   useWatch,
 } from '@fieldproof/ui/form'
-import { useCountryChoices } from '../../../dialogs/dial-codes.ts'
 import { languageNames } from '../../../choices/preference-choices.tsx'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
@@ -57,7 +57,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const translate = useFormMessages()
   const dispatch = useDispatch()
   const user = useSelector(selectUser)
-  const choices = useCountryChoices()
+  const countries = useCountryOptions()
   const [update] = useUpdateMeMutation()
   const isBusiness = user?.accountType === 'business'
   const saved = toForm(profile)
@@ -67,7 +67,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
 
   const send = async (values: Values) => {
     try {
-      const answer = await update({ body: toProfileBody(values) }).unwrap()
+      const answer = await update({ body: await toProfileBody(values) }).unwrap()
       discard()
       form.reset(toForm(answer.profile))
       dispatch(userRefreshed(answer.user))
@@ -105,17 +105,15 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       <EmailField hint={t('profile.emailHint')} label={t('fields.email.label')} name="email" required />
       <PasswordForEmail email={profile.email} />
       <FieldGroup legend={t('profile.telephones')}>
-        <PhoneField
+        <PhoneNumberField
           countryName="phone1.country"
-          dialCodes={choices}
           hint={profile.mobileNumber1Verified ? t('profile.verified') : undefined}
           label={t('profile.mobile1')}
           numberName="phone1.number"
           required
         />
-        <PhoneField
+        <PhoneNumberField
           countryName="phone2.country"
-          dialCodes={choices}
           label={t('profile.mobile2')}
           numberName="phone2.number"
           optional
@@ -128,13 +126,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           <TextField autoComplete="address-level2" label={t('profile.city')} name="city" optional />
           <TextField autoComplete="address-level1" label={t('profile.state')} name="state" optional />
           <TextField autoComplete="postal-code" label={t('profile.zipCode')} name="zipCode" optional />
-          <SelectField
-            autoComplete="country"
-            label={t('fields.country')}
-            name="country"
-            options={choices.map((choice) => ({ value: choice.country, label: choice.name }))}
-            required
-          />
+          <SelectField autoComplete="country" label={t('fields.country')} name="country" options={countries} required />
         </FieldGroup>
       </FieldGroup>
       <SelectField

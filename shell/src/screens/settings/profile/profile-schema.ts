@@ -1,18 +1,10 @@
-import { phoneNumber, profileBody, type Profile, type ProfileBody } from '@fieldproof/contracts/calls/users'
+import { profileBody, type Profile, type ProfileBody } from '@fieldproof/contracts/calls/users'
+import { joinPhone, neededPhone, optionalPhone, splitPhone } from '@fieldproof/kit/phone'
 import * as z from 'zod/mini'
-import { joinPhoneNumber } from '../../../dialogs/dial-codes.ts'
-import { phoneOf } from '../../../dialogs/phone-schema.ts'
 import { requiredEmail } from '../../account/required-email.ts'
-import { splitPhoneNumber } from './split-phone-number.ts'
 
 const { firstName, lastName, country, locale } = profileBody.shape
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
-
-const isNoneOrWhole = ({ country: of, number }: { country: string; number: string }): boolean =>
-  number.trim() === '' || (of !== '' && z.safeParse(phoneNumber, joinPhoneNumber(of, number)).success)
-const optionalPhone = z
-  .object({ country: z.string(), number: z.string().check(z.trim()) })
-  .check(z.refine(isNoneOrWhole, { error: 'Enter a telephone number with its country code.', path: ['number'] }))
 
 const formOf = (companyName: ReturnType<typeof line>) =>
   z.object({
@@ -20,7 +12,7 @@ const formOf = (companyName: ReturnType<typeof line>) =>
     lastName,
     companyName,
     email: requiredEmail,
-    phone1: phoneOf('This field is required.'),
+    phone1: neededPhone('This field is required.'),
     phone2: optionalPhone,
     addressLine1: line(120),
     addressLine2: line(120),
@@ -55,17 +47,17 @@ export const toForm = (profile: Profile): z.input<typeof profileForms.individual
     ...rest,
     companyName: companyName ?? '',
     password: '',
-    phone1: splitPhoneNumber(mobileNumber1, profile.country),
-    phone2: splitPhoneNumber(mobileNumber2, profile.country),
+    phone1: splitPhone(mobileNumber1, profile.country),
+    phone2: splitPhone(mobileNumber2, profile.country),
   }
 }
 
 /** What the call takes, from what the form holds. */
-export const toProfileBody = ({ phone1, phone2, password, ...rest }: ProfileForm): ProfileBody => ({
+export const toProfileBody = async ({ phone1, phone2, password, ...rest }: ProfileForm): Promise<ProfileBody> => ({
   ...rest,
   ...(password !== '' && { password }),
-  mobileNumber1: joinPhoneNumber(phone1.country, phone1.number),
-  mobileNumber2: phone2.number === '' ? '' : joinPhoneNumber(phone2.country, phone2.number),
+  mobileNumber1: await joinPhone(phone1),
+  mobileNumber2: await joinPhone(phone2),
 })
 
 const places: Record<string, string> = { mobileNumber1: 'phone1.number', mobileNumber2: 'phone2.number' }

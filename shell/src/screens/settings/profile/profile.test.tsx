@@ -7,7 +7,6 @@ import { putInto } from '../../../testing/put-into.ts'
 import { renderShell } from '../../../testing/render-shell.tsx'
 import { AvatarSetting } from './avatar-setting.tsx'
 import Profile from './profile.tsx'
-import { splitPhoneNumber } from './split-phone-number.ts'
 
 const user = testUser()
 const profile: ProfileData = {
@@ -213,13 +212,4 @@ describe('the picture', () => {
     questions.settle(true)
     await waitFor(() => expect(store.getState().session.user?.avatar).toBeNull())
   })
-})
-
-test.each([
-  ['+2348031234567', 'NG', { country: 'NG', number: '8031234567' }],
-  ['+16135550123', 'CA', { country: 'CA', number: '6135550123' }],
-  ['+4740000001', 'NG', { country: 'NO', number: '40000001' }],
-  ['', 'NG', { country: 'NG', number: '' }],
-])('%s of somebody in %s is shown as %j', (number, usual, shown) => {
-  expect(splitPhoneNumber(number, usual)).toEqual(shown)
 })

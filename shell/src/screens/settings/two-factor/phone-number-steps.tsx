@@ -1,23 +1,21 @@
+import { joinPhone, neededPhone, PhoneNumberField, splitPhone, usualCountry } from '@fieldproof/kit/phone'
 import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Stack } from '@fieldproof/ui'
-import { Form, PhoneField, useContractForm } from '@fieldproof/ui/form'
+import { Form, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { joinPhoneNumber, useCountryChoices, usualCountry } from '../../../dialogs/dial-codes.ts'
-import { phoneOf } from '../../../dialogs/phone-schema.ts'
 import { Submit } from '../../account/submit.tsx'
 import { useCountdown } from '../../account/use-countdown.ts'
 import { useFormMessages } from '../../account/use-form-messages.ts'
 import { useRefusal } from '../../account/use-refusal.ts'
 import { Wait } from '../../account/wait.tsx'
-import { splitPhoneNumber } from '../profile/split-phone-number.ts'
 import { useSendPhoneVerificationCodeMutation, useVerifyPhoneOtpMutation } from '../settings-api.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { CodeProof } from './proof-forms.tsx'
 
 /** Seconds between two text messages; a limit of the server's may ask for more. */
 const pause = 30
-const numberForm = z.object({ phone: phoneOf('This field is required.') })
+const numberForm = z.object({ phone: neededPhone('This field is required.') })
 
 interface Sent {
   phoneNumber: string
@@ -36,15 +34,14 @@ const NumberForm = ({
   const { t } = useTranslation()
   const translate = useFormMessages()
   const country = useSelector(selectUser)?.country ?? usualCountry
-  const choices = useCountryChoices()
   const [sendCode] = useSendPhoneVerificationCodeMutation()
   const form = useContractForm(numberForm, {
     translate,
-    defaultValues: { phone: splitPhoneNumber(number ?? '', country) },
+    defaultValues: { phone: splitPhone(number ?? '', country) },
   })
   const { show, seconds } = useRefusal(form, { placeOf: () => 'phone.number' })
   const send = async ({ phone }: z.output<typeof numberForm>) => {
-    const phoneNumber = joinPhoneNumber(phone.country, phone.number)
+    const phoneNumber = await joinPhone(phone)
     try {
       const { phoneHint } = await sendCode({ body: { phoneNumber } }).unwrap()
       onSent({ phoneNumber, hint: phoneHint })
@@ -54,9 +51,8 @@ const NumberForm = ({
   }
   return (
     <Form form={form} onSubmit={send}>
-      <PhoneField
+      <PhoneNumberField
         countryName="phone.country"
-        dialCodes={choices}
         label={t('twoFactor.phone.number')}
         numberName="phone.number"
         required

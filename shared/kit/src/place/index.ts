@@ -1,0 +1,1 @@
+export { useCountryName, useCountryOptions, useMarketOptions, type CountryOption } from './country-names.ts'
