@@ -1,4 +1,5 @@
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
+import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
@@ -6,6 +7,7 @@ import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
 /** Which modules react to the events of others, in their order. */
 export const reactions: Reactions = {
+  'account.edited': [noteAccountEdit],
   'payment.came': [payForOrders, completePaidSurcharge, completePaidAcceptance, completePaidRaise],
   'payment.failed': [markUnpaid],
 }

@@ -4,6 +4,7 @@ import type { FieldKind } from '@fieldproof/contracts/lists'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A short text in both languages. */
@@ -60,13 +61,10 @@ export interface Field {
 export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language'> &
   Pick<FieldWriting, 'takes' | 'most' | 'isOptional'>
 
-/** One action under way, within its transaction. */
-export interface Act {
-  /** The transaction. */
-  db: Db
+/** One action under way, with the unit of work in which it happens. */
+export interface Act extends UnitOfWork {
   context: UserContext
   viewer: Viewer
-  now: Date
   id: string
   /** The whole record as it was, whatever the viewer may see. */
   before: Values

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
+import { findNotifications } from '#modules/notifications/service.ts'
 import { drawOrderPapers } from '#modules/orders/mail-papers.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
@@ -36,7 +37,7 @@ export const provideChannels = async ({
     channels: {
       mail: deliverMail(smtpMailer(smtp), mailFrom, drawOrderPapers(db)),
       sms: deliverSms(provideSms(sms, db, clock), clock),
-      push: createPushDelivery({ db, clock, secrets, config }),
+      push: createPushDelivery({ db, clock, secrets, config, findNotifications }),
     },
     stop: async () => {
       await mailbox?.stop()

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db/connect.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
@@ -28,10 +28,9 @@ const DOES_NOT_FIT = 'This does not fit the state that it is in by now.'
 
 /** One transaction of one member of the staff. */
 interface Turn {
-  db: Db
+  work: UnitOfWork
   context: UserContext
   viewer: Viewer
-  now: Date
   resource: Resource
   body: Body
 }
@@ -42,11 +41,12 @@ const reasonOf = ({ body }: Turn, isNeeded: boolean): string | undefined => {
 }
 
 const create = async (turn: Turn): Promise<Done> => {
-  const { db, context, viewer, now, resource, body } = turn
+  const { work, context, viewer, resource, body } = turn
+  const { db, now } = work
   if (!resource.create || !mayCreate(resource, viewer)) throw notFound()
   const values = await readSentValues(db, creationFields(resource), body.values ?? {}, true)
   const reason = reasonOf(turn, false)
-  const id = await resource.create.write({ db, context, viewer, now, values, reason })
+  const id = await resource.create.write({ ...work, context, viewer, values, reason })
   const after = await readValues(db, resource, id)
   if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
   await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
@@ -58,7 +58,7 @@ const create = async (turn: Turn): Promise<Done> => {
 
 /** The record as it is, kept from changing until the turn is over. */
 const takeRecord = async (
-  { db, viewer, resource, body }: Turn,
+  { work: { db }, viewer, resource, body }: Turn,
   id: string,
   isVersionNeeded: boolean,
 ): Promise<Values> => {
@@ -75,7 +75,8 @@ const takeRecord = async (
 }
 
 const finish = async (turn: Turn, act: Act, action: string, message: string): Promise<Done> => {
-  const { db, context, viewer, now, resource } = turn
+  const { work, context, viewer, resource } = turn
+  const { db, now } = work
   const { id, before, reason } = act
   const after = (await readValues(db, resource, id)) ?? null
   await writeAudit(db, { resource, id, action, actor: viewer, now, reason, before, after })
@@ -86,23 +87,25 @@ const finish = async (turn: Turn, act: Act, action: string, message: string): Pr
 }
 
 const edit = async (turn: Turn, id: string): Promise<Done> => {
-  const { db, context, viewer, now, resource, body } = turn
+  const { work, context, viewer, resource, body } = turn
+  const { db } = work
   const fields = editableFields(resource, viewer)
   if (!resource.edit || fields.length === 0) throw notFound()
   const before = await takeRecord(turn, id, true)
   const values = await readSentValues(db, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
-  const act = { db, context, viewer, now, id, before, values, reason }
+  const act = { ...work, context, viewer, id, before, values, reason }
   await resource.edit.write(act)
   return finish(turn, act, 'edit', SAVED)
 }
 
 const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
-  const { db, context, viewer, now, body } = turn
+  const { work, context, viewer, body } = turn
+  const { db } = work
   const before = await takeRecord(turn, id, false)
   if (!action.fits(before, viewer, id)) throw conflict(DOES_NOT_FIT)
   const values = await readSentValues(db, action.fields ?? [], body.values ?? {}, true)
-  const act = { db, context, viewer, now, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
+  const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
   await action.run(act)
   return finish(turn, act, action.name, action.done)
 }
@@ -129,11 +132,12 @@ const act = (turn: Turn): Promise<Done> => {
  */
 export const performAction = async (body: Body, { context, resources }: BackOffice): Promise<Done> => {
   await context.limits.count('staff-action.account', context.session.userId)
-  return context.db.transaction().execute(async (db) => {
+  return inWork(context, async (begun) => {
+    const { db } = begun
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
     const viewer = await readViewer(db, context.session.userId, body.locale ?? 'en')
     const resource = resources.find(({ name }) => name === body.resourceName)
     if (!resource || !mayRead(resource, viewer)) throw notFound()
-    return act({ db, context, viewer, now: context.clock.now(), resource, body })
+    return act({ work: afterLock(begun, context.clock), context, viewer, resource, body })
   })
 }

@@ -8,7 +8,7 @@ import { visitOf } from '#modules/users/devices.ts'
 import { lockApplication, lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequencesOf, newlyMissing } from './edit-consequences.ts'
-import { moveApplication } from './move-application.ts'
+import { inApplicationWork, moveApplication } from './move-application.ts'
 import { readApplication } from './read-application.ts'
 import { writeInfo } from './write-info.ts'
 
@@ -20,20 +20,17 @@ const HANDED_IN = 'Your application has been handed in already.'
  * @throws {Refusal} 400 where something that was handed in would be missing; 409 where the application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
-  const {
-    db,
-    clock,
-    session: { user },
-  } = context
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockForEdit(transaction, user, clock.now())
-    const before = await readContents(transaction, row)
-    await writeInfo(transaction, user.id, body)
-    const changed = await lockApplication(transaction, user, clock.now())
-    const after = await readContents(transaction, changed)
+  const { user } = context.session
+  await inApplicationWork(context, async (work) => {
+    const { db, now } = work
+    const row = await lockForEdit(db, user, now)
+    const before = await readContents(db, row)
+    await writeInfo(db, user.id, body)
+    const changed = await lockApplication(db, user, now)
+    const after = await readContents(db, changed)
     const missing = newlyMissing(row, before, after)
     if (missing.length > 0) throw invalid(missing)
-    await applyConsequencesOf(transaction, context, changed, before, after)
+    await applyConsequencesOf(work, changed, before, after)
   })
   return readApplication(context, user)
 }
@@ -44,31 +41,29 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {
   const {
-    db,
-    clock,
     limits,
     session: { user },
   } = context
   await limits.count('inspector-submit.account', user.id)
-  const now = clock.now()
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockApplication(transaction, user, now)
+  await inApplicationWork(context, async (work) => {
+    const { db, now } = work
+    const row = await lockApplication(db, user, now)
     const state = { status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }
     if (!applicationMove(state, 'submit', 'applicant')) throw conflict(HANDED_IN)
-    const missing = missingInApplication(await readContents(transaction, row))
+    const missing = missingInApplication(await readContents(db, row))
     if (missing.length > 0) throw invalid(missing, INCOMPLETE)
-    const asked = await transaction
+    const asked = await db
       .updateTable('inspector_applications')
       .set({ submitted_at: now, id_verification_asked_at: row.id_verification_asked_at ?? now })
       .where('user_id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await moveApplication(transaction, context, asked, {
+    await moveApplication(work, asked, {
       action: 'submit',
       mover: { kind: 'applicant', userId: user.id },
       refusal: HANDED_IN,
     })
-    await recordActivity(transaction, now, user.id, 'inspector-application-submitted', visitOf(context))
+    await recordActivity(db, now, user.id, 'inspector-application-submitted', visitOf(context))
   })
   return readApplication(context, user)
 }

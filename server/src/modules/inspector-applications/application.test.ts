@@ -3,16 +3,15 @@ import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   decideOn,
+  finishCourse,
   makeCertification,
   makeEducation,
   makeReference,
   makeSpecialization,
   newApplicant,
   wholeInfo,
-  worldOf,
   type Applicant,
 } from './testing/applicant.ts'
-import { completeOrientation } from './service.ts'
 
 jest.setTimeout(60_000)
 
@@ -27,9 +26,7 @@ afterAll(() => server.close())
 const activate = async (applicant: Applicant): Promise<void> => {
   await applicant.apply()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
-  await server.db
-    .transaction()
-    .execute((transaction) => completeOrientation(transaction, worldOf(server), applicant.userId))
+  await finishCourse(server, applicant)
 }
 const mailsTo = <T extends 'inspector-application' | 'inspector-identity-check'>({ email }: Applicant, template: T) =>
   messagesTo<'mail', T>(server.db, email, template)

@@ -7,16 +7,16 @@ import {
 import fc from 'fast-check'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { noteAccountEdit } from './account-edits.ts'
 import {
-  completeOrientation,
   decide,
   listApplications,
-  noteAccountEdit,
   oneApplication,
   recordCheck,
   reviewCredential,
-} from './service.ts'
-import { decideOn, newApplicant, worldOf, type Applicant } from './testing/applicant.ts'
+  type Decision,
+} from './back-office.ts'
+import { decideOn, finishCourse, newApplicant, within, type Applicant } from './testing/applicant.ts'
 
 jest.setTimeout(120_000)
 
@@ -34,10 +34,8 @@ const applied = async (): Promise<Applicant> => {
   await applicant.apply()
   return applicant
 }
-const decideOnce = (decision: Omit<Parameters<typeof decide>[2], 'staffId'>) =>
-  server.db.transaction().execute((transaction) => decide(transaction, worldOf(server), { ...decision, staffId }))
-const finishCourse = ({ userId }: Applicant) =>
-  server.db.transaction().execute((transaction) => completeOrientation(transaction, worldOf(server), userId))
+const decideOnce = (decision: Omit<Decision, 'staffId'>) =>
+  within(server, (work) => decide(work, { ...decision, staffId }))
 const isPro = async ({ token }: Applicant) =>
   (await server.call<{ isPro: boolean }>('GET', '/users/get-user', { token })).data.isPro
 
@@ -45,7 +43,7 @@ test('the whole way to activation makes an inspector of the user, and each step 
   const applicant = await applied()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
   expect(await isPro(applicant)).toBe(false)
-  expect(await finishCourse(applicant)).toBe('Activated')
+  expect(await finishCourse(server, applicant)).toBe('Activated')
   expect(await isPro(applicant)).toBe(true)
   const { profile, history, actions } = await oneApplication(reader(), applicant.userId)
   expect(profile).toMatchObject({
@@ -103,8 +101,8 @@ test('two reviewers at once decide once; on an older reading nobody does', async
 test('a decision that is rolled back mails nothing', async () => {
   const { userId, email } = await applied()
   await expect(
-    server.db.transaction().execute(async (transaction) => {
-      await decide(transaction, worldOf(server), { userId, action: 'reject', reason: 'No.', staffId })
+    within(server, async (work) => {
+      await decide(work, { userId, action: 'reject', reason: 'No.', staffId })
       throw new Error('the audit trail could not be written')
     }),
   ).rejects.toThrow('audit trail')
@@ -114,7 +112,7 @@ test('a decision that is rolled back mails nothing', async () => {
 test('removal ends being an inspector', async () => {
   const applicant = await applied()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
-  await finishCourse(applicant)
+  await finishCourse(server, applicant)
   await decideOn(server, applicant, staffId, 'suspend')
   expect(await isPro(applicant)).toBe(true)
   await decideOn(server, applicant, staffId, 'remove')
@@ -123,7 +121,7 @@ test('removal ends being an inspector', async () => {
 
 test('the course activates only who is approved', async () => {
   const applicant = await applied()
-  await expect(finishCourse(applicant)).rejects.toMatchObject({ status: 409 })
+  await expect(finishCourse(server, applicant)).rejects.toMatchObject({ status: 409 })
   expect(await applicant.read()).toMatchObject({ status: 'Pending', orientationCompletedAt: null })
 })
 
@@ -147,10 +145,11 @@ test('checks and documents are recorded one by one', async () => {
 test('a change of the account’s own name asks an inspector who it is, and nobody else', async () => {
   const applicant = await applied()
   const customer = await newApplicant(server)
-  await server.db.transaction().execute(async (transaction) => {
-    await recordCheck(transaction, applicant.userId, 'governmentId', server.clock.now())
-    await noteAccountEdit(transaction, worldOf(server), applicant.userId, ['name'])
-    await noteAccountEdit(transaction, worldOf(server), customer.userId, ['name', 'address'])
+  await within(server, async (work) => {
+    const { origin } = work
+    await recordCheck(work.db, applicant.userId, 'governmentId', work.now)
+    await noteAccountEdit(work, { userId: applicant.userId, parts: ['name'], origin })
+    await noteAccountEdit(work, { userId: customer.userId, parts: ['name', 'address'], origin })
   })
   expect((await applicant.read()).idVerificationLink).not.toBeNull()
   expect(

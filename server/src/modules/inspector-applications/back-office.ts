@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
-import { moveApplication, theSystem, type ApplicationWorld } from './move-application.ts'
+import { moveApplication, type ApplicationWork } from './move-application.ts'
 import { readApplication, type ApplicationReader } from './read-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
@@ -173,14 +173,13 @@ const lockExisting = async (transaction: Db, userId: string): Promise<InspectorA
  * is needed
  */
 export const decide = async (
-  transaction: Db,
-  world: ApplicationWorld,
+  work: ApplicationWork,
   { userId, action, reason, staffId, version }: Decision,
 ): Promise<{ before: InspectorStatus; after: InspectorStatus }> => {
   if (needsReason(action) && !reason) throw invalid([{ field: 'reason', message: fieldMessages.required }])
-  const row = await lockExisting(transaction, userId)
+  const row = await lockExisting(work.db, userId)
   if (version !== undefined && version !== row.version) throw conflict(CHANGED)
-  const { status } = await moveApplication(transaction, world, row, {
+  const { status } = await moveApplication(work, row, {
     action,
     mover: { kind: 'staff', userId: staffId },
     reasons: reason ? [reason] : [],
@@ -227,27 +226,4 @@ export const recordCheck = async (
     .set({ [columnOf[check]]: at, version: sql`version + 1` })
     .where('user_id', '=', userId)
     .execute()
-}
-
-/**
- * The orientation course is finished: an approved inspector is activated (INSPECTOR-15).
- * @throws {Refusal} 404; 409 where the inspector is not approved
- */
-export const completeOrientation = async (
-  transaction: Db,
-  world: ApplicationWorld,
-  userId: string,
-): Promise<InspectorStatus> => {
-  const row = await lockExisting(transaction, userId)
-  const { status } = await moveApplication(transaction, world, row, {
-    action: 'complete-orientation',
-    mover: theSystem,
-    refusal: NOT_NOW,
-  })
-  await transaction
-    .updateTable('inspector_applications')
-    .set({ orientation_completed_at: world.clock.now() })
-    .where('user_id', '=', userId)
-    .execute()
-  return status
 }

@@ -16,6 +16,7 @@ import type { Files } from '#kernel/ports/files.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
+import { inApplicationWork, type ApplicationWork } from './move-application.ts'
 import type { InspectorApplicationRow, InspectorCredentialsTable } from './tables.ts'
 
 /** Documents that prove what an edit suspends for are part of it (INSPECTOR-4). */
@@ -105,15 +106,14 @@ const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buff
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
 const attach = async (
-  transaction: Db,
-  context: UserContext,
+  work: ApplicationWork,
   row: InspectorApplicationRow,
   body: InspectorCredentialBody,
   file: StoredFileRow,
 ): Promise<CredentialRow> => {
-  const now = context.clock.now()
-  await keepFile(transaction, file.id, now)
-  const credential = await transaction
+  const { db, now } = work
+  await keepFile(db, file.id, now)
+  const credential = await db
     .insertInto('inspector_credentials')
     .values({
       id: randomUUID(),
@@ -125,7 +125,7 @@ const attach = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await applyConsequences(transaction, context, row, [partOf[body.kind]])
+  await applyConsequences(work, row, [partOf[body.kind]])
   return credential
 }
 
@@ -157,10 +157,10 @@ export const uploadCredential = async (
     content,
   })
   try {
-    const credential = await db.transaction().execute(async (transaction) => {
-      const row = await lockForEdit(transaction, user, now)
-      await refuseUnfit(transaction, user.id, body)
-      return attach(transaction, context, row, body, file)
+    const credential = await inApplicationWork(context, async (work) => {
+      const row = await lockForEdit(work.db, user, work.now)
+      await refuseUnfit(work.db, user.id, body)
+      return attach(work, row, body, file)
     })
     return toCredential(credential, file, files, now)
   } catch (error) {
@@ -176,30 +176,28 @@ export const uploadCredential = async (
  */
 export const deleteCredential = async (credentialId: string, context: UserContext): Promise<void> => {
   const {
-    db,
-    clock,
     log,
     ports: { files },
     session: { user },
   } = context
-  const now = clock.now()
-  const file = await db.transaction().execute(async (transaction) => {
-    const row = await lockForEdit(transaction, user, now)
-    const before = await readContents(transaction, row)
-    const gone = await transaction
+  const file = await inApplicationWork(context, async (work) => {
+    const { db, now } = work
+    const row = await lockForEdit(db, user, now)
+    const before = await readContents(db, row)
+    const gone = await db
       .deleteFrom('inspector_credentials')
       .where('user_id', '=', user.id)
       .where('id', '=', credentialId)
       .returningAll()
       .executeTakeFirst()
     if (!gone) throw notFound('There is no such document.')
-    const missing = newlyMissing(row, before, await readContents(transaction, row))
+    const missing = newlyMissing(row, before, await readContents(db, row))
     if (missing[0]) throw conflict(missing[0].message, missing)
-    await letFileGo(transaction, gone.file_id, now)
-    await applyConsequences(transaction, context, row, [partOf[gone.kind]])
-    return transaction.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
+    await letFileGo(db, gone.file_id, now)
+    await applyConsequences(work, row, [partOf[gone.kind]])
+    return db.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
   })
-  await eraseFile(db, files, file).catch((error: unknown) => {
+  await eraseFile(context.db, files, file).catch((error: unknown) => {
     log.warn({ err: error }, 'A file that was let go is left to the sweep')
   })
 }

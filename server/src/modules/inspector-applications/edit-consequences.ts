@@ -3,7 +3,6 @@ import { consequencesOfEdit, mustBeWhole, type EditedPart } from '@fieldproof/po
 import { missingInApplication, type ApplicationContents } from '@fieldproof/policy/missing-in-application'
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db/connect.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { notify } from '#modules/notifications/service.ts'
@@ -13,7 +12,7 @@ import {
   moveApplication,
   recipientOf,
   theSystem,
-  type ApplicationWorld,
+  type ApplicationWork,
 } from './move-application.ts'
 import { IDENTITY_CHECK } from './sentences.ts'
 import type { InspectorApplicationRow } from './tables.ts'
@@ -32,28 +31,23 @@ export const newlyMissing = (
   return missingInApplication(after).filter(({ field }) => !known.has(field))
 }
 
-const askForIdVerification = async (
-  transaction: Db,
-  { clock, realtime, origin }: ApplicationWorld,
-  row: InspectorApplicationRow,
-): Promise<void> => {
-  const now = clock.now()
-  await transaction
+const askForIdVerification = async (work: ApplicationWork, row: InspectorApplicationRow): Promise<void> => {
+  const { db, now, origin } = work
+  await db
     .updateTable('inspector_applications')
     .set({ id_verification_asked_at: now, id_verified_at: null })
     .where('user_id', '=', row.user_id)
     .execute()
   // A form that is saved as it is typed changes the address many times; the mail tells it once.
   if (isIdVerificationOpen(row)) return
-  const user = await recipientOf(transaction, row.user_id)
-  const work = { db: transaction, realtime, now }
+  const user = await recipientOf(db, row.user_id)
   await notify(work, {
     userId: user.id,
     message: inLanguage(IDENTITY_CHECK, user.locale),
     actionLink: ID_VERIFICATION_SCREEN,
     typeOfNotification: 'Inspector application',
   })
-  await queueMessage(transaction, now, {
+  await queueMessage(db, now, {
     channel: 'mail',
     recipient: user.email,
     locale: user.locale,
@@ -64,21 +58,20 @@ const askForIdVerification = async (
 
 /** Does what an edit of a locked application brings: suspension (INSPECTOR-4), ID verification (INSPECTOR-5), or nothing. */
 export const applyConsequences = async (
-  transaction: Db,
-  world: ApplicationWorld,
+  work: ApplicationWork,
   row: InspectorApplicationRow,
   parts: readonly EditedPart[],
 ): Promise<void> => {
   if (parts.length === 0) return
-  await transaction
+  await work.db
     .updateTable('inspector_applications')
-    .set({ updated_at: world.clock.now(), version: sql`version + 1` })
+    .set({ updated_at: work.now, version: sql`version + 1` })
     .where('user_id', '=', row.user_id)
     .execute()
   const { suspends, asksForIdVerification } = consequencesOfEdit(row.status, parts)
-  if (asksForIdVerification) await askForIdVerification(transaction, world, row)
+  if (asksForIdVerification) await askForIdVerification(work, row)
   if (suspends) {
-    await moveApplication(transaction, world, row, {
+    await moveApplication(work, row, {
       action: 'suspend-for-review',
       mover: theSystem,
       refusal: 'This application cannot be suspended.',
@@ -88,9 +81,8 @@ export const applyConsequences = async (
 
 /** {@link applyConsequences} of whatever differs between two readings. */
 export const applyConsequencesOf = (
-  transaction: Db,
-  world: ApplicationWorld,
+  work: ApplicationWork,
   row: InspectorApplicationRow,
   before: ApplicationContents,
   after: ApplicationContents,
-): Promise<void> => applyConsequences(transaction, world, row, editedParts(before, after))
+): Promise<void> => applyConsequences(work, row, editedParts(before, after))

@@ -6,24 +6,28 @@ import {
 } from '@fieldproof/policy/inspector-application'
 import type { Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
+import { setInspector } from '#modules/users/inspector-mark.ts'
 import { ID_VERIFICATION_SCREEN, STATUS_SCREEN } from './addresses.ts'
 import { statusSentences } from './sentences.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
-/** What a change of an application needs beside the database. */
-export interface ApplicationWorld {
-  clock: Clock
-  realtime: Realtime
-  /** The site's own, for links in mails. */
-  origin: string
+/** The unit of work in which an application changes. */
+export interface ApplicationWork extends UnitOfWork {
+  /** The site's own origin, for links in mails. */
+  readonly origin: string
 }
+
+/** Runs a step in one transaction, for a call about the caller's own application. */
+export const inApplicationWork = <Result>(
+  context: WorkParts & { origin: string },
+  step: (work: ApplicationWork) => Promise<Result>,
+): Promise<Result> => inWork(context, (work) => step({ ...work, origin: context.origin }))
 
 export interface Mover {
   kind: ApplicationActor
@@ -53,16 +57,10 @@ export const recipientOf = (db: Db, userId: string): Promise<Recipient> =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-const tell = async (
-  transaction: Db,
-  { clock, realtime, origin }: ApplicationWorld,
-  row: InspectorApplicationRow,
-  move: ApplicationMove,
-): Promise<void> => {
-  const now = clock.now()
-  const user = await recipientOf(transaction, row.user_id)
+const tell = async (work: ApplicationWork, row: InspectorApplicationRow, move: ApplicationMove): Promise<void> => {
+  const { db, now, origin } = work
+  const user = await recipientOf(db, row.user_id)
   const sentence = move.action === 'ask-for-more' ? statusSentences.moreNeeded : statusSentences[row.status]
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: user.id,
     message: inLanguage(sentence, user.locale),
@@ -72,10 +70,10 @@ const tell = async (
   const mail = { channel: 'mail', recipient: user.email, locale: user.locale } as const
   const data = { firstName: user.first_name, reasons: row.reasons, link: `${origin}${STATUS_SCREEN}` }
   if (move.action === 'ask-for-more') {
-    await queueMessage(transaction, now, { ...mail, template: 'inspector-more-needed', data })
+    await queueMessage(db, now, { ...mail, template: 'inspector-more-needed', data })
     return
   }
-  await queueMessage(transaction, now, {
+  await queueMessage(db, now, {
     ...mail,
     template: 'inspector-application',
     data: {
@@ -89,11 +87,7 @@ const tell = async (
 /** Activation makes an inspector of the user, removal takes that back; what lies between changes nothing about it. */
 const markInspector = async (transaction: Db, { user_id: userId, status }: InspectorApplicationRow): Promise<void> => {
   if (status !== 'Activated' && status !== 'Removed') return
-  await transaction
-    .updateTable('users')
-    .set({ is_pro: status === 'Activated' })
-    .where('id', '=', userId)
-    .execute()
+  await setInspector(transaction, userId, status === 'Activated')
 }
 
 /** A reviewer who lets the application through has looked at its documents, too. */
@@ -112,8 +106,7 @@ const acceptDocuments = async (transaction: Db, userId: string): Promise<void> =
  * @throws {Refusal} 409 where there is no such move
  */
 export const moveApplication = async (
-  transaction: Db,
-  world: ApplicationWorld,
+  work: ApplicationWork,
   row: InspectorApplicationRow,
   {
     action,
@@ -122,11 +115,11 @@ export const moveApplication = async (
     refusal,
   }: { action: ApplicationAction; mover: Mover; reasons?: string[]; refusal: string },
 ): Promise<InspectorApplicationRow> => {
-  const now = world.clock.now()
+  const { db, now } = work
   const state = { status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }
   const move = applicationMove(state, action, mover.kind)
   if (!move) throw conflict(refusal)
-  const moved = await transaction
+  const moved = await db
     .updateTable('inspector_applications')
     .set({
       status: move.to,
@@ -138,7 +131,7 @@ export const moveApplication = async (
     .where('user_id', '=', row.user_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await transaction
+  await db
     .insertInto('inspector_application_changes')
     .values({
       user_id: row.user_id,
@@ -151,8 +144,8 @@ export const moveApplication = async (
       at: now,
     })
     .execute()
-  if (action === 'approve' || action === 'reinstate') await acceptDocuments(transaction, row.user_id)
-  await markInspector(transaction, moved)
-  await tell(transaction, world, moved, move)
+  if (action === 'approve' || action === 'reinstate') await acceptDocuments(db, row.user_id)
+  await markInspector(db, moved)
+  await tell(work, moved, move)
   return moved
 }

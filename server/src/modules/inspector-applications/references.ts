@@ -7,6 +7,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
+import { inApplicationWork } from './move-application.ts'
 import type { InspectorReferencesTable } from './tables.ts'
 
 const toReference = (row: InspectorReferencesTable): InspectorReference => ({
@@ -49,25 +50,23 @@ export const submitReference = async (
   context: UserContext,
 ): Promise<InspectorReference> => {
   const {
-    db,
-    clock,
     limits,
     session: { user },
   } = context
   await limits.count('inspector-form.account', user.id)
-  const now = clock.now()
-  return db.transaction().execute(async (transaction) => {
-    const row = await lockForEdit(transaction, user, now)
+  return inApplicationWork(context, async (work) => {
+    const { db, now } = work
+    const row = await lockForEdit(db, user, now)
     const id = body._id ?? randomUUID()
-    await refuseTooMany(transaction, user.id, id)
+    await refuseTooMany(db, user.id, id)
     const told = { full_name: body.fullName, telephone: body.telephone, relationship: body.relationship }
-    const reference = await transaction
+    const reference = await db
       .insertInto('inspector_references')
       .values({ user_id: user.id, id, created_at: now, ...told })
       .onConflict((is) => is.columns(['user_id', 'id']).doUpdateSet(told))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await applyConsequences(transaction, context, row, ['other'])
+    await applyConsequences(work, row, ['other'])
     return toReference(reference)
   })
 }
@@ -78,23 +77,20 @@ export const submitReference = async (
  * has been handed in
  */
 export const deleteReference = async (id: string, context: UserContext): Promise<void> => {
-  const {
-    db,
-    clock,
-    session: { user },
-  } = context
-  await db.transaction().execute(async (transaction) => {
-    const row = await lockForEdit(transaction, user, clock.now())
-    const before = await readContents(transaction, row)
-    const gone = await transaction
+  const { user } = context.session
+  await inApplicationWork(context, async (work) => {
+    const { db, now } = work
+    const row = await lockForEdit(db, user, now)
+    const before = await readContents(db, row)
+    const gone = await db
       .deleteFrom('inspector_references')
       .where('user_id', '=', user.id)
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw notFound('There is no such reference.')
-    const missing = newlyMissing(row, before, await readContents(transaction, row))
+    const missing = newlyMissing(row, before, await readContents(db, row))
     if (missing[0]) throw conflict(missing[0].message, missing)
-    await applyConsequences(transaction, context, row, ['other'])
+    await applyConsequences(work, row, ['other'])
   })
 }

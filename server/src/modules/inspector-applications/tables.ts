@@ -8,7 +8,10 @@ import type {
   InspectorReference,
 } from '@fieldproof/contracts/entities/inspector-profile'
 import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
-import type { Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
+
+/** Kept by the database; nobody writes it. */
+type Kept<T> = ColumnType<T, never, never>
 
 /** One for each user who has begun; keyed by the user. */
 export interface InspectorApplicationsTable {
@@ -123,7 +126,22 @@ export interface InspectorApplicationChangesTable {
   at: Date
 }
 
+/** Kept by triggers: sums of the ratings, and how many jobs. */
+export interface InspectorFiguresTable {
+  user_id: Kept<string>
+  reviews: Kept<number>
+  overall: Kept<number>
+  communication: Kept<number>
+  expertise: Kept<number>
+  professionalism: Kept<number>
+  report_clarity: Kept<number>
+  jobs_completed: Kept<number>
+  /** Customers with more than one completed job. */
+  repeat_clients: Kept<number>
+}
+
 export interface InspectorApplicationsTables {
+  inspector_figures: InspectorFiguresTable
   inspector_applications: InspectorApplicationsTable
   inspector_education: InspectorEducationTable
   inspector_specializations: InspectorSpecializationsTable

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { readPublicProfiles } from './public-profiles.ts'
+import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type Found = AnswerOf<'GET /inspectors/find-inspectors'>
 

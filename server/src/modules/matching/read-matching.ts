@@ -8,7 +8,7 @@ import { isUnpaid } from '#modules/orders/read-order-parts.ts'
 import { isWaiting } from '#modules/quotations/offer.ts'
 import type { CandidateRow } from './answer-job.ts'
 import { countAnswers } from './match-orders.ts'
-import { readPublicProfiles } from './public-profiles.ts'
+import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type State = OrderMatching['state']
 type Offer = NonNullable<Candidate['quotation']> & { inspectorId: string }

@@ -18,20 +18,6 @@ export interface MatchableInspectorsTable {
   radius: Kept<number>
 }
 
-/** Kept by triggers: sums of the ratings, and how many jobs. */
-export interface InspectorFiguresTable {
-  user_id: Kept<string>
-  reviews: Kept<number>
-  overall: Kept<number>
-  communication: Kept<number>
-  expertise: Kept<number>
-  professionalism: Kept<number>
-  report_clarity: Kept<number>
-  jobs_completed: Kept<number>
-  /** Customers with more than one completed job. */
-  repeat_clients: Kept<number>
-}
-
 /** Prices that customers raised so that an inspector comes. */
 export interface PriceRaisesTable {
   id: Generated<string>
@@ -48,7 +34,6 @@ export interface PriceRaisesTable {
 export interface MatchingTables {
   price_raises: PriceRaisesTable
   matchable_inspectors: MatchableInspectorsTable
-  inspector_figures: InspectorFiguresTable
 }
 
 declare module '#kernel/db/schema.ts' {

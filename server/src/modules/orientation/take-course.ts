@@ -6,7 +6,8 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import { findApplication, lockApplication } from '#modules/inspector-applications/application-row.ts'
-import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
+import { completeOrientation } from '#modules/inspector-applications/complete-orientation.ts'
+import { inApplicationWork } from '#modules/inspector-applications/move-application.ts'
 import type { InspectorApplicationRow } from '#modules/inspector-applications/tables.ts'
 import { rightAnswers } from './answers.ts'
 import { courseVersion, type Courses } from './course.ts'
@@ -77,53 +78,31 @@ export const judgeAnswers = (
   }
 }
 
-const activate = async (
-  transaction: Db,
-  context: UserContext,
-  application: InspectorApplicationRow,
-  now: Date,
-): Promise<void> => {
-  await moveApplication(transaction, context, application, {
-    action: 'complete-orientation',
-    mover: theSystem,
-    refusal: 'The course is for approved applicants.',
-  })
-  await transaction
-    .updateTable('inspector_applications')
-    .set({ orientation_completed_at: now })
-    .where('user_id', '=', application.user_id)
-    .execute()
-}
-
 /**
  * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction (INSPECTOR-15). Who
  * passed before is answered so again, and nothing changes.
  * @throws {Refusal} 404 for whoever is not to take it; 409 for another version, and before the time after a failed attempt is over
  */
-export const completeOrientation = (
+export const takeCourse = (
   { version, answers }: Answers,
   context: UserContext,
 ): Promise<AnswerOf<'POST /inspectors/complete-orientation'>> => {
-  const {
-    db,
-    clock,
-    session: { user },
-  } = context
-  return db.transaction().execute(async (transaction): Promise<OrientationResult> => {
-    const now = clock.now()
-    const begun = await findApplication(transaction, user)
+  const { user } = context.session
+  return inApplicationWork(context, async (work): Promise<OrientationResult> => {
+    const { db, now } = work
+    const begun = await findApplication(db, user)
     if (!mayRead(begun)) throw notFound()
-    const application = await lockApplication(transaction, user, now)
+    const application = await lockApplication(db, user, now)
     const judged = judgeAnswers(answers)
     if (application.orientation_completed_at !== null)
       return { ...judged, isPassed: true, lessonsToRepeat: [], retryAt: null }
     if (version !== courseVersion) throw conflict('The course has changed since you opened it. Please open it again.')
-    if (retryAfter((await readAttempts(transaction, user.id)).latest, now)) {
+    if (retryAfter((await readAttempts(db, user.id)).latest, now)) {
       throw conflict(
         'Please read the lessons again. You can answer the questions anew ten minutes after the last time.',
       )
     }
-    await transaction
+    await db
       .insertInto('orientation_attempts')
       .values({
         user_id: user.id,
@@ -134,7 +113,7 @@ export const completeOrientation = (
         at: now,
       })
       .execute()
-    if (judged.isPassed) await activate(transaction, context, application, now)
+    if (judged.isPassed) await completeOrientation(work, application)
     return {
       ...judged,
       retryAt: judged.isPassed ? null : new Date(now.getTime() + orientationLimits.retryAfter).toISOString(),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { accountSteps, freshNumber } from '#testing/account-steps.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { recordCheck } from '#modules/inspector-applications/service.ts'
+import { recordCheck } from '#modules/inspector-applications/back-office.ts'
 import { newApplicant } from '#modules/inspector-applications/testing/applicant.ts'
 
 jest.setTimeout(60_000)

@@ -4,11 +4,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
-import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
 import { countEmailChange, requestEmailChange } from './email-change.ts'
+import type { AccountPart } from './events.ts'
 import { proveOwner } from './owner-proof.ts'
 import type { UserRow } from './tables.ts'
 
@@ -84,9 +86,8 @@ const changeEmail = async (db: Db, email: string, row: UserRow, context: UserCon
 }
 
 /** Saves what differs. A new number has to be verified anew; one that codes for logging in are sent to stays. */
-const save = async (db: Db, columns: Columns, row: UserRow, context: UserContext): Promise<void> => {
-  const { clock, realtime, origin } = context
-  const now = clock.now()
+const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: UserContext): Promise<void> => {
+  const { db, now } = work
   if (!differs(columns, row, Object.keys(columns) as (keyof Columns)[])) return
   const isNewNumber = columns.phone_number !== row.phone_number
   if (isNewNumber && row.phone_2fa_enabled_at)
@@ -97,11 +98,11 @@ const save = async (db: Db, columns: Columns, row: UserRow, context: UserContext
     .where('id', '=', row.id)
     .execute()
   await recordActivity(db, now, row.id, 'profile-updated', visitOf(context))
-  const edited = [
+  const parts: AccountPart[] = [
     ...(differs(columns, row, name) ? ['name' as const] : []),
     ...(differs(columns, row, address) ? ['address' as const] : []),
   ]
-  if (edited.length > 0) await noteAccountEdit(db, { clock, realtime, origin }, row.id, edited)
+  if (parts.length > 0) await announceEvent(work, 'account.edited', { userId: row.id, parts, origin: context.origin })
 }
 
 const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().where('id', '=', userId)
@@ -116,7 +117,6 @@ export const updateProfile = async (
   context: UserContext,
 ): Promise<AnswerOf<'PUT /users/me/update'>> => {
   const {
-    db,
     limits,
     locale,
     session: { userId, user },
@@ -129,17 +129,18 @@ export const updateProfile = async (
     await proveOwner(body.password, context)
     await countEmailChange(body.email, context)
   }
-  return db.transaction().execute(async (transaction) => {
-    const row = await findRow(transaction, userId).forUpdate().executeTakeFirstOrThrow()
-    await save(transaction, columnsOf(body, row), row, context)
-    const isMailed = await changeEmail(transaction, body.email, row, {
+  return inWork(context, async (work) => {
+    const { db } = work
+    const row = await findRow(db, userId).forUpdate().executeTakeFirstOrThrow()
+    await save(work, columnsOf(body, row), row, context)
+    const isMailed = await changeEmail(db, body.email, row, {
       ...context,
       session: { ...context.session, user: row },
     })
-    const saved = await findRow(transaction, userId).executeTakeFirstOrThrow()
+    const saved = await findRow(db, userId).executeTakeFirstOrThrow()
     return {
       message: inLanguage(isMailed ? SAVED_AND_MAILED : SAVED, locale),
-      user: await toUser(transaction, saved),
+      user: await toUser(db, saved),
       profile: toProfile(saved),
     }
   })

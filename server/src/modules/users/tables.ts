@@ -2,6 +2,7 @@ import type { AccountActivityKind, Locale, SecurityQuestion, SocialProvider } fr
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { AccountsTable } from '#kernel/sessions/tables.ts'
 
 export interface UsersTable {
   id: Generated<string>
@@ -137,13 +138,6 @@ export interface SocialIdentitiesTable {
   linked_at: Date
 }
 
-/** Secrets that are made at the first start and that all instances share. */
-export interface ServerSecretsTable {
-  name: string
-  value: string
-  created_at: Date
-}
-
 export interface StaffRolesTable {
   user_id: string
   role: StaffRole
@@ -151,6 +145,7 @@ export interface StaffRolesTable {
 }
 
 export interface UsersTables {
+  users: AccountsTable
   pending_signups: PendingSignupsTable
   one_time_secrets: OneTimeSecretsTable
   login_places: LoginPlacesTable
@@ -158,7 +153,6 @@ export interface UsersTables {
   security_answers: SecurityAnswersTable
   account_activities: AccountActivitiesTable
   social_identities: SocialIdentitiesTable
-  server_secrets: ServerSecretsTable
   staff_roles: StaffRolesTable
 }
 

@@ -1,8 +1,8 @@
+import type { Notification } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { findNotifications } from '#modules/notifications/service.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { findDevice, removeDevice } from './devices.ts'
@@ -10,7 +10,14 @@ import { pushPayload } from './payload.ts'
 import { createPushSender } from './send.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
+/** Finds notifications by their ids, each with its user. */
+export type FindNotifications = (
+  db: Db,
+  ids: string[],
+) => Promise<Map<string, { userId: string; notification: Notification }>>
+
 export interface PushDeliveryParts {
+  findNotifications: FindNotifications
   db: Db
   clock: Clock
   secrets: Secrets
@@ -37,6 +44,7 @@ export const createPushDelivery = ({
   secrets,
   config,
   ca,
+  findNotifications,
 }: PushDeliveryParts): ((row: OutboxMessageRow) => Promise<void>) => {
   const send = createPushSender({ subject: subjectOf(config), publicOnly: config.production, ca })
   return async (row) => {

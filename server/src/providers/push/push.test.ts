@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notify } from '#modules/notifications/service.ts'
+import { findNotifications, notify } from '#modules/notifications/service.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
     secrets: app.parts.ports.secrets,
     config: app.parts.config,
     ca: service.ca,
+    findNotifications,
   })
 })
 beforeEach(() => {
@@ -280,6 +281,7 @@ describe('what is no browser is refused', () => {
       secrets: app.parts.ports.secrets,
       config: { production: true },
       ca: service.ca,
+      findNotifications,
     })
     const [row] = await pushesOf(await tell(userId))
     await strict(row as OutboxMessageRow)

@@ -16,7 +16,15 @@ export interface PushDevicesTable {
 }
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
+/** The site's keys for push: made at the first start, and shared by all instances. */
+export interface ServerSecretsTable {
+  name: string
+  value: string
+  created_at: Date
+}
+
 export interface PushTables {
+  server_secrets: ServerSecretsTable
   push_devices: PushDevicesTable
 }
 

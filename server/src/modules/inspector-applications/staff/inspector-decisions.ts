@@ -102,8 +102,10 @@ const decision = (action: ApplicationAction, { label, description, done, isDange
   ...(needsReason(action) && { needsReason: true as const }),
   // Nobody reviews their own application.
   fits: (before, viewer, id) => id !== viewer.userId && actionsOn(stateOf(before), 'staff').includes(action),
-  run: async ({ db, context, viewer, id, reason }) => {
-    await decide(db, context, { userId: id, action, staffId: viewer.userId, ...(reason && { reason }) })
+  run: async (act) => {
+    const { context, viewer, id, reason } = act
+    const work = { ...act, origin: context.origin }
+    await decide(work, { userId: id, action, staffId: viewer.userId, ...(reason && { reason }) })
   },
 })
 

@@ -7,7 +7,9 @@ import type {
 import { pdf } from '#kernel/files/testing/make-files.ts'
 import { sendForm } from '#testing/send-form.ts'
 import type { Answer, TestServer } from '#testing/test-server.ts'
-import { decide } from '../service.ts'
+import { decide } from '../back-office.ts'
+import { completeOrientation } from '../complete-orientation.ts'
+import { inApplicationWork, type ApplicationWork } from '../move-application.ts'
 import type { ApplicationAction } from '@fieldproof/policy/inspector-application'
 
 export interface Applicant {
@@ -112,8 +114,20 @@ export const newApplicant = async (server: TestServer): Promise<Applicant> => {
   return applicant
 }
 
-/** What the services need of the world, with the test's clock. */
-export const worldOf = ({ clock, realtime }: TestServer) => ({ clock, realtime, origin: 'http://site.test' })
+/** Runs a step as a call does, with the test's clock. */
+export const within = <Result>(server: TestServer, step: (work: ApplicationWork) => Promise<Result>): Promise<Result> =>
+  inApplicationWork({ ...server.app.parts, origin: 'http://site.test' }, step)
+
+/** The applicant has passed the orientation course. @returns the status after that */
+export const finishCourse = (server: TestServer, { userId }: Pick<Applicant, 'userId'>): Promise<string> =>
+  within(server, async (work) => {
+    const row = await work.db
+      .selectFrom('inspector_applications')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return (await completeOrientation(work, row)).status
+  })
 
 /** Staff decide, one after the other. */
 export const decideOn = async (
@@ -123,10 +137,6 @@ export const decideOn = async (
   ...actions: ApplicationAction[]
 ): Promise<void> => {
   for (const action of actions) {
-    await server.db
-      .transaction()
-      .execute((transaction) =>
-        decide(transaction, worldOf(server), { userId, action, staffId, reason: 'Because of the papers.' }),
-      )
+    await within(server, (work) => decide(work, { userId, action, staffId, reason: 'Because of the papers.' }))
   }
 }

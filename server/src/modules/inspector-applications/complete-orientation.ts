@@ -1,0 +1,24 @@
+import { moveApplication, theSystem, type ApplicationWork } from './move-application.ts'
+import type { InspectorApplicationRow } from './tables.ts'
+
+/**
+ * The orientation course is finished: an approved inspector is activated (INSPECTOR-15).
+ * @param row locked by the same unit of work
+ * @throws {Refusal} 409 where the inspector is not approved
+ */
+export const completeOrientation = async (
+  work: ApplicationWork,
+  row: InspectorApplicationRow,
+): Promise<InspectorApplicationRow> => {
+  const moved = await moveApplication(work, row, {
+    action: 'complete-orientation',
+    mover: theSystem,
+    refusal: 'The course is for approved applicants.',
+  })
+  await work.db
+    .updateTable('inspector_applications')
+    .set({ orientation_completed_at: work.now })
+    .where('user_id', '=', row.user_id)
+    .execute()
+  return moved
+}

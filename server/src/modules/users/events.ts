@@ -1,0 +1,16 @@
+/** Parts of an account whose change others want to know of. */
+export type AccountPart = 'name' | 'address'
+
+/** A user has changed these parts of the account's own details, in the settings. */
+export interface AccountEdited {
+  userId: string
+  parts: readonly AccountPart[]
+  /** The site's own origin, for links in mails. */
+  origin: string
+}
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    'account.edited': AccountEdited
+  }
+}
