@@ -6,7 +6,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { provideFiles } from '#kernel/files/provide-files.ts'
-import { providePayments } from '#providers/payments/provide.ts'
+import { providePaymentProvider } from '#providers/payment-provider/provide.ts'
 import { providePlaces } from '#providers/places/index.ts'
 import { provideSocialLogin } from '#providers/sign-in/index.ts'
 import type { Ports } from '#kernel/ports/index.ts'
@@ -36,7 +36,7 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     files: await provideFiles(config, secrets),
     places: providePlaces(config),
     socialLogin: provideSocialLogin(config),
-    payments: providePayments(config, { ...world, secrets }),
+    payments: providePaymentProvider(config, { ...world, secrets }),
     calendars: publicCalendars,
   }
 }

@@ -10,7 +10,7 @@ import {
   sendForm,
   type Payer,
 } from './testing/paying.ts'
-import type { CardBehaviour } from '#providers/payments/sandbox/cards.ts'
+import type { CardBehaviour } from '#providers/payment-provider/sandbox/cards.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { CardBehaviour } from '#providers/payments/sandbox/cards.ts'
+import type { CardBehaviour } from '#providers/payment-provider/sandbox/cards.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'

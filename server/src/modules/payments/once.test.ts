@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { plainSignature, timestampedSignature } from '#providers/payments/paystack/webhook.ts'
+import { plainSignature, timestampedSignature } from '#providers/payment-provider/paystack/webhook.ts'
 import { providePorts } from '#app/provide-ports.ts'
 import { readConfig } from '#kernel/config/config.ts'
 import { openDatabase } from '#kernel/db/connect.ts'

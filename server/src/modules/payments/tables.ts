@@ -1,6 +1,6 @@
 import type { paymentPurposes } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { SandboxTables } from '#providers/payments/sandbox/tables.ts'
+import type { SandboxTables } from '#providers/payment-provider/sandbox/tables.ts'
 
 /**
  * How a payment stands. `held` was paid with another amount or currency and waits for the staff; `returned` is one of

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
-import { testCards, type CardBehaviour } from '#providers/payments/sandbox/cards.ts'
+import { testCards, type CardBehaviour } from '#providers/payment-provider/sandbox/cards.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'

@@ -3,7 +3,7 @@ import { readConfig } from '#kernel/config/config.ts'
 import { openDatabase } from '#kernel/db/connect.ts'
 import { ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 import { secretsFrom } from '#kernel/ports/secrets.ts'
-import { providePayments } from '../provide.ts'
+import { providePaymentProvider } from '../provide.ts'
 import { openRecorded, type RecordedProvider } from '../testing/recorded.ts'
 import { flutterwave } from './index.ts'
 
@@ -155,7 +155,7 @@ test('one provider is made of two: Paystack takes the cards, Flutterwave pays ou
     FLUTTERWAVE_URL: recorded.url,
   })
   const db = openDatabase('postgres://nobody@127.0.0.1:9/none')
-  const both = providePayments(config, { db, clock: settableClock(), secrets: secretsFrom(Buffer.alloc(32)) })
+  const both = providePaymentProvider(config, { db, clock: settableClock(), secrets: secretsFrom(Buffer.alloc(32)) })
   expect(both.name).toBe('paystack+flutterwave')
   recorded.answers(
     {

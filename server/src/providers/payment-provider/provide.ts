@@ -34,7 +34,7 @@ export const composeProvider = ({ cards, payouts, webhooks, sandbox }: Halves): 
 })
 
 /** The configured providers; without one, a sandbox on this machine that speaks Paystack's API. */
-export const providePayments = (
+export const providePaymentProvider = (
   { payments, host }: Pick<Config, 'payments' | 'host'>,
   { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
 ): PaymentProvider => {
