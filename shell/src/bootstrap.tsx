@@ -38,7 +38,8 @@ const whenIdle = (task: () => void): void => {
 }
 
 const compositions = new CompositionStore(readComposition(document))
-const { store, injectSlice } = createStore()
+const shared = createStore()
+const { store } = shared
 store.dispatch(preferencesRead(readPreferences(localStorage)))
 const stored = readStoredSession(localStorage)
 if (stored) store.dispatch(sessionStarted(stored))
@@ -65,8 +66,7 @@ const realTime = createRealTime({
   },
 })
 const platform: Platform = {
-  store,
-  injectSlice,
+  ...shared,
   navigator,
   bus,
   texts,
@@ -161,6 +161,8 @@ const begin = async () => {
     const development = await import(/* webpackChunkName: "development" */ '@fieldproof/platform/development')
     checkPayload = development.checkBusPayload
     platform.checkSlotProps = development.checkSlotProps
+    platform.learnSchemas = development.learnSchemas
+    development.knowDeclared(compositions.isDeclared)
   }
 }
 

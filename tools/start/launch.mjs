@@ -24,6 +24,7 @@ const programs = {
   typecheck: 'tools/start/typecheck.ts',
   release: 'tools/releases/src/main.ts',
   'new-area': 'tools/new-area/src/main.ts',
+  generate: 'tools/build/src/generate.ts',
   bench: 'tools/bench/src/main.ts',
   docs: 'tools/docs/src/main.ts',
   'check-config': 'server/src/check-config.ts',

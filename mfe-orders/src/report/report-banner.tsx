@@ -1,3 +1,4 @@
+import type {} from '@fieldproof/mfe-inspector'
 import { href, useTranslation } from '@fieldproof/platform'
 import { completedWithoutWordAt } from '@fieldproof/policy/order-deadlines'
 import { Button, Card, DateTime, LinkButton, Notice, Text } from '@fieldproof/ui'

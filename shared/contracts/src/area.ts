@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { busEvents } from './events.ts'
-import { slots } from './slots.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 /** A short text in every language of the site. */
@@ -11,7 +9,12 @@ export const areaName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{1,30}$/, '
 export const releaseVersion = z
   .string()
   .check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.-]{1,40})?$/, 'A version looks like 1.4.0 or 1.4.0-dev.3.'))
-const pageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
+/** A page, a widget or a file of texts: small letters, digits and hyphens. */
+export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
+/** A route or a slot: the area's name without `mfe-`, a dot and a name of its own. */
+export const dottedName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/))
+/** An event of the bus, with its version. */
+const eventName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d{1,4}$/))
 const routePath = z.string().check(z.regex(/^\/([\w-]+|:[A-Za-z]\w*)?(\/([\w-]+|:[A-Za-z]\w*))*$/), z.maxLength(200))
 
 /** Who sees a navigation entry or a widget. `inspector` is a user flagged isPro, `staff` one flagged isStaff. */
@@ -41,55 +44,100 @@ export const navigationIcons = [
 ] as const
 export type NavigationIcon = (typeof navigationIcons)[number]
 
+/** What a page is shown with beside the parameters of its path. */
+const routeProps = z.record(z.string().check(z.regex(/^[a-z]\w*$/)), z.union([z.string(), z.number(), z.boolean()]))
+
 export const areaRoute = z.object({
-  /** The route's name in the contract, or one of the area's own such as `fleet.list`. */
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/)),
-  path: routePath,
-  guard: z.enum(['anyone', 'user', 'visitor']),
-  /** Which of the area's pages shows it. */
-  page: pageName,
-  /**
-   * The chunk of texts `locale-<language>-<texts>` that the page shares with others; without it, the page's own by its
-   * name.
-   */
-  texts: z.optional(pageName),
+  name: dottedName.check(
+    z.describe('The name that links use, such as fleet.list. It begins with the area without mfe-.'),
+  ),
+  path: routePath.check(z.describe('The address, such as /dashboard/fleet/:vehicleId.')),
+  guard: z
+    .enum(['anyone', 'user', 'visitor'])
+    .check(z.describe('Who may open it: anyone, a logged-in user, or a visitor who is not logged in.')),
+  page: partName.check(z.describe('Which page shows it: src/pages/NAME/NAME.tsx.')),
+  texts: z.optional(
+    partName.check(
+      z.describe('The texts of the page, locales/LANGUAGE/NAME.json. Without it, those named like the page, if any.'),
+    ),
+  ),
+  props: z.optional(routeProps.check(z.describe('What the page is shown with, beside the parameters of the path.'))),
 })
 
 export const navigationEntry = z.object({
   menu: z.enum(navigationMenus),
-  /** An address of this site without parameters: a menu cannot fill any in. */
-  href: z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/), z.maxLength(300)),
+  href: z
+    .string()
+    .check(
+      z.regex(/^\/(?!\/)[^\s\\]*$/),
+      z.maxLength(300),
+      z.describe('An address of this site without parameters: a menu cannot fill any in.'),
+    ),
   label: localisedText,
   icon: z.optional(z.enum(navigationIcons)),
   audience: z.enum(audiences),
-  /** Entries of one group stand together under the group's label. */
-  group: z.optional(localisedText),
-  order: z.int(),
+  group: z.optional(localisedText.check(z.describe('Entries of one group stand together under this label.'))),
+  order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
 })
 export type NavigationEntry = z.output<typeof navigationEntry>
 
 export const slotEntry = z.object({
-  slot: z.enum(Object.keys(slots) as [keyof typeof slots, ...(keyof typeof slots)[]]),
-  widget: pageName,
+  slot: dottedName.check(z.describe('A slot of the shell, such as dashboard.summary, or of an area.')),
+  widget: partName.check(z.describe('What stands in it: src/widgets/NAME/NAME.tsx.')),
   audience: z.enum(audiences),
-  order: z.int(),
-  /** The widget may have nothing to show: no room is kept for it until it says that it has. */
-  optional: z.optional(z.boolean()),
+  order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
+  optional: z.optional(
+    z
+      .boolean()
+      .check(z.describe('It may have nothing to show: no room is kept for it until it says that it has.')),
+  ),
 })
 export type SlotEntry = z.output<typeof slotEntry>
 
-const busEventName = z.enum(Object.keys(busEvents) as [keyof typeof busEvents, ...(keyof typeof busEvents)[]])
+/** What an area keeps on the reader's device, and what it shows without a network. */
+export const areaDevice = z.object({
+  databases: z.optional(
+    z.array(
+      z.object({
+        prefix: z
+          .string()
+          .check(z.regex(/^[a-z][a-z0-9-]*-$/), z.describe("The database's name is this and the user's id.")),
+        unsent: z
+          .string()
+          .check(
+            z.regex(/^[A-Za-z][\w.-]*$/),
+            z.describe(
+              'Key in local storage of a JSON object, user id to boolean: true while something waits to be sent. ' +
+                'At the login screen the databases of all others are deleted.',
+            ),
+          ),
+      }),
+    ),
+  ),
+  offline: z.optional(
+    z
+      .array(dottedName)
+      .check(z.describe('Routes of this area that open without a network once the area has kept them.')),
+  ),
+})
+export type AreaDevice = z.output<typeof areaDevice>
 
-/** What a team writes in `area.json`: everything the shell must know before it loads a byte of the area's code. */
+/**
+ * What a release says of itself: everything that the shell must know before it loads a byte of the area's code. The build
+ * makes it from `area.json` (see `area-file.ts`) and from the code.
+ */
 export const areaManifest = z.object({
-  $schema: z.optional(z.string()),
   name: areaName,
   title: localisedText,
   routes: z.array(areaRoute).check(z.minLength(1)),
   navigation: z.array(navigationEntry),
   slots: z.array(slotEntry),
-  events: z.object({ emits: z.array(busEventName), hears: z.array(busEventName) }),
-  /** The calls it makes, as `GET /blog-posts/get-blog-posts`. */
+  device: z.optional(areaDevice),
+  /** Events that the code sends and hears. */
+  events: z.object({ emits: z.array(eventName), hears: z.array(eventName) }),
+  /** Events and slots that are the area's own. */
+  declares: z.optional(z.object({ events: z.array(eventName), slots: z.array(dottedName) })),
+  /** The calls that the code makes, as `GET /blog-posts/get-blog-posts`. */
   calls: z.array(z.string()),
   /** The platform versions that it runs on, as a semver range. */
   platform: z.string(),

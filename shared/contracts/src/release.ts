@@ -47,7 +47,14 @@ export const releaseRecord = z.object({
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
 /** Of a manifest, what the shell needs before it has a byte of the area's code. */
-export const liveManifest = z.pick(areaManifest, { title: true, routes: true, navigation: true, slots: true })
+export const liveManifest = z.pick(areaManifest, {
+  title: true,
+  routes: true,
+  navigation: true,
+  slots: true,
+  device: true,
+  declares: true,
+})
 
 /** A release as the site's HTML carries it: enough to load it, nothing more. */
 export const liveRelease = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Named places that any area may fill with widgets, and the schema of the properties that each passes to its widgets.
+ * The shell's places that any area may fill with widgets, with the schema of the properties that each hands to them. Areas
+ * declare slots of their own in `src/slots.ts`.
  */
 export const slots = {
   /** A card on /dashboard. */
@@ -10,9 +11,7 @@ export const slots = {
   'header.tools': z.object({}),
   /** A section on /dashboard/settings. */
   'settings.sections': z.object({}),
-  /** Beside an order. */
-  'order.aside': z.object({ orderId: z.string() }),
 } as const
 
-export type SlotName = keyof typeof slots
-export type SlotProps<Name extends SlotName> = z.output<(typeof slots)[Name]>
+/** A slot of the shell's own. */
+export type ShellSlot = keyof typeof slots

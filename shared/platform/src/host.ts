@@ -1,5 +1,6 @@
 /** What the host needs beside what areas see. Areas may not import it (a lint rule says so). */
 export { AddressProvider } from './address/address-provider.tsx'
+export { knowScreens } from './address/href.ts'
 export { Navigator, type Address, type Position } from './address/navigator.ts'
 export { breakOffReads, isEndingSession, resumeReads } from './api/base-query.ts'
 export { AreaContext, useArea } from './area/area-context.ts'

@@ -1,12 +1,23 @@
 /** What an area is built on: this file is the whole of it. Areas import libraries of the platform from nowhere else. */
+// Whole, since an area can add to an interface only where it is exported so.
+export * from './surface.ts'
 export {
   defineArea,
   type AreaDefinition,
+  type AreaExtension,
   type AreaModule,
   type AreaMount,
   type WidgetMount,
 } from './area/define-area.tsx'
-export { useBusEvent, useDispatch, useEmit, useSelector, useServerLine } from './hooks.ts'
+export {
+  useAreaState,
+  useBusEvent,
+  useDispatch,
+  useEmit,
+  useSelector,
+  useServerLine,
+  useSlice,
+} from './hooks.ts'
 export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'
 
@@ -30,10 +41,8 @@ export {
   type WalletBalances,
 } from './session/totals-slice.ts'
 export {
-  cartCounted,
   cookieChoiceMade,
   localeChosen,
-  selectCartCount,
   selectCookieChoice,
   selectCountry,
   selectIsOnline,
@@ -46,6 +55,6 @@ export {
 export { idInFragment } from './address/fragment.ts'
 export { useSearchParams } from './address/use-search-params.ts'
 export { useLocation, useNavigate, useParams } from 'react-router'
-export { href, type RouteName } from '@fieldproof/contracts/routes'
+export { href } from './address/href.ts'
 export { useTranslation } from 'react-i18next'
 export { formatLocale, inLocale } from './i18n/formats.ts'

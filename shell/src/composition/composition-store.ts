@@ -1,7 +1,7 @@
 import type { Composition, CompositionArea } from '@fieldproof/contracts/release'
-import { routes as contractRoutes } from '@fieldproof/contracts/routes'
+import { routes as contractRoutes, type Guard } from '@fieldproof/contracts/routes'
+import { knowScreens } from '@fieldproof/platform/host'
 import { findRoute } from '@fieldproof/policy/route-match'
-import type { Guard } from '@fieldproof/contracts/routes'
 import { manifestsOf } from './manifests.ts'
 
 /** A screen of the site and who shows it. */
@@ -49,12 +49,18 @@ export class CompositionStore {
 
   hasRoute = (address: string): boolean => this.routeAt(address.split(/[?#]/)[0] ?? '') !== null
 
+  /** Whether a live area declares an event or a slot of this name. */
+  isDeclared = (name: string): boolean =>
+    manifestsOf(this.#composition).some(({ manifest: { declares } }) =>
+      [...(declares?.events ?? []), ...(declares?.slots ?? [])].includes(name),
+    )
+
+  /** Every screen of the site; areas link by its names from now on. */
   #collect(): SiteRoute[] {
-    return [
-      ...shellRoutes,
-      ...manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) =>
-        manifest.routes.map((route) => ({ ...route, owner })),
-      ),
-    ]
+    const ofAreas = manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) =>
+      manifest.routes.map((route) => ({ ...route, owner })),
+    )
+    knowScreens(ofAreas)
+    return [...shellRoutes, ...ofAreas]
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
-import type { SlotName } from '@fieldproof/contracts/slots'
+import type { SlotName } from '@fieldproof/platform'
 import type { Platform, PlatformStore, SlotWidget, WidgetHost, WidgetMounting } from '@fieldproof/platform/host'
 import { isMeantFor } from '@fieldproof/policy/audience'
 import { asAreaFailure, within } from './area-failure.ts'

@@ -14,30 +14,6 @@ export interface MenuLink {
   group?: string | undefined
 }
 
-/** The order of a logged-in user's entries (NAV-2); an entry of another area comes after them. */
-const accountOrder = [
-  href('shell.dashboard'),
-  href('wallet.home'),
-  href('messaging.inbox'),
-  href('inspector.calendar'),
-  href('projects.list'),
-  href('projects.templates'),
-  href('wallet.subscriptions'),
-  href('orders.list'),
-  href('inspector.location-jobs'),
-  href('shell.settings'),
-  href('orders.cart'),
-  href('shell.notifications'),
-  href('shell.all-notifications'),
-]
-/** Entries that no known place is given stand before the settings. */
-const unknownPlace = accountOrder.indexOf(href('shell.settings')) - 0.5
-
-const placeOf = (address: string): number => {
-  const place = accountOrder.indexOf(address)
-  return place === -1 ? unknownPlace : place
-}
-
 const firstOfEach = (links: MenuLink[]): MenuLink[] => {
   const seen = new Set<string>()
   return links.filter(({ href: address }) => !seen.has(address) && seen.add(address))
@@ -64,11 +40,9 @@ export const entriesOf = (
   return firstOfEach(links)
 }
 
-/** The account's entries in the order of NAV-2: the areas' and the shell's own. */
+/** The account's entries, the areas' and the shell's own (NAV-2): each says its place by its order. */
 export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =>
-  firstOfEach([...own, ...ofAreas]).sort(
-    (one, other) => placeOf(one.href) - placeOf(other.href) || one.order - other.order,
-  )
+  firstOfEach([...own, ...ofAreas]).sort((one, other) => one.order - other.order)
 
 /** The shell's fixed entries that the composition has screens for, and what the areas add. */
 export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (address: string) => boolean): MenuLink[] =>

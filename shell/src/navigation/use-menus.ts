@@ -47,14 +47,15 @@ export const useMenus = () => {
     hasRoute,
   )
 
-  const dashboardHome: MenuLink = { ...link(href('shell.dashboard'), t('menu.dashboard')), icon: 'house' }
-  const settings: MenuLink = { ...link(href('shell.settings'), t('menu.settings')), icon: 'gear' }
+  // Areas place their entries between these by the order in their area.json.
+  const dashboardHome: MenuLink = { ...link(href('shell.dashboard'), t('menu.dashboard'), 0), icon: 'house' }
+  const settings: MenuLink = { ...link(href('shell.settings'), t('menu.settings'), 200), icon: 'gear' }
   const account = user
     ? accountLinks(entriesOf(composition, ['account', 'dashboard'], user, locale), [
         dashboardHome,
         settings,
-        { ...link(href('shell.notifications'), t('menu.notifications')), icon: 'bell' },
-        { ...link(href('shell.all-notifications'), t('menu.allNotifications')), icon: 'bell' },
+        { ...link(href('shell.notifications'), t('menu.notifications'), 220), icon: 'bell' },
+        { ...link(href('shell.all-notifications'), t('menu.allNotifications'), 230), icon: 'bell' },
       ])
     : []
   const dashboard = user

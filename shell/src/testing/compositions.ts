@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@fieldproof/contracts/area'
 import type { Composition, LiveRelease } from '@fieldproof/contracts/release'
-import { routes, type RouteName } from '@fieldproof/contracts/routes'
+import { routes, type RouteName, type RouteSpec } from '@fieldproof/contracts/routes'
 
 const integrity = `sha384-${'A'.repeat(64)}`
 
@@ -15,17 +15,21 @@ const navigation = (
 interface TestArea {
   name: string
   title: string
-  routes: RouteName[]
+  /** Screens that the contract names, or the area's own. */
+  routes: (RouteName | (RouteSpec & { name: string }))[]
   navigation?: NavigationEntry[]
 }
 
-const releaseOf = ({ name, title, routes: names, navigation: entries = [] }: TestArea): LiveRelease => ({
+const releaseOf = ({ name, title, routes: screens, navigation: entries = [] }: TestArea): LiveRelease => ({
   version: '1.0.0',
   container: `${name.replace(/\W/g, '_')}_1_0_0`,
   entry: { path: 'entry.js', integrity },
   manifest: {
     title: { en: title, no: `${title} (no)` },
-    routes: names.map((route) => ({ name: route, ...routes[route], page: 'page' })),
+    routes: screens.map((screen) => ({
+      ...(typeof screen === 'string' ? { name: screen, ...routes[screen] } : screen),
+      page: 'page',
+    })),
     navigation: entries,
     slots: [],
   },
@@ -40,7 +44,7 @@ export const testAreas: TestArea[] = [
       'content.home',
       'content.how-it-works',
       'content.blog',
-      'content.post',
+      { name: 'content.post', path: '/blog/:slug', guard: 'anyone' },
       'content.help',
       'content.about',
       'content.privacy',
@@ -51,8 +55,8 @@ export const testAreas: TestArea[] = [
   {
     name: 'mfe-orders',
     title: 'Orders',
-    routes: ['orders.service', 'orders.list', 'orders.order'],
-    navigation: [navigation('dashboard', '/dashboard/orders', 'My Orders', 'user', 10)],
+    routes: ['orders.service', { name: 'orders.list', path: '/dashboard/orders', guard: 'user' }, 'orders.order'],
+    navigation: [navigation('dashboard', '/dashboard/orders', 'My Orders', 'user', 80)],
   },
   {
     name: 'mfe-inspector',
@@ -60,20 +64,20 @@ export const testAreas: TestArea[] = [
     routes: ['inspector.landing', 'inspector.job-market', 'inspector.location-jobs'],
     navigation: [
       navigation('header', '/job-market-place', 'Job market place', 'anyone', 10),
-      navigation('dashboard', '/dashboard/locationJobs', 'My Jobs', 'inspector', 10),
+      navigation('dashboard', '/dashboard/locationJobs', 'My Jobs', 'inspector', 90),
     ],
   },
   {
     name: 'mfe-wallet',
     title: 'Wallet',
     routes: ['wallet.home'],
-    navigation: [navigation('dashboard', '/dashboard/wallet', 'Wallet', 'user', 90)],
+    navigation: [navigation('dashboard', '/dashboard/wallet', 'Wallet', 'user', 20)],
   },
   {
     name: 'mfe-messaging',
     title: 'Inbox',
     routes: ['messaging.inbox'],
-    navigation: [navigation('account', '/dashboard/messages', 'Inbox', 'user', 5)],
+    navigation: [navigation('account', '/dashboard/messages', 'Inbox', 'user', 30)],
   },
 ]
 

@@ -7,7 +7,7 @@ import { checkBudgets } from './budgets.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 import { makeFonts } from './fonts.ts'
-import { readManifest } from './manifest.ts'
+import { makeManifest } from './manifest.ts'
 import { sourceKeyOf } from './source-key.ts'
 import { areaConfig, shellConfig, type BuildTarget } from './webpack-config.ts'
 
@@ -47,7 +47,7 @@ export const completeBuild = async ({ root, name, outDir }: BuildTarget, sourceK
   const publicFiles = join(root, name, 'public')
   if (existsSync(publicFiles)) await cp(publicFiles, join(outDir, 'public'), { recursive: true })
   const description = JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')) as BuildDescription
-  const manifest = name === 'shell' ? null : await readManifest(root, name, description)
+  const manifest = name === 'shell' ? null : await makeManifest(root, name, description)
   await writeFile(join(outDir, 'build.json'), JSON.stringify({ ...description, name, manifest, sourceKey }, null, 1))
   await checkBudgets({ root, name, outDir, description })
 }

@@ -1,56 +1,106 @@
+import type { AreaFile } from '@fieldproof/contracts/area-file'
 import { areaManifest, type AreaManifest } from '@fieldproof/contracts/area'
 import { routes } from '@fieldproof/contracts/routes'
-import { readFile } from 'node:fs/promises'
+import { slots as shellSlots } from '@fieldproof/contracts/slots'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { BuildFailure } from './build-failure.ts'
+import { readAreaFolder, type AreaFolder } from './area/area-folder.ts'
+import { readCode, type CodeFacts } from './area/code-facts.ts'
+import { declaredNames } from './area/declared-names.ts'
+import { failOn } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 
 const contractRoutes: Record<string, { path: string; guard: string }> = routes
 
-/** Where what an area promises and what it holds differ, each with its remedy. */
-const faultsOf = (manifest: AreaManifest, { waves }: BuildDescription): string[] => {
+/** Where an area and the contract differ: addresses that the server and the shell link to. */
+const routeFaults = ({ file, shortName }: AreaFolder): string[] => {
   const faults: string[] = []
-  for (const route of manifest.routes) {
-    if (!waves[`page-${route.page}`])
-      faults.push(
-        `route ${route.name}: no chunk named page-${route.page}; load it in src/area.ts with import(/* webpackChunkName: "page-${route.page}" */ …)`,
-      )
-    const agreed = contractRoutes[route.name]
-    if (agreed && agreed.path !== route.path)
-      faults.push(`route ${route.name}: the contract has it at ${agreed.path}, area.json at ${route.path}`)
-    if (agreed && agreed.guard !== route.guard)
-      faults.push(`route ${route.name}: the contract guards it for "${agreed.guard}", area.json for "${route.guard}"`)
+  for (const { name, path, guard } of file.routes) {
+    const agreed = contractRoutes[name]
+    if (agreed && agreed.path !== path)
+      faults.push(`route ${name}: the contract has it at ${agreed.path}, area.json at ${path}`)
+    if (agreed && agreed.guard !== guard)
+      faults.push(`route ${name}: the contract guards it for "${agreed.guard}", area.json for "${guard}"`)
   }
-  for (const { widget } of manifest.slots) {
-    if (!waves[`widget-${widget}`])
-      faults.push(
-        `widget ${widget}: no chunk named widget-${widget}; load it in src/area.ts with import(/* webpackChunkName: "widget-${widget}" */ …)`,
-      )
-  }
-  for (const locale of ['en', 'no']) {
-    if (!waves[`locale-${locale}`])
-      faults.push(
-        `no chunk named locale-${locale}; load locales/${locale} in src/area.ts with import(/* webpackChunkName: "locale-${locale}" */ …)`,
-      )
-  }
+  const own = new Set(file.routes.map(({ name }) => name))
+  for (const [name, { path }] of Object.entries(contractRoutes))
+    if (name.startsWith(`${shortName}.`) && !own.has(name))
+      faults.push(`the contract has the route ${name} at ${path}: give area.json a route of that name`)
+  for (const name of file.device?.offline ?? [])
+    if (!own.has(name)) faults.push(`device.offline names ${name}, which is no route of the area`)
   return faults
 }
 
-/** Reads and checks an area's `area.json` against the contract and against what was built. */
-export const readManifest = async (
+/** Slots that nobody has. */
+const slotFaults = async (root: string, { file }: AreaFolder): Promise<string[]> => {
+  const ofAreas = await Promise.all(
+    globSync('mfe-*/src/slots.ts', { cwd: root }).map((path) => declaredNames(join(root, path), 'slots')),
+  )
+  const known = new Set([...Object.keys(shellSlots), ...ofAreas.flat()])
+  return file.slots
+    .filter(({ slot }) => !known.has(slot))
+    .map(({ slot, widget }) => `${widget} stands in ${slot}, which nobody has. There are: ${[...known].join(', ')}`)
+}
+
+/** Links to screens of areas whose names the code has not asked for. */
+const linkFaults = ({ shortName }: AreaFolder, { links, neighbours }: CodeFacts): string[] =>
+  links
+    .filter((name) => contractRoutes[name] === undefined)
+    .map((name) => ({ name, area: name.split('.')[0] ?? '' }))
+    .filter(({ area }) => area !== shortName && !neighbours.includes(`mfe-${area}`))
+    .map(
+      ({ name, area }) =>
+        `href('${name}') leads to a screen of mfe-${area}. Where it is written, import type {} from '@fieldproof/mfe-${area}'`,
+    )
+
+/** Chunks that the bundler ought to have made of the area's parts. */
+const chunkFaults = ({ pages, widgets, languages }: AreaFolder, { waves }: BuildDescription): string[] =>
+  [
+    ...pages.map(({ name }) => `page-${name}`),
+    ...widgets.map(({ name }) => `widget-${name}`),
+    ...languages.map((language) => `locale-${language}`),
+  ]
+    .filter((chunk) => !waves[chunk])
+    .map((chunk) => `the build has no chunk named ${chunk}`)
+
+/** A route as a release tells of it: its texts by their one name. */
+const manifestRoutes = ({ routes: written }: AreaFile) =>
+  written.map(({ texts, ...route }) => (texts === undefined ? route : { ...route, texts: [texts].flat()[0] }))
+
+/**
+ * Makes what a release says of itself, from the area's `area.json`, its folders and its code.
+ * @throws {BuildFailure} that names every fault with its remedy
+ */
+export const makeManifest = async (
   root: string,
   name: string,
   description: BuildDescription,
 ): Promise<AreaManifest> => {
-  const text = await readFile(join(root, name, 'area.json'), 'utf8')
-  const read = z.safeParse(areaManifest, JSON.parse(text))
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BuildFailure(`${name}/area.json:\n${faults.join('\n')}`)
+  const area = await readAreaFolder(root, name)
+  const { pages, widgets, slice, extension, events, slots } = area
+  const entries = [...pages, ...widgets].map(({ path }) => path)
+  const { facts, faults } = await readCode(
+    root,
+    [...entries, slice, extension].filter((path) => path !== null),
+  )
+  failOn(name, [
+    ...routeFaults(area),
+    ...(await slotFaults(root, area)),
+    ...chunkFaults(area, description),
+    ...linkFaults(area, facts),
+    ...faults,
+  ])
+  const { $schema: _, ...file } = area.file
+  const declares = {
+    events: events === null ? [] : await declaredNames(events, 'events'),
+    slots: slots === null ? [] : await declaredNames(slots, 'slots'),
   }
-  const faults = faultsOf(read.data, description)
-  if (read.data.name !== name) faults.push(`area.json names ${read.data.name}, its folder ${name}`)
-  if (faults.length > 0) throw new BuildFailure(`${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  return read.data
+  return z.parse(areaManifest, {
+    ...file,
+    routes: manifestRoutes(area.file),
+    events: { emits: facts.emits, hears: facts.hears },
+    ...((events ?? slots) !== null && { declares }),
+    calls: facts.calls,
+  })
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import { ENTRY_REQUEST } from './area/area-entry.ts'
 import { DescribePlugin } from './describe-plugin.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { CONTAINER_PLACEHOLDER, releasePath, VERSION_PLACEHOLDER } from './placeholders.ts'
@@ -17,6 +18,8 @@ export interface BuildTarget {
   outDir: string
   watch?: boolean
 }
+
+const areaLoader = join(import.meta.dirname, 'area/area-loader.ts')
 
 /** Module rules that every part of the site is built with. */
 export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => [
@@ -54,6 +57,8 @@ export const moduleRules = (): NonNullable<Configuration['module']>['rules'] => 
     type: 'asset/resource',
     generator: { filename: 'assets/[name].[contenthash:8][ext]' },
   },
+  { resourceQuery: /^\?entry$/, type: 'javascript/auto', loader: areaLoader },
+  { resourceQuery: /^\?texts=/, type: 'json', loader: areaLoader },
   { test: /\.md$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'markdown-loader.cjs') },
 ]
 
@@ -107,7 +112,7 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
       filename: 'entry.js',
       // On `self`, and not as a `var`, so that a container that is no longer used can be deleted.
       library: { type: 'self', name: CONTAINER_PLACEHOLDER },
-      exposes: { './area': { import: './src/area.ts', name: 'area' } },
+      exposes: { './area': { import: ENTRY_REQUEST, name: 'area' } },
       shared: Object.fromEntries(
         sharedPackages(target.root).map(({ request, version }) => [
           request,

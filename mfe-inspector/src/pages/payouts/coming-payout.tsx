@@ -1,4 +1,5 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
+import type {} from '@fieldproof/mfe-wallet'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, Card, DateTime, LinkButton, Money, Notice, Text } from '@fieldproof/ui'
 import { PayoutParts } from './payout-parts.tsx'

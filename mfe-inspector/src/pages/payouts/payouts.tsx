@@ -1,4 +1,5 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
+import type {} from '@fieldproof/mfe-wallet'
 import {
   href,
   isCallFailure,

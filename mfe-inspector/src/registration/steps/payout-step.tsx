@@ -1,3 +1,4 @@
+import type {} from '@fieldproof/mfe-wallet'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, Card, Cluster, ErrorState, LinkButton, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { BankIcon } from '@fieldproof/ui/icons'

@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
+import type {} from '@fieldproof/mfe-inspector'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,

@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
+import type {} from '@fieldproof/mfe-inspector'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Avatar, Card, LinkButton, Text, TextLink } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'

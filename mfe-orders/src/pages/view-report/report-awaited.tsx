@@ -1,4 +1,5 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import type {} from '@fieldproof/mfe-inspector'
 import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, DefinitionList, EmptyState, LinkButton, Page, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'

@@ -1,35 +1,21 @@
-import {
-  cartCounted,
-  href,
-  selectCartCount,
-  selectUser,
-  skipToken,
-  useBusEvent,
-  useDispatch,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { href, selectUser, skipToken, useBusEvent, useSelector, useTranslation } from '@fieldproof/platform'
 import { CountBadge, LinkButton, VisuallyHidden } from '@fieldproof/ui'
 import { ShoppingCartIcon } from '@fieldproof/ui/icons'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useGetMyCartQuery } from '../../store/checkout-api.ts'
 import styles from './cart-count.module.css'
 
-/** In the header: how many inspections wait in the cart. Counted once, and told of every change by the bus. */
+/** In the header: how many inspections wait in the cart. The server counts them once, and the bus tells of every change. */
 const CartCountWidget = () => {
   const { t } = useTranslation()
-  const dispatch = useDispatch()
-  const count = useSelector(selectCartCount)
   // An account in deletion is refused its cart.
   const isBarred = useSelector(selectUser)?.deletionPending === true
   const { data } = useGetMyCartQuery(isBarred ? skipToken : undefined)
-  const found = data?.items.length
-  useEffect(() => {
-    if (found !== undefined) dispatch(cartCounted(found))
-  }, [dispatch, found])
-  useBusEvent('cart.changed@1', ({ count: now }) => {
-    dispatch(cartCounted(now))
-  })
+  const found = data?.items.length ?? 0
+  // What the bus told holds until the server's answer is another one than it was then.
+  const [told, setTold] = useState({ count: found, insteadOf: found })
+  const count = told.insteadOf === found ? told.count : found
+  useBusEvent('cart.changed@1', ({ count: now }) => setTold({ count: now, insteadOf: found }))
   return (
     <LinkButton variant="quiet" className={styles.cart} href={href('orders.cart')} title={t('widget.cart')}>
       <ShoppingCartIcon size="medium" />

@@ -1,4 +1,5 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import type {} from '@fieldproof/mfe-orders'
 import { href } from '@fieldproof/platform'
 
 type Outcome = 'paid' | 'unpaid'

@@ -26,11 +26,20 @@ export interface Composed {
   areas: Map<string, ReleaseRecord>
 }
 
-const liveManifestOf = ({ title, routes, navigation, slots }: AreaManifest): LiveRelease['manifest'] => ({
+const liveManifestOf = ({
   title,
   routes,
   navigation,
   slots,
+  device,
+  declares,
+}: AreaManifest): LiveRelease['manifest'] => ({
+  title,
+  routes,
+  navigation,
+  slots,
+  ...(device && { device }),
+  ...(declares && { declares }),
 })
 
 const asLive = (record: ReleaseRecord): LiveRelease | null => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
-import type { SlotName } from '@fieldproof/contracts/slots'
+import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { Composed } from '#modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
@@ -14,7 +14,7 @@ export interface FirstScreen {
   /** Name of its own texts, where it has some: the chunks `locale-<language>-<texts>`. */
   texts?: string
   /** A slot that it opens with, for a reader who is logged in. */
-  slot?: SlotName
+  slot?: ShellSlot
 }
 
 export interface DocumentParts {
@@ -70,7 +70,7 @@ const preload =
     `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
 
 /** The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. */
-const widgetScripts = ({ shell, areas }: Composed, slot: SlotName, locale: Locale): Asset[] =>
+const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] =>
   [...areas.values()].flatMap((area) => {
     const widgets = (area.manifest?.slots ?? [])
       .filter((entry) => entry.slot === slot && (entry.audience === 'user' || entry.audience === 'anyone'))

@@ -1,5 +1,5 @@
 import type { Locale } from '@fieldproof/contracts/lists'
-import type { SlotName } from '@fieldproof/contracts/slots'
+import type { ShellSlot } from '@fieldproof/contracts/slots'
 import { SHELL } from '@fieldproof/contracts/release'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { findRoute } from '@fieldproof/policy/route-match'
@@ -58,7 +58,7 @@ const ready = async (html: string): Promise<ReadyDocument> => {
 }
 
 /** Screens that open with a slot full of widgets. */
-const slotOf = (screen: FirstScreen): SlotName | undefined =>
+const slotOf = (screen: FirstScreen): ShellSlot | undefined =>
   screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
 /** Makes documents, each once for a composition and a first screen. */

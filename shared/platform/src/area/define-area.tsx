@@ -1,11 +1,12 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
 import { findRoute } from '@fieldproof/policy/route-match'
-import type { Slice } from '@reduxjs/toolkit'
 import { Suspense, use, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useParams } from 'react-router'
+import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
+import type { AreaSlice } from '../store/area-slices.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
@@ -16,17 +17,29 @@ import { pageNamespace, PageTexts } from './page-texts.tsx'
  */
 export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: TextLoaders }
 
-/** What an area is made of. Routes, navigation and slots stand in its `area.json`; here is the code behind them. */
+/**
+ * The code behind an area's `area.json`. The build writes it from the area's folders: `src/pages/NAME/NAME.tsx`,
+ * `src/widgets/NAME/NAME.tsx`, `locales/LANGUAGE/NAME.json`, `src/store/slice.ts`, `src/events.ts` and `src/slots.ts`.
+ */
 export interface AreaDefinition {
-  /** Page name (of `area.json`) → its code, in a chunk named `page-<name>`. */
+  /** Page name → its code, in a chunk named `page-<name>`. */
   pages: Record<string, PageDefinition>
   /** Widget name → its code, in a chunk named `widget-<name>`. */
   widgets?: Record<string, ComponentLoader>
   /** The area's texts, in chunks named `locale-<language>`. */
   texts: TextLoaders
   /** The area's own state; it survives a change to another release. */
-  slice?: Slice
+  slice?: AreaSlice
+  /** Schemas of the area's own events and slots, which are fetched in development only. */
+  events?: () => Promise<DeclaredSchemas>
+  slots?: () => Promise<DeclaredSchemas>
 }
+
+/**
+ * What `src/area.ts` exports by default, in an area that needs more than the convention: it takes what the build found and
+ * gives back what the area is.
+ */
+export type AreaExtension = (found: AreaDefinition) => AreaDefinition
 
 /** What the host tells a release when it mounts a part of it. */
 export interface AreaMount {
@@ -57,7 +70,7 @@ export interface AreaModule {
   createPages: () => Lifecycle<AreaMount>
   createWidget: () => Lifecycle<WidgetMount>
   /** Fetches a page's code and texts without showing anything, for a move that is likely. */
-  prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
+  prepare: (likely: { page: string } & Pick<AreaMount, 'platform' | 'owner' | 'namespace'>) => Promise<void>
 }
 
 const lazyModules = (definitions: Record<string, PageDefinition>) =>
@@ -68,11 +81,16 @@ const lazyModules = (definitions: Record<string, PageDefinition>) =>
     ]),
   )
 
-const Lazy = ({ module, props = {} }: { module: LazyModule; props?: object }) => {
+const Lazy = ({ module, props }: { module: LazyModule; props: object }) => {
   // `use` may stand in a condition: what is there is rendered without a suspension.
   const Component = module.component ?? use(module.load())
   return <Component {...props} />
 }
+
+/** A page gets the parameters of its path, and what its route gives it in `area.json`. */
+const RoutePage = ({ module, props }: { module: LazyModule; props: object | undefined }) => (
+  <Lazy module={module} props={{ ...useParams(), ...props }} />
+)
 
 /** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
 const mountRoot = (
@@ -94,9 +112,15 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const pages = lazyModules(definition.pages)
   const widgets = lazyModules(definition.widgets ?? {})
 
-  const prepareTexts = async (platform: Platform, namespace: string) => {
-    if (definition.slice) platform.injectSlice(definition.slice)
-    await platform.texts.addNamespace(namespace, definition.texts)
+  /** Everything that must be there before any part of the area can be shown. */
+  const prepareArea = async (platform: Platform, owner: string, namespace: string) => {
+    if (definition.slice) platform.injectSlice(owner, definition.slice)
+    const { learnSchemas } = platform
+    const declared = learnSchemas ? [definition.events, definition.slots] : []
+    await Promise.all([
+      platform.texts.addNamespace(namespace, definition.texts),
+      ...declared.map((load) => load?.().then(learnSchemas)),
+    ])
   }
   const ownTexts = (page: string): TextLoaders | null => {
     const found = definition.pages[page]
@@ -116,12 +140,14 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     return module
   }
 
-  const pageElement = (page: string, platform: Platform, namespace: string): ReactNode => {
-    const shown = <Lazy module={moduleOf(pages, page)} />
+  const pageElement = ({ page, props }: AreaRoute, platform: Platform, namespace: string): ReactNode => {
+    // Routes that differ in nothing but their address share what the page holds.
+    const key = page + JSON.stringify(props)
+    const shown = <RoutePage key={key} module={moduleOf(pages, page)} props={props} />
     const texts = ownTexts(page)
     if (texts === null) return shown
     return (
-      <PageTexts key={page} platform={platform} namespace={namespace} page={page} loaders={texts}>
+      <PageTexts key={key} platform={platform} namespace={namespace} page={page} loaders={texts}>
         {shown}
       </PageTexts>
     )
@@ -135,7 +161,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
         const here = findRoute(routes, platform.navigator.position.address.pathname)
         await Promise.all([
-          prepareTexts(platform, namespace),
+          prepareArea(platform, owner, namespace),
           here ? preparePage(here.page, platform, namespace) : null,
         ])
         const failed = new Promise<never>((_, reject) => {
@@ -147,8 +173,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
             <AreaRoot platform={platform} owner={owner} namespace={namespace} onError={onError}>
               <Suspense fallback={<platform.PageLoading />}>
                 <Routes>
-                  {routes.map(({ name, path, page }) => (
-                    <Route key={name} path={path} element={pageElement(page, platform, namespace)} />
+                  {routes.map((route) => (
+                    <Route key={route.name} path={route.path} element={pageElement(route, platform, namespace)} />
                   ))}
                   <Route path="*" element={null} />
                 </Routes>
@@ -175,7 +201,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure, signal }) => {
         const module = moduleOf(widgets, widget)
-        await Promise.all([prepareTexts(platform, namespace), module.load()])
+        await Promise.all([prepareArea(platform, owner, namespace), module.load()])
         if (signal?.aborted) return
         const mounted = mountRoot(
           (onReady) => (
@@ -204,8 +230,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     }
   }
 
-  const prepare = async (page: string, platform: Platform, namespace: string) => {
-    await Promise.all([prepareTexts(platform, namespace), preparePage(page, platform, namespace)])
+  const prepare: AreaModule['prepare'] = async ({ page, platform, owner, namespace }) => {
+    await Promise.all([prepareArea(platform, owner, namespace), preparePage(page, platform, namespace)])
   }
 
   return { createPages, createWidget, prepare }

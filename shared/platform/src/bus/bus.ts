@@ -1,21 +1,21 @@
-import type { BusEventName, BusPayload } from '@fieldproof/contracts/events'
+import type { EventName, Events } from '../surface.ts'
 
-type Listener<Name extends BusEventName> = (payload: BusPayload<Name>) => void
+type Listener<Name extends EventName> = (payload: Events[Name]) => void
 /** Checks a payload; gives back what is wrong with it, or null. Present in development and tests only. */
-export type PayloadCheck = (name: BusEventName, payload: unknown) => string | null
+export type PayloadCheck = (name: EventName, payload: unknown) => string | null
 
 export interface BusOptions {
   /** Told of a listener that threw; the other listeners are called all the same. */
-  onListenerError: (name: BusEventName, error: unknown, owner: string) => void
+  onListenerError: (name: EventName, error: unknown, owner: string) => void
   check?: PayloadCheck | undefined
 }
 
 /**
- * The typed event bus between areas. Names and payloads are those of the contract; a name that is not there does not
- * compile. A listener that throws harms nobody.
+ * The typed event bus between areas. Names and payloads are those of the shell and of the areas; a name that nobody declares
+ * does not compile. A listener that throws harms nobody.
  */
 export class EventBus {
-  readonly #listeners = new Map<BusEventName, Set<{ owner: string; listener: (payload: never) => void }>>()
+  readonly #listeners = new Map<EventName, Set<{ owner: string; listener: (payload: never) => void }>>()
   readonly #options: BusOptions
 
   constructor(options: BusOptions) {
@@ -24,9 +24,9 @@ export class EventBus {
 
   /**
    * Tells every listener.
-   * @throws TypeError in development and tests when the payload does not fit the contract
+   * @throws TypeError in development and tests when the payload does not fit its schema
    */
-  emit<Name extends BusEventName>(name: Name, payload: BusPayload<Name>): void {
+  emit<Name extends EventName>(name: Name, payload: Events[Name]): void {
     const fault = this.#options.check?.(name, payload)
     if (fault) throw new TypeError(`${name}: ${fault}`)
     for (const { owner, listener } of [...(this.#listeners.get(name) ?? [])]) {
@@ -42,7 +42,7 @@ export class EventBus {
    * Hears an event until the returned function is called.
    * @param owner who listens, for reports: an area's name or `shell`
    */
-  on<Name extends BusEventName>(name: Name, listener: Listener<Name>, owner = 'shell'): () => void {
+  on<Name extends EventName>(name: Name, listener: Listener<Name>, owner = 'shell'): () => void {
     const fault = this.#options.check?.(name, undefined)
     if (fault?.startsWith('unknown')) throw new TypeError(`${name}: ${fault}`)
     const entry = { owner, listener }

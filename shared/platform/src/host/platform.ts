@@ -1,12 +1,12 @@
-import type { Slice } from '@reduxjs/toolkit'
 import type { ComponentType, ReactNode } from 'react'
 import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
-import type { SlotName } from '@fieldproof/contracts/slots'
 import type { FailurePhase } from '@fieldproof/contracts/release'
 import type { Navigator } from '../address/navigator.ts'
 import type { EventBus } from '../bus/bus.ts'
 import type { Texts } from '../i18n/create-i18n.ts'
-import type { PlatformStore } from '../store/create-store.ts'
+import type { DeclaredSchemas } from '../bus/check-payload.ts'
+import type { createStore } from '../store/create-store.ts'
+import type { SlotName } from '../surface.ts'
 
 /** A widget that stands in a slot, as the composition tells of it. */
 export interface SlotWidget {
@@ -53,9 +53,7 @@ export interface ServerLine {
 }
 
 /** Everything that the host hands to an area. Nothing of it is a global, so that a server can make one for a request. */
-export interface Platform {
-  store: PlatformStore
-  injectSlice: (slice: Slice) => void
+export interface Platform extends ReturnType<typeof createStore> {
   navigator: Navigator
   bus: EventBus
   texts: Texts
@@ -69,5 +67,8 @@ export interface Platform {
   WidgetFailed: ComponentType<{ onRetry: () => void }>
   /** Tells the server that a part of the site failed. */
   report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string }) => void
+  /** Checks what a slot hands to its widgets; present in development and tests only. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
+  /** Takes the schemas of an area that was loaded; present in development only. */
+  learnSchemas?: ((declared: DeclaredSchemas) => void) | undefined
 }

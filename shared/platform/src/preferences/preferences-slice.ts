@@ -8,7 +8,6 @@ export interface PreferencesState {
   cookieChoice: CookieChoice | null
   /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
   country: string | null
-  cartCount: number
   isOnline: boolean
 }
 
@@ -17,7 +16,6 @@ const initialState: PreferencesState = {
   theme: 'system',
   cookieChoice: null,
   country: null,
-  cartCount: 0,
   isOnline: true,
 }
 
@@ -39,9 +37,6 @@ export const preferencesSlice = createSlice({
     countryFound: (state, { payload }: PayloadAction<string>) => {
       state.country = payload
     },
-    cartCounted: (state, { payload }: PayloadAction<number>) => {
-      state.cartCount = payload
-    },
     connectionChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isOnline = payload
     },
@@ -51,19 +46,11 @@ export const preferencesSlice = createSlice({
     selectTheme: ({ theme }) => theme,
     selectCookieChoice: ({ cookieChoice }) => cookieChoice,
     selectCountry: ({ country }) => country,
-    selectCartCount: ({ cartCount }) => cartCount,
     selectIsOnline: ({ isOnline }) => isOnline,
   },
 })
 
-export const {
-  preferencesRead,
-  localeChosen,
-  themeChosen,
-  cookieChoiceMade,
-  countryFound,
-  cartCounted,
-  connectionChanged,
-} = preferencesSlice.actions
-export const { selectLocale, selectTheme, selectCookieChoice, selectCountry, selectCartCount, selectIsOnline } =
+export const { preferencesRead, localeChosen, themeChosen, cookieChoiceMade, countryFound, connectionChanged } =
+  preferencesSlice.actions
+export const { selectLocale, selectTheme, selectCookieChoice, selectCountry, selectIsOnline } =
   preferencesSlice.selectors

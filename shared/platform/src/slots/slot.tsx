@@ -1,7 +1,7 @@
-import type { SlotName, SlotProps } from '@fieldproof/contracts/slots'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useArea } from '../area/area-context.ts'
 import type { SlotWidget } from '../host/platform.ts'
+import type { SlotName, Slots } from '../surface.ts'
 import { contentOf, type WidgetContent } from './deciding.tsx'
 
 interface PlaceProps {
@@ -74,7 +74,7 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
 
 interface SlotElementProps<Name extends SlotName> {
   name: Name
-  props: SlotProps<Name>
+  props: Slots[Name]
   /** Class of every place in the slot. */
   placeClassName?: string
 }

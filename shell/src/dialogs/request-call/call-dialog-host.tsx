@@ -1,5 +1,4 @@
-import { useBusEvent, useTranslation } from '@fieldproof/platform'
-import type { BusPayload } from '@fieldproof/contracts/events'
+import { useBusEvent, useTranslation, type Events } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import { openLiveChat } from './live-chat.ts'
@@ -8,7 +7,7 @@ import { useSiteSetting } from '../../site-settings.ts'
 
 const code = onDemand(() => import(/* webpackChunkName: "call-dialog" */ './call-dialog.tsx'))
 
-type Category = BusPayload<'callback.requested@1'>['category']
+type Category = Events['callback.requested@1']['category']
 interface Asked {
   category: Category
   number: number

@@ -1,14 +1,21 @@
-import { useTranslation } from '@fieldproof/platform'
-import { slots, type SlotName } from '@fieldproof/contracts/slots'
+import { slots } from '@fieldproof/contracts/slots'
+import { useTranslation, type SlotName } from '@fieldproof/platform'
 import { Button, Page, Section } from '@fieldproof/ui'
 import { gallery, type GalleryEntry } from '@fieldproof/ui/gallery'
 import { useState, type ReactNode } from 'react'
 import { ThemeChoice } from '../../choices/preference-choices.tsx'
+import { manifestsOf } from '../../composition/manifests.ts'
+import { useComposition } from '../../use-site-state.ts'
 import { SlotExhibit } from './slot-exhibit.tsx'
 import styles from './playground.module.css'
 
 const anchorOf = (name: string): string => `c-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-const slotNames = Object.keys(slots) as SlotName[]
+
+/** The shell's slots and those that live areas declare. */
+const useSlotNames = (): SlotName[] => {
+  const ofAreas = manifestsOf(useComposition()).flatMap(({ manifest }) => manifest.declares?.slots ?? [])
+  return [...Object.keys(slots), ...ofAreas] as SlotName[]
+}
 
 const groups = [...Map.groupBy(gallery, ({ group }) => group)]
 
@@ -46,6 +53,7 @@ const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
 /** /playground: every component of the design system in all its states, and every slot with what stands in it. */
 const Playground = () => {
   const { t } = useTranslation()
+  const slotNames = useSlotNames()
   return (
     <Page
       actions={<ThemeChoice isLegendShown />}

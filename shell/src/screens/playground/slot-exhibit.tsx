@@ -1,12 +1,10 @@
-import { Slot, useTranslation, useWidgets } from '@fieldproof/platform'
-import { slots, type SlotName } from '@fieldproof/contracts/slots'
+import { slots, type ShellSlot } from '@fieldproof/contracts/slots'
+import { Slot, useTranslation, useWidgets, type SlotName } from '@fieldproof/platform'
 import { Section, Text } from '@fieldproof/ui'
-import * as z from 'zod/mini'
 import styles from './playground.module.css'
 
-/** Slots that need nothing of the place they stand in, and so can stand here too. */
-type FreeSlot = 'dashboard.summary' | 'header.tools' | 'settings.sections'
-const isFree = (name: SlotName): name is FreeSlot => z.safeParse(slots[name], {}).success
+/** The shell's own slots need nothing of the place they stand in, and so can stand here too; an area's may. */
+const isFree = (name: SlotName): name is ShellSlot => Object.hasOwn(slots, name)
 
 const noProps = {}
 

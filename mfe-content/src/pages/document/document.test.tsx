@@ -1,0 +1,88 @@
+import { refuse, renderPage, testUser } from '@fieldproof/platform/testing'
+import { localeChosen } from '@fieldproof/platform'
+import { toasts } from '@fieldproof/ui'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../../locales/en/content.json'
+import About from '../about/about.tsx'
+import Document from './document.tsx'
+
+const unsubscribe = 'POST /newsletters/unsubscribe-from-newsletter'
+
+test.each([
+  ['Terms of use', <Document name="terms" />],
+  ['Privacy policy', <Document name="privacy" />],
+  ['Cookie policy', <Document name="cookie-policy" />],
+  ['About us', <About />],
+])('%s: every entry of the contents leads to a heading of the text', async (title, page) => {
+  await act(() => renderPage(page, { texts }))
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+  const contents = await screen.findByRole('navigation', { name: 'Table of contents' })
+  const entries = within(contents).getAllByRole('link')
+  expect(entries.length).toBeGreaterThan(2)
+  for (const entry of entries) {
+    const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '')
+    expect(target?.tagName).toBe('H2')
+    expect(target).toHaveTextContent(entry.textContent ?? '-')
+  }
+})
+
+test('the text follows the language of the site', async () => {
+  const { store } = await act(() => renderPage(<Document name="terms" />, { texts }))
+  expect(await screen.findByText(/^The agreement between you and Fieldproof/)).toBeInTheDocument()
+  await act(async () => {
+    store.dispatch(localeChosen('no'))
+  })
+  expect(await screen.findByText(/^Avtalen mellom deg og Fieldproof/)).toBeInTheDocument()
+})
+
+describe('the cookie choice', () => {
+  test('is told as it is, and changed by one press', async () => {
+    const { store } = await act(() => renderPage(<Document name="cookie-policy" />, { texts }))
+    await screen.findByText('You have not chosen yet. Only essential storage is used.')
+    for (const [button, choice, sentence] of [
+      ['Accept', 'accept', /You have accepted/],
+      ['Not now', 'postpone', /You have postponed/],
+      ['Decline', 'decline', /You have declined/],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: button }))
+      expect(store.getState().preferences.cookieChoice).toBe(choice)
+      expect(screen.getByText(sentence)).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true')
+    }
+  })
+})
+
+describe('leaving the newsletter', () => {
+  const leave = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
+  }
+  test("takes the user's address, and says which address it ended for", async () => {
+    const { asked } = await act(() =>
+      renderPage(<Document name="privacy" />, {
+        texts,
+        user: testUser(),
+        answers: { [unsubscribe]: { message: 'Done.' } },
+      }),
+    )
+    await leave()
+    expect(await screen.findByText('We no longer send the newsletter to amaka@example.com.')).toBeInTheDocument()
+    expect(asked.at(-1)?.call.body).toEqual({ email: 'amaka@example.com' })
+  })
+
+  test('a refusal is told, and the form stays', async () => {
+    toasts.clear()
+    await act(() =>
+      renderPage(<Document name="privacy" />, {
+        texts,
+        user: testUser(),
+        answers: { [unsubscribe]: refuse(404, { message: 'This address is not subscribed.' }) },
+      }),
+    )
+    await leave()
+    await waitFor(() =>
+      expect(toasts.read().at(-1)).toMatchObject({ message: 'This address is not subscribed.', tone: 'danger' }),
+    )
+    expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeInTheDocument()
+  })
+})

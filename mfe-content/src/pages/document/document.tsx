@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { DocumentPage } from '../../documents/document-page.tsx'
+import { CookieControl } from './cookie-control.tsx'
+import { LeaveNewsletter } from './leave-newsletter.tsx'
+
+/** What stands with a text: the choice that it is about above it, the way out of the newsletter below. */
+const beside: Record<'terms' | 'privacy' | 'cookie-policy', { before?: ReactNode; after?: ReactNode }> = {
+  terms: {},
+  privacy: { after: <LeaveNewsletter /> },
+  'cookie-policy': { before: <CookieControl /> },
+}
+
+/** The terms of use, the privacy policy and the cookie policy. */
+const Document = ({ name }: { name: keyof typeof beside }) => <DocumentPage name={name} {...beside[name]} />
+
+export default Document

@@ -1,0 +1,24 @@
+/*
+ * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
+ * named here; a test and the build compare.
+ */
+import type {} from '@fieldproof/platform'
+
+declare module '@fieldproof/platform' {
+  interface Routes {
+    'content.home': '/'
+    'content.how-it-works': '/how-it-works'
+    'content.blog': '/blog'
+    'content.post': '/blog/:slug'
+    'content.help': '/help'
+    'content.about': '/about-us'
+    'content.privacy': '/privacy'
+    'content.terms': '/terms'
+    'content.cookie-policy': '/cookie-policy'
+    'content.cookies': '/cookies'
+    'content.back-office': '/back-office'
+    'content.audit-trail': '/back-office/audit-trail'
+    'content.resource': '/back-office/:resourceName'
+    'content.record': '/back-office/:resourceName/:recordId'
+  }
+}

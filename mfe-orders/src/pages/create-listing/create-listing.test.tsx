@@ -1,0 +1,278 @@
+import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { home, photo, texts, vehicle, whole } from '../../market-place/testing/listings.ts'
+import { sendPhoto } from '../../market-place/send-photo.ts'
+import EditListing from '../edit-listing/edit-listing.tsx'
+import CreateListing from './create-listing.tsx'
+
+jest.mock('../../market-place/send-photo.ts', () => ({ sendPhoto: jest.fn() }))
+// A form of twenty fields is typed in letter by letter.
+jest.setTimeout(30_000)
+
+const sent = jest.mocked(sendPhoto)
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.mockReset()
+})
+
+const town = {
+  'GET /users/get-address-timezone': {
+    timeZone: 'Africa/Lagos',
+    latitude: 6.6,
+    longitude: 3.35,
+    precision: 'city' as const,
+    city: 'Ikeja',
+    state: 'Lagos',
+  },
+}
+const create = (answers: Answers = {}, options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(<CreateListing kind="vehicle" />, {
+    path: '/market-place/create-vehicle-listing',
+    texts: texts.en,
+    user: testUser(),
+    answers: { ...town, ...answers },
+    ...options,
+  })
+const fill = async () => {
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText(/Vehicle type/), 'car')
+  await user.selectOptions(screen.getByLabelText(/Condition/), 'tokunbo')
+  await user.type(screen.getByLabelText(/Brand/), 'Toyota')
+  await user.type(screen.getByLabelText(/^Model/), 'Corolla')
+  await user.type(screen.getByLabelText(/^Year/), '2018')
+  await user.type(screen.getByLabelText(/^Title/), 'Clean Corolla')
+  await user.type(screen.getByLabelText(/^Price/), '14,800,000.50')
+  await user.selectOptions(screen.getByLabelText(/State or province/), 'Lagos')
+  await user.type(screen.getByLabelText(/City or town/), 'Ikeja')
+  await user.type(screen.getByLabelText(/^Street/), '14 Allen Avenue')
+  await user.type(screen.getByLabelText(/Zip or post code/), '100271')
+}
+
+describe('offering a vehicle', () => {
+  it('sends a visitor to log in and back', async () => {
+    await create({}, { user: undefined })
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?referTo=%2Fmarket-place%2Fcreate-vehicle-listing',
+    )
+    expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
+  })
+
+  it('says of each field what is missing, in the words of the form, and sends nothing', async () => {
+    const { asked } = await create()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findAllByText('Please select one')).not.toHaveLength(0)
+    expect(screen.getAllByText('This field is required.').length).toBeGreaterThan(3)
+    expect(asked.some(({ key }) => key === 'POST /listings/create-listing')).toBe(false)
+  })
+
+  it('publishes what was filled in, with the price in minor units, and leads to it', async () => {
+    const { asked } = await create({ 'POST /listings/create-listing': whole(vehicle({ isMine: true })) })
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(window.location.pathname).toBe(`/market-place/vehicle/${vehicle()._id}`))
+    expect(asked.find(({ key }) => key === 'POST /listings/create-listing')?.call.body).toMatchObject({
+      listingType: 'vehicle',
+      title: 'Clean Corolla',
+      price: { amount: 1_480_000_050, currency: 'NGN' },
+      details: {
+        vehicleType: 'car',
+        brand: 'Toyota',
+        model: 'Corolla',
+        year: 2018,
+        condition: 'tokunbo',
+        mileageUnit: 'km',
+      },
+      location: { country: 'NG', state: 'Lagos', city: 'Ikeja', street: '14 Allen Avenue', zipCode: '100271' },
+      photoIds: [],
+    })
+    expect(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`)).toBeNull()
+  })
+
+  it('keeps what was typed where the server refuses, and says what it says', async () => {
+    await create({
+      'POST /listings/create-listing': refuse(429, {
+        message: 'You have made many listings today. Please go on tomorrow.',
+      }),
+    })
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('You have made many listings today. Please go on tomorrow.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Clean Corolla')
+  })
+
+  it.each([
+    ['14,800,000', 1_480_000_000],
+    ['14.800.000,50', 1_480_000_050],
+    ['5000,5', 500_050],
+    ['14 800', 1_480_000],
+    ['0.99', 99],
+  ])('takes a price of %s as people of both languages write it', async (typed, amount) => {
+    await create()
+    await userEvent.type(screen.getByLabelText(/^Price/), typed)
+    await waitFor(() =>
+      expect(
+        JSON.parse(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`) ?? '{}'),
+      ).toMatchObject({ price: { amount } }),
+    )
+  })
+
+  it('says so where a price is no amount', async () => {
+    await create()
+    await userEvent.type(screen.getByLabelText(/^Price/), 'much')
+    await userEvent.tab()
+    expect(await screen.findByText('Enter a whole number.')).toBeInTheDocument()
+  })
+
+  it('brings a draft back after a reload', async () => {
+    const first = await create()
+    await userEvent.type(screen.getByLabelText(/^Title/), 'Half a title')
+    await userEvent.type(screen.getByLabelText(/^Price/), '5000')
+    first.unmount()
+    await create()
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue('Half a title'))
+    expect(screen.getByLabelText(/^Price/)).toHaveValue('5000')
+    await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('')
+  })
+})
+
+describe('photos', () => {
+  const choose = (...names: string[]) =>
+    userEvent.upload(
+      screen.getByLabelText(/Choose photos/),
+      names.map((name) => new File(['x'], name, { type: 'image/jpeg' })),
+    )
+
+  it('are sent one after the other, shown with how far they are, and put in order', async () => {
+    let finish = (_: ReturnType<typeof photo>) => {}
+    sent.mockImplementationOnce(({ onProgress }) => {
+      onProgress(0.4)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    })
+    sent.mockResolvedValueOnce(photo(2))
+    const { asked } = await create({ 'POST /listings/create-listing': whole() })
+    await choose('front.jpg', 'rear.jpg')
+    expect(await screen.findByRole('progressbar', { name: /front.jpg/ })).toHaveAttribute('value', '0.4')
+    expect(sent).toHaveBeenCalledTimes(1)
+    finish(photo(1))
+    await screen.findByRole('button', { name: 'Move photo 2 of 2 forward' })
+    await userEvent.click(screen.getByRole('button', { name: 'Move photo 2 of 2 forward' }))
+    expect(screen.getByText('The photo is now number 1 of 2.')).toBeInTheDocument()
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /listings/create-listing')?.call.body).toMatchObject({
+        photoIds: [photo(2)._id, photo(1)._id],
+      }),
+    )
+  })
+
+  it('that did not get through can be sent again, and other files are refused by name', async () => {
+    sent.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(photo(1))
+    await create()
+    await choose('front.jpg')
+    const failed = within((await screen.findByText(/did not get through/)).closest('li') ?? document.body)
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Remove photo 1 of 1' })).toBeInTheDocument()
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText(/Choose photos/), new File(['x'], 'deed.pdf', { type: 'application/pdf' }))
+    expect(screen.getByText('deed.pdf is no JPG or PNG.')).toBeInTheDocument()
+  })
+
+  it('are not more than twelve, and one that is removed before it is in a listing goes at the server too', async () => {
+    let number = 0
+    sent.mockImplementation(async () => ({
+      ...photo(1),
+      _id: `00000000-0000-4000-8000-0000000000${(number += 1) + 10}`,
+    }))
+    const { asked } = await create({ 'POST /listings/remove-photo': { _id: photo(1)._id } })
+    await choose(...Array.from({ length: 13 }, (_, index) => `p${index}.jpg`))
+    expect(screen.getByText('There can be 12 photos at most. The others were left out.')).toBeInTheDocument()
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Remove photo 1 of/ }))[0] ?? document.body)
+    await waitFor(() => expect(asked.some(({ key }) => key === 'POST /listings/remove-photo')).toBe(true))
+  })
+})
+
+describe('offering a property', () => {
+  it('asks for bedrooms of a home only, and for the rent of a year', async () => {
+    await renderPage(<CreateListing kind="property" />, {
+      path: '/market-place/create-property-listing',
+      texts: texts.no,
+      locale: 'no',
+      user: testUser(),
+      answers: town,
+    })
+    expect(screen.getByLabelText(/Soverom/)).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByLabelText(/Til salgs eller leie/), 'rent')
+    expect(screen.getByLabelText(/Leie for ett år/)).toBeInTheDocument()
+    await userEvent.selectOptions(screen.getByLabelText(/Hva det er/), 'land')
+    expect(screen.queryByLabelText(/Soverom/)).not.toBeInTheDocument()
+  })
+})
+
+describe('editing', () => {
+  const edit = (answers: Answers, options: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+    renderPage(<EditListing kind="vehicle" id={vehicle()._id} />, {
+      path: `/market-place/edit-vehicle-listing/${vehicle()._id}`,
+      route: '/market-place/edit-vehicle-listing/:id',
+      texts: texts.en,
+      user: testUser(),
+      answers: { ...town, ...answers },
+      ...options,
+    })
+  const mine = whole(
+    vehicle({
+      isMine: true,
+      location: {
+        country: 'NG',
+        state: 'Lagos',
+        city: 'Ikeja',
+        street: '14 Allen Avenue',
+        zipCode: '100271',
+        position: null,
+      },
+    }),
+    { photos: [photo(1)] },
+  )
+
+  it('begins with the listing as it is, and saves it anew', async () => {
+    const { asked } = await edit({ 'GET /listings/get-listing/{id}': mine, 'PATCH /listings/edit-listing/{id}': mine })
+    const title = await screen.findByLabelText(/^Title/)
+    expect(title).toHaveValue('Toyota Corolla 2018')
+    expect(screen.getByLabelText(/^Price/)).toHaveValue('14800000')
+    expect(screen.getByLabelText(/^Street/)).toHaveValue('14 Allen Avenue')
+    await userEvent.type(title, ', clean')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call.body).toMatchObject({
+        title: 'Toyota Corolla 2018, clean',
+        photoIds: [photo(1)._id],
+      }),
+    )
+  })
+
+  it("does not show a form for another's listing, nor for one that is gone", async () => {
+    await edit({ 'GET /listings/get-listing/{id}': whole() })
+    expect(await screen.findByText('You do not have access to this')).toBeInTheDocument()
+    expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
+  })
+
+  it('sends a visitor to log in and back', async () => {
+    await edit({}, { user: undefined })
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?referTo=%2Fmarket-place%2Fedit-vehicle-listing%2F${vehicle()._id}`,
+    )
+  })
+
+  it('knows a home from a vehicle', async () => {
+    await edit({ 'GET /listings/get-listing/{id}': whole(home({ isMine: true })) })
+    expect(await screen.findByText('You do not have access to this')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,181 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { ListingType } from '@fieldproof/contracts/lists'
+import {
+  selectIsOnline,
+  skipToken,
+  useNavigate,
+  useSearchParams,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  OfflineNotice,
+  Page,
+  Pagination,
+  Skeleton,
+  Text,
+} from '@fieldproof/ui'
+import { PlusIcon } from '@fieldproof/ui/icons'
+import { Illustration } from '@fieldproof/ui/illustration'
+import { Suspense, lazy } from 'react'
+import { FilterChips } from '../../market-place/filter-chips.tsx'
+import { FilterFields } from '../../market-place/filter-fields.tsx'
+import { KindLinks } from '../../market-place/kind-links.tsx'
+import { marketKinds } from '../../market-place/kinds.ts'
+import {
+  isNarrowed,
+  listingAddress,
+  listingQuery,
+  readListingAddress,
+  type ListingView,
+} from '../../market-place/listing-address.ts'
+import { CardsLoading, ListingCard } from '../../market-place/listing-card.tsx'
+import styles from '../../market-place/market-place.module.css'
+import { Toolbar } from '../../market-place/toolbar.tsx'
+import { useFindPropertyListingsQuery, useFindVehicleListingsQuery } from '../../store/market-place-api.ts'
+
+const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ '../../market-place/results-map.tsx'))
+
+/** What the page knows of the list that it asked for. */
+interface Found {
+  data?: AnswerOf<'GET /listings/get-vehicle-listings'>
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface ResultsProps {
+  view: ListingView
+  found: Found
+  onChange: (change: Partial<ListingView>) => void
+}
+
+const NothingFound = ({ view, onChange }: Omit<ResultsProps, 'found'>) => {
+  const { t } = useTranslation()
+  if (isNarrowed(view) || view.page > 1 || view.sort === 'price-low' || view.sort === 'price-high') {
+    return (
+      <EmptyState
+        art={<Illustration name="not-found" />}
+        title={t('market.noMatchTitle')}
+        body={t('market.noMatchBody')}
+        action={
+          <Button onClick={() => onChange({ search: '', filters: {}, bounds: null, sort: 'newest' })}>
+            {t('market.chips.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art={<Illustration name={view.kind === 'vehicle' ? 'service-vehicle' : 'service-property'} />}
+      title={t(`market.${view.kind}.emptyTitle`)}
+      body={t(`market.${view.kind}.emptyBody`)}
+    />
+  )
+}
+
+const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange }: ResultsProps) => {
+  const { t } = useTranslation()
+  if (isError)
+    return (
+      <ErrorState
+        title={t('market.failedTitle')}
+        body={t('market.failedBody')}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return view.layout === 'map' ? <Skeleton variant="block" /> : <CardsLoading />
+  if (data.items.length === 0 && view.layout === 'list') return <NothingFound view={view} onChange={onChange} />
+  return (
+    <>
+      {view.layout === 'map' ? (
+        <Suspense fallback={<Skeleton variant="block" />}>
+          <ResultsMap listings={data.items} isSearching={isFetching} onSearchHere={(bounds) => onChange({ bounds })} />
+        </Suspense>
+      ) : (
+        <ul aria-busy={isFetching} className={styles.cards} role="list">
+          {data.items.map((listing, index) => (
+            <ListingCard key={listing._id} listing={listing} eager={index < 3} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        address={listingAddress(view)}
+        label={t('market.pages')}
+        page={view.page}
+        pages={Math.ceil(data.total / data.pageSize)}
+      />
+    </>
+  )
+}
+
+/** The view that the address asks for, and the way to another one. A change begins at the first page again. */
+const useListingView = (kind: ListingType) => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const view = readListingAddress(kind, query)
+  const change = (to: Partial<ListingView>, replace = false) => {
+    void navigate(listingAddress({ ...view, page: 1, ...to }), { replace })
+  }
+  return { view, change }
+}
+
+/** Asks for the list of one kind. */
+const useFound = (view: ListingView): Found => {
+  const query = { query: listingQuery(view) }
+  const vehicles = useFindVehicleListingsQuery(view.kind === 'vehicle' ? query : skipToken)
+  const properties = useFindPropertyListingsQuery(view.kind === 'property' ? query : skipToken)
+  return view.kind === 'vehicle' ? vehicles : properties
+}
+
+/** Vehicles or properties that are offered, narrowed and ordered by the address. */
+const Listings = ({ kind }: { kind: ListingType }) => {
+  const { t } = useTranslation()
+  const { view, change: onChange } = useListingView(kind)
+  const found = useFound(view)
+  const isOnline = useSelector(selectIsOnline)
+  const { data, isError, isFetching } = found
+  return (
+    <Page
+      width="wide"
+      title={t(`market.${view.kind}.title`)}
+      lead={t(`market.${view.kind}.lead`)}
+      actions={
+        <LinkButton href={marketKinds[view.kind].create()} icon={<PlusIcon />}>
+          {t(`market.${view.kind}.create`)}
+        </LinkButton>
+      }
+    >
+      <KindLinks kind={view.kind} />
+      {!isOnline && <OfflineNotice />}
+      <Toolbar view={view} onChange={onChange} />
+      <FilterChips view={view} onChange={onChange} />
+      <div className={styles.columns}>
+        <aside className={styles.panel} aria-label={t('market.filters.title')}>
+          <FilterFields
+            key={JSON.stringify(view.filters)}
+            kind={view.kind}
+            filters={view.filters}
+            onChoose={(filters) => onChange({ filters })}
+          />
+        </aside>
+        <div className={styles.results}>
+          <Text as="div" size="small" tone="muted" role="status">
+            {data && !isError && !isFetching ? t('market.results', { count: data.total }) : ''}
+          </Text>
+          <Results view={view} found={found} onChange={onChange} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export default Listings

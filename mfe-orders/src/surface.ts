@@ -1,0 +1,39 @@
+/*
+ * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
+ * named here; a test and the build compare.
+ */
+import type { Checked } from '@fieldproof/platform'
+import type { events } from './events.ts'
+import type { slots } from './slots.ts'
+
+declare module '@fieldproof/platform' {
+  interface Routes {
+    'orders.service': '/services/:serviceType'
+    'orders.price': '/services/get-price/:inspectionType'
+    'orders.list': '/dashboard/orders'
+    'orders.cart': '/cart'
+    'orders.book': '/book-a-pro'
+    'orders.checkout': '/complete-your-order'
+    'orders.saved-quote': '/quote/:token'
+    'orders.booked': '/status/booking-successful'
+    'orders.canceled': '/status/booking-canceled'
+    'orders.order': '/dashboard/order-details/:orderId'
+    'orders.report': '/view-report/vehicle-inspection/:orderId'
+    'orders.shared-report': '/report/:token'
+    'orders.verify-report': '/verify-report/:code'
+    'orders.review': '/write-a-review/:orderId'
+    'orders.invitations': '/dashboard/invitations'
+    'orders.invitation': '/invitation/:token'
+    'orders.vehicles': '/market-place/vehicle-listings'
+    'orders.vehicle': '/market-place/vehicle/:id'
+    'orders.new-vehicle': '/market-place/create-vehicle-listing'
+    'orders.edit-vehicle': '/market-place/edit-vehicle-listing/:id'
+    'orders.properties': '/market-place/property-listings'
+    'orders.property': '/market-place/view-property/:id'
+    'orders.new-property': '/market-place/create-property-listing'
+    'orders.edit-property': '/market-place/edit-property-listing/:id'
+    'orders.my-listings': '/dashboard/listings'
+  }
+  interface Events extends Checked<typeof events> {}
+  interface Slots extends Checked<typeof slots> {}
+}

@@ -1,0 +1,15 @@
+/*
+ * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
+ * named here; a test and the build compare.
+ */
+import type {} from '@fieldproof/platform'
+
+declare module '@fieldproof/platform' {
+  interface Routes {
+    'wallet.home': '/dashboard/wallet'
+    'wallet.transactions': '/dashboard/wallet/wallet-transactions'
+    'wallet.bank-accounts': '/dashboard/wallet/bank-accounts'
+    'wallet.payments': '/dashboard/settings/payment-settings'
+    'wallet.payment': '/status/payment/:paymentReference'
+  }
+}

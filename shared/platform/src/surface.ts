@@ -1,0 +1,41 @@
+import type { busEvents } from '@fieldproof/contracts/events'
+import type { RoutePaths } from '@fieldproof/contracts/routes'
+import type { slots } from '@fieldproof/contracts/slots'
+import type { Slice } from '@reduxjs/toolkit'
+import type * as z from 'zod/mini'
+
+/*
+ * What parts of the site may ask of each other, by name. The interfaces are open: each area adds its own names by
+ * declaration merging, in `src/surface.ts`, which `npm run generate` writes from its `area.json` and its folders. An area
+ * that uses a neighbour's names asks for its types with `import type {} from '@fieldproof/mfe-orders'`.
+ */
+
+/** Schemas by name → what each of them checks. */
+export type Checked<Schemas> = {
+  [Name in keyof Schemas]: Schemas[Name] extends z.ZodMiniType ? z.output<Schemas[Name]> : never
+}
+
+/** The selectors of an area's slice → what each of them answers, as `orders.draft`. */
+export type Selected<Area extends string, AreaSlice> =
+  AreaSlice extends Slice<infer _State, infer _Reducers, string, string, infer Selectors>
+    ? {
+        [Name in keyof Selectors & string as `${Area}.${Name}`]: Selectors[Name] extends (
+          ...args: never[]
+        ) => infer Answer
+          ? Answer
+          : never
+      }
+    : never
+
+/** Screens, by name: the paths that {@link href} fills. */
+export interface Routes extends RoutePaths {}
+/** Events of the bus, by name and version: their payloads. */
+export interface Events extends Checked<typeof busEvents> {}
+/** Places that any area may fill with widgets: the properties that each hands to them. */
+export interface Slots extends Checked<typeof slots> {}
+/** What areas tell of their state: see {@link useAreaState}. */
+export interface AreaState {}
+
+export type RouteName = keyof Routes & string
+export type EventName = keyof Events & string
+export type SlotName = keyof Slots & string

@@ -1,0 +1,66 @@
+import { relative, sep } from 'node:path'
+import type { AreaFolder, AreaPart } from './area-folder.ts'
+
+/** The request of the module that an area exposes; `area-loader.ts` makes it. */
+export const ENTRY_REQUEST = './area.json?entry'
+
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** A lazy import in a chunk with a name. */
+const lazy = (chunk: string, request: string, exported = 'default'): string => {
+  const load = `import(/* webpackChunkName: ${quoted(chunk)} */ ${quoted(request)})`
+  return exported === 'default' ? `() => ${load}` : `() => ${load}.then((module) => ({ default: module.${exported} }))`
+}
+
+const record = (entries: readonly (readonly [string, string])[]): string =>
+  `{\n${entries.map(([name, code]) => `  ${quoted(name)}: ${code},`).join('\n')}\n}`
+
+/** The request of texts: a file, or several that are joined into one. */
+const textsRequest = (language: string, files: readonly string[]): string =>
+  files.length === 1
+    ? `./locales/${language}/${files[0]}.json`
+    : `./area.json?texts=${files.map((file) => `${language}/${file}`).join(',')}`
+
+/**
+ * The code of the module that an area exposes, as its folder says: every page, widget and text in a chunk of its own,
+ * named `page-NAME`, `widget-NAME`, `locale-LANGUAGE` and `locale-LANGUAGE-NAME`.
+ */
+export const areaEntry = (area: AreaFolder): string => {
+  const requestOf = (path: string) => `./${relative(area.path, path).split(sep).join('/')}`
+  const code = (kind: string, { name, path, exported }: AreaPart) => lazy(`${kind}-${name}`, requestOf(path), exported)
+  const texts = (name: string | null, files: readonly string[]) =>
+    record(
+      area.languages.map((language) => [
+        language,
+        lazy(name === null ? `locale-${language}` : `locale-${language}-${name}`, textsRequest(language, files)),
+      ]),
+    )
+
+  const imports = [`import { defineArea } from '@fieldproof/platform'`]
+  const parts: [string, string][] = [
+    [
+      'pages',
+      record(
+        area.pages.map((page) => [
+          page.name,
+          page.texts === null
+            ? code('page', page)
+            : `{ code: ${code('page', page)}, texts: ${texts(page.texts.name, page.texts.files)} }`,
+        ]),
+      ),
+    ],
+    ['widgets', record(area.widgets.map((widget) => [widget.name, code('widget', widget)]))],
+    ['texts', texts(null, [area.shortName])],
+  ]
+  if (area.slice !== null) {
+    imports.push(`import * as slice from ${quoted(requestOf(area.slice))}`)
+    parts.push(['slice', 'slice'])
+  }
+  // Schemas check what is handed over in development; nobody else fetches them.
+  for (const [name, path] of [['events', area.events] as const, ['slots', area.slots] as const])
+    if (path !== null) parts.push([name, lazy('schemas', requestOf(path))])
+  const definition = record(parts)
+  if (area.extension === null) return `${imports.join('\n')}\nexport default defineArea(${definition})\n`
+  imports.push(`import extend from ${quoted(requestOf(area.extension))}`)
+  return `${imports.join('\n')}\nexport default defineArea(extend(${definition}))\n`
+}

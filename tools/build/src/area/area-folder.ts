@@ -1,0 +1,167 @@
+import { areaFile, type AreaFile } from '@fieldproof/contracts/area-file'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { z } from 'zod/mini'
+import { BuildFailure, failOn } from '../build-failure.ts'
+import { literalText, nameOf, parseFile, type Node } from './syntax-tree.ts'
+
+/** A page's or a widget's code. */
+export interface AreaPart {
+  name: string
+  /** The file's path. */
+  path: string
+  /** Under which name the component is exported; `default` or the part's own name, as `BankAccounts`. */
+  exported: string
+}
+
+/** Texts that some pages have beside the area's own: their name and the files, without language and ending. */
+export interface PageTexts {
+  name: string
+  files: string[]
+}
+
+/** What an area is made of, as its folder says. Paths are absolute. */
+export interface AreaFolder {
+  path: string
+  file: AreaFile
+  /** The area without `mfe-`: what its routes, texts and state are named after. */
+  shortName: string
+  languages: string[]
+  pages: (AreaPart & { texts: PageTexts | null })[]
+  widgets: AreaPart[]
+  /** `src/store/slice.ts`, `src/events.ts`, `src/slots.ts` and `src/area.ts`, where they are. */
+  slice: string | null
+  events: string | null
+  slots: string | null
+  extension: string | null
+}
+
+const pascal = (name: string): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase())
+
+/** Names that a file exports, `default` among them. */
+const exportsOf = (body: readonly Node[]): string[] =>
+  body.flatMap((item): string[] => {
+    if (item.type.startsWith('ExportDefault')) return ['default']
+    if (item.type === 'ExportNamedDeclaration')
+      return (item['specifiers'] as { exported?: Node | null; orig: Node }[]).flatMap(
+        ({ exported, orig }) => nameOf(exported) ?? nameOf(orig) ?? literalText(exported) ?? [],
+      )
+    if (item.type !== 'ExportDeclaration') return []
+    const { identifier, declarations } = item['declaration'] as { identifier?: Node; declarations?: { id: Node }[] }
+    return [identifier, ...(declarations ?? []).map(({ id }) => id)].flatMap((id) => nameOf(id) ?? [])
+  })
+
+const readAreaFile = async (root: string, name: string): Promise<AreaFile> => {
+  const read = z.safeParse(areaFile, JSON.parse(await readFile(join(root, name, 'area.json'), 'utf8')))
+  if (!read.success)
+    throw new BuildFailure(
+      `${name}/area.json:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    )
+  return read.data
+}
+
+/** Finds a page or a widget by the convention, `src/pages/NAME/NAME.tsx`. */
+const findPart = async (
+  area: string,
+  kind: 'pages' | 'widgets',
+  name: string,
+  fault: (message: string) => void,
+): Promise<AreaPart | null> => {
+  const path = join(area, 'src', kind, name, `${name}.tsx`)
+  const shown = relative(area, path)
+  if (!existsSync(path)) {
+    fault(`area.json names "${name}", but there is no ${shown}. Write it, or name one of src/${kind}`)
+    return null
+  }
+  const names = exportsOf((await parseFile(path)).body)
+  const exported = ['default', pascal(name)].find((known) => names.includes(known))
+  if (exported === undefined) fault(`${shown} exports no component. Export it as default, or as ${pascal(name)}`)
+  return { name, path, exported: exported ?? 'default' }
+}
+
+/** The texts of each page, by the routes that it is shown at. */
+const pageTexts = (
+  { routes }: AreaFile,
+  shortName: string,
+  hasFile: (name: string) => boolean,
+  fault: (message: string) => void,
+): Map<string, PageTexts | null> => {
+  const found = new Map<string, PageTexts | null>()
+  for (const { name: route, page, texts } of routes) {
+    const files = texts === undefined ? [page] : [texts].flat()
+    const [name = page] = files
+    const missing = texts === undefined ? [] : files.filter((file) => !hasFile(file))
+    for (const file of missing) fault(`route ${route}: there are no texts locales/LANGUAGE/${file}.json. Write them`)
+    // What is named like the area are the texts of all its pages.
+    const own = name !== shortName && hasFile(name) ? { name, files } : null
+    const known = found.get(page)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(own))
+      fault(`route ${route}: the page ${page} has other texts at another route. Give both the same`)
+    found.set(page, own)
+  }
+  return found
+}
+
+const localeFaults = async (area: string, shortName: string, languages: readonly string[]): Promise<string[]> => {
+  const files = new Map(
+    await Promise.all(
+      languages.map(async (language) => [language, new Set(await readdir(join(area, 'locales', language)))] as const),
+    ),
+  )
+  const all = new Set([`${shortName}.json`, ...[...files.values()].flatMap((names) => [...names])])
+  return [...all].flatMap((file) =>
+    languages
+      .filter((language) => !files.get(language)?.has(file))
+      .map((language) => `there is no locales/${language}/${file}. Every language has the same files`),
+  )
+}
+
+/**
+ * Reads what an area is made of from its `area.json` and its folders.
+ * @throws {BuildFailure} that names everything that is missing, each with its remedy
+ */
+export const readAreaFolder = async (root: string, name: string): Promise<AreaFolder> => {
+  const path = join(root, name)
+  const file = await readAreaFile(root, name)
+  const shortName = name.replace(/^mfe-/, '')
+  const faults: string[] = []
+  const fault = (message: string) => faults.push(message)
+  if (file.name !== name) fault(`area.json names ${file.name}, its folder is ${name}`)
+  for (const route of file.routes)
+    if (!route.name.startsWith(`${shortName}.`))
+      fault(`route ${route.name}: name it after its own area, ${shortName}.${route.name.split('.')[1]}`)
+
+  const inLocales = await readdir(join(path, 'locales'), { withFileTypes: true }).catch(() => [])
+  const languages = inLocales
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+  faults.push(...(await localeFaults(path, shortName, languages)))
+  const hasFile = (texts: string) => existsSync(join(path, 'locales', languages[0] ?? '', `${texts}.json`))
+  const texts = pageTexts(file, shortName, hasFile, fault)
+  const find = async (kind: 'pages' | 'widgets', names: Iterable<string>) =>
+    (await Promise.all([...new Set(names)].map((part) => findPart(path, kind, part, fault)))).filter(
+      (part) => part !== null,
+    )
+  const pages = await find('pages', texts.keys())
+  const widgets = await find(
+    'widgets',
+    file.slots.map(({ widget }) => widget),
+  )
+  failOn(name, faults)
+  const optional = (source: string) => (existsSync(join(path, source)) ? join(path, source) : null)
+  return {
+    path,
+    file,
+    shortName,
+    languages,
+    pages: pages.map((page) => ({ ...page, texts: texts.get(page.name) ?? null })),
+    widgets,
+    slice: optional('src/store/slice.ts'),
+    events: optional('src/events.ts'),
+    slots: optional('src/slots.ts'),
+    extension: optional('src/area.ts'),
+  }
+}

@@ -1,0 +1,41 @@
+import { areaFileSchema } from '@fieldproof/contracts/area-file'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readSurface } from './area/surface.ts'
+
+/** A file that is made from others and kept beside them. */
+export interface GeneratedFile {
+  path: string
+  text: string
+}
+
+/**
+ * What the files ought to hold that are made from others: the JSON Schema of `area.json`, and every area's surface.
+ * @throws {BuildFailure} where an area's folder is not in order
+ */
+export const generatedFiles = async (root: string): Promise<GeneratedFile[]> => [
+  {
+    path: join(root, 'shared/contracts/area.schema.json'),
+    text: `${JSON.stringify(areaFileSchema(), null, 2)}\n`,
+  },
+  ...(await Promise.all(globSync('mfe-*/area.json', { cwd: root }).map((file) => readSurface(root, dirname(file))))),
+]
+
+/** Writes those of the files that are not current. Resolves to their paths. */
+export const writeGenerated = async (files: readonly GeneratedFile[]): Promise<string[]> => {
+  const written: string[] = []
+  for (const { path, text } of files) {
+    if ((await readFile(path, 'utf8').catch(() => null)) === text) continue
+    await writeFile(path, text)
+    written.push(path)
+  }
+  return written
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = resolve(import.meta.dirname, '../../..')
+  const written = await writeGenerated(await generatedFiles(root))
+  console.log(written.length === 0 ? 'Everything is current' : written.map((path) => relative(root, path)).join('\n'))
+}
