@@ -41,6 +41,7 @@ const project = (folder) => ({
         setupFilesAfterEnv: [
           join(testing, 'browser-pieces.cjs'),
           join(testing, 'patience.cjs'),
+          join(testing, 'area-surface.cjs'),
           '@testing-library/jest-dom',
         ],
       }

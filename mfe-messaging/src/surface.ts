@@ -1,6 +1,6 @@
 /*
  * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
- * named here; a test and the build compare.
+ * named here; `npm run dev` keeps it current, and a test compares.
  */
 import type {} from '@fieldproof/platform'
 

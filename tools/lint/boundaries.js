@@ -63,6 +63,10 @@ const boundaries = {
     if (from === undefined || from === 'tools') return {}
     const allowed = allowedFor(from) ?? []
 
+    /** The types by which another area's names are known, and nothing else of it: `import type {} from '@fieldproof/mfe-orders'`. */
+    const isSurface = ({ importKind, specifiers, source }) =>
+      isArea(from) && importKind === 'type' && specifiers.length === 0 && /^@fieldproof\/mfe-[\w-]+$/.test(source.value)
+
     const check = (source) => {
       const plain = source?.type === 'TemplateLiteral' && source.expressions.length === 0
       const request = plain ? source.quasis[0].value.cooked : source?.value
@@ -79,7 +83,9 @@ const boundaries = {
       callee.type === 'MemberExpression' ? isRequire(callee.object) : callee.name === 'require'
 
     return {
-      ImportDeclaration: ({ source }) => check(source),
+      ImportDeclaration: (node) => {
+        if (!isSurface(node)) check(node.source)
+      },
       ExportNamedDeclaration: ({ source }) => check(source),
       ExportAllDeclaration: ({ source }) => check(source),
       ImportExpression: ({ source }) => check(source),

@@ -22,6 +22,7 @@ tester.run('boundaries', plugin.rules.boundaries, {
       ...at('mfe-orders/src/a.ts'),
       code: `require('react'); import(path); require(name); fetch('@fieldproof/server')`,
     },
+    { ...at('mfe-orders/src/a.ts'), code: `import type {} from '@fieldproof/mfe-wallet'` },
     { ...at('shared/ui/src/a.ts'), code: `import '@fieldproof/platform'` },
     { ...at('shared/kit/src/a.ts'), code: `import '@fieldproof/ui'; import '@fieldproof/platform'` },
     { ...at('mfe-orders/src/a.ts'), code: `import '@fieldproof/kit/once'` },
@@ -33,6 +34,9 @@ tester.run('boundaries', plugin.rules.boundaries, {
   invalid: [
     ...[
       `import x from '@fieldproof/mfe-wallet'`,
+      `import '@fieldproof/mfe-wallet'`,
+      `import type { X } from '@fieldproof/mfe-wallet'`,
+      `import type {} from '@fieldproof/mfe-wallet/src/x.ts'`,
       `import type { X } from '@fieldproof/mfe-wallet/src/x.ts'`,
       `import '../../mfe-wallet/src/x.ts'`,
       `export { x } from '../../mfe-wallet/src/x.ts'`,
@@ -52,6 +56,7 @@ tester.run('boundaries', plugin.rules.boundaries, {
     ].map((code) => ({ ...at('mfe-orders/src/a.ts'), code, errors: forbidden })),
     { ...at('mfe-eighth/src/a.ts'), code: `import '@fieldproof/mfe-orders'`, errors: forbidden },
     { ...at('shell/src/a.ts'), code: `import '@fieldproof/mfe-orders'`, errors: forbidden },
+    { ...at('shell/src/a.ts'), code: `import type {} from '@fieldproof/mfe-orders'`, errors: forbidden },
     { ...at('shell/src/a.ts'), code: `import '../../server/src/kernel/config/config.ts'`, errors: forbidden },
     { ...at('shared/contracts/src/a.ts'), code: `import '@fieldproof/policy'`, errors: forbidden },
     { ...at('shared/policy/src/a.ts'), code: `import '@fieldproof/platform'`, errors: forbidden },

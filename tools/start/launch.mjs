@@ -24,7 +24,7 @@ const programs = {
   typecheck: 'tools/start/typecheck.ts',
   release: 'tools/releases/src/main.ts',
   'new-area': 'tools/new-area/src/main.ts',
-  generate: 'tools/build/src/generate.ts',
+  generate: 'tools/build/bin/generate.mjs',
   bench: 'tools/bench/src/main.ts',
   docs: 'tools/docs/src/main.ts',
   'check-config': 'server/src/check-config.ts',

@@ -87,9 +87,7 @@ export const slotEntry = z.object({
   audience: z.enum(audiences),
   order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
   optional: z.optional(
-    z
-      .boolean()
-      .check(z.describe('It may have nothing to show: no room is kept for it until it says that it has.')),
+    z.boolean().check(z.describe('It may have nothing to show: no room is kept for it until it says that it has.')),
   ),
 })
 export type SlotEntry = z.output<typeof slotEntry>

@@ -29,6 +29,7 @@ export const routes = {
   'orders.shared-report': { path: '/report/:token', guard: 'anyone' },
   'orders.verify-report': { path: '/verify-report/:code', guard: 'anyone' },
   'orders.review': { path: '/write-a-review/:orderId', guard: 'user' },
+  // Ours: invitations have no promised address (NAV-10).
   'orders.invitations': { path: '/dashboard/invitations', guard: 'user' },
   'orders.invitation': { path: '/invitation/:token', guard: 'anyone' },
   // mfe-inspector

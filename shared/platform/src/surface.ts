@@ -1,7 +1,6 @@
 import type { busEvents } from '@fieldproof/contracts/events'
 import type { RoutePaths } from '@fieldproof/contracts/routes'
 import type { slots } from '@fieldproof/contracts/slots'
-import type { Slice } from '@reduxjs/toolkit'
 import type * as z from 'zod/mini'
 
 /*
@@ -16,16 +15,15 @@ export type Checked<Schemas> = {
 }
 
 /** The selectors of an area's slice → what each of them answers, as `orders.draft`. */
-export type Selected<Area extends string, AreaSlice> =
-  AreaSlice extends Slice<infer _State, infer _Reducers, string, string, infer Selectors>
-    ? {
-        [Name in keyof Selectors & string as `${Area}.${Name}`]: Selectors[Name] extends (
-          ...args: never[]
-        ) => infer Answer
-          ? Answer
-          : never
-      }
-    : never
+export type Selected<Area extends string, AreaSlice> = AreaSlice extends { selectors: infer Selectors }
+  ? {
+      [Name in keyof Selectors & string as `${Area}.${Name}`]: Selectors[Name] extends (
+        ...args: never[]
+      ) => infer Answer
+        ? Answer
+        : never
+    }
+  : never
 
 /** Screens, by name: the paths that {@link href} fills. */
 export interface Routes extends RoutePaths {}

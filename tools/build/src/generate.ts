@@ -1,8 +1,7 @@
 import { areaFileSchema } from '@fieldproof/contracts/area-file'
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { readSurface } from './area/surface.ts'
 
 /** A file that is made from others and kept beside them. */
@@ -32,10 +31,4 @@ export const writeGenerated = async (files: readonly GeneratedFile[]): Promise<s
     written.push(path)
   }
   return written
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = resolve(import.meta.dirname, '../../..')
-  const written = await writeGenerated(await generatedFiles(root))
-  console.log(written.length === 0 ? 'Everything is current' : written.map((path) => relative(root, path)).join('\n'))
 }

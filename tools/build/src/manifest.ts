@@ -1,8 +1,11 @@
 import type { AreaFile } from '@fieldproof/contracts/area-file'
 import { areaManifest, type AreaManifest } from '@fieldproof/contracts/area'
+import type { CallSpec } from '@fieldproof/contracts/call'
+import { callGroups } from '@fieldproof/contracts/calls'
 import { routes } from '@fieldproof/contracts/routes'
 import { slots as shellSlots } from '@fieldproof/contracts/slots'
-import { globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { readAreaFolder, type AreaFolder } from './area/area-folder.ts'
@@ -32,16 +35,36 @@ const routeFaults = ({ file, shortName }: AreaFolder): string[] => {
   return faults
 }
 
+/** Files in which the areas that are installed declare their slots. */
+const slotFiles = async (root: string): Promise<string[]> => {
+  const packages = join(root, 'node_modules/@fieldproof')
+  const names = await readdir(packages).catch(() => [])
+  return names.map((name) => join(packages, name, 'src/slots.ts')).filter((path) => existsSync(path))
+}
+
 /** Slots that nobody has. */
-const slotFaults = async (root: string, { file }: AreaFolder): Promise<string[]> => {
-  const ofAreas = await Promise.all(
-    globSync('mfe-*/src/slots.ts', { cwd: root }).map((path) => declaredNames(join(root, path), 'slots')),
-  )
+const slotFaults = async (root: string, { file, slots }: AreaFolder): Promise<string[]> => {
+  const files = [...(await slotFiles(root)), ...(slots === null ? [] : [slots])]
+  const ofAreas = await Promise.all(files.map((path) => declaredNames(path, 'slots')))
   const known = new Set([...Object.keys(shellSlots), ...ofAreas.flat()])
   return file.slots
     .filter(({ slot }) => !known.has(slot))
     .map(({ slot, widget }) => `${widget} stands in ${slot}, which nobody has. There are: ${[...known].join(', ')}`)
 }
+
+const contractCalls: CallSpec[] = callGroups.flatMap(({ calls }) => Object.values(calls))
+const contractKeys = new Set(contractCalls.map(({ method, path }) => `${method} ${path}`))
+
+/** Calls that the contract does not have, and such as are named by their address alone. */
+const callFaults = ({ calls, addresses }: CodeFacts): string[] => [
+  ...calls.filter((key) => !contractKeys.has(key)).map((key) => `the contract has no call ${key}`),
+  ...contractCalls
+    .filter(({ path }) => addresses.includes(path))
+    .map(
+      ({ method, path }) =>
+        `${path} is a call. Name it by its key, '${method} ${path}', so that the release can say so`,
+    ),
+]
 
 /** Links to screens of areas whose names the code has not asked for. */
 const linkFaults = ({ shortName }: AreaFolder, { links, neighbours }: CodeFacts): string[] =>
@@ -88,6 +111,7 @@ export const makeManifest = async (
     ...routeFaults(area),
     ...(await slotFaults(root, area)),
     ...chunkFaults(area, description),
+    ...callFaults(facts),
     ...linkFaults(area, facts),
     ...faults,
   ])

@@ -14,7 +14,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'source-key-'))
   await write('package-lock.json', lock({ '': {}, 'node_modules/react': { version: '19.3.1' } }))
   await write('mfe-orders/package.json', '{\n  "name": "@fieldproof/mfe-orders",\n  "version": "1.0.0",\n  "x": 1\n}')
-  await write('mfe-orders/src/area.ts', 'export default 1')
+  await write('mfe-orders/src/slice.ts', 'export default 1')
   await write('shared/contracts/src/call.ts', 'export const a = 1')
   await write('shared/ui/src/index.ts', 'export const b = 1')
   await write('shell/src/main.ts', 'export const c = 1')
@@ -57,7 +57,7 @@ it.each([
 })
 
 it.each([
-  ['its own code', 'mfe-orders/src/area.ts', { orders: true, shell: false }],
+  ['its own code', 'mfe-orders/src/slice.ts', { orders: true, shell: false }],
   ['the contract', 'shared/contracts/src/call.ts', { orders: true, shell: true }],
   ['the design system, which comes from the shell', 'shared/ui/src/index.ts', { orders: false, shell: true }],
   ['the shell', 'shell/src/main.ts', { orders: false, shell: true }],

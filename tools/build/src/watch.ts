@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { readSurface } from './area/surface.ts'
 import { completeBuild, configOf } from './build-release.ts'
+import { writeGenerated } from './generate.ts'
 import { sourceKeyOf } from './source-key.ts'
 
 export interface WatchRequest {
@@ -34,6 +36,8 @@ export const watchRelease = async ({
     if (stats?.hasErrors()) return onFailure(stats.toString({ preset: 'errors-only', colors: false }))
     void sourceKeyOf(root, name)
       .then((key) => completeBuild(target, key))
+      // Where area.json has changed, other areas' types follow.
+      .then(async () => (name === 'shell' ? [] : writeGenerated([await readSurface(root, name)])))
       .then(() => onBuild(outDir, Date.now() - changedAt))
       .catch((fault: unknown) => onFailure(fault instanceof Error ? fault.message : String(fault)))
   })

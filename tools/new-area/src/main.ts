@@ -1,4 +1,4 @@
-import { buildRelease } from '@fieldproof/build'
+import { buildRelease, generatedFiles, writeGenerated } from '@fieldproof/build'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,9 @@ Makes a working area: mfe-NAME with a page at /dashboard/NAME, a widget on the d
 navigation, English and Norwegian texts, and tests. Nothing is edited in the shell: it reads the area's area.json from
 the composition. NAME is lower-case letters, digits and hyphens, such as fleet-care.
 
-Afterwards: edit mfe-NAME/area.json and src/, then
+Afterwards: edit mfe-NAME/area.json and src/. A page is src/pages/NAME/NAME.tsx, a widget src/widgets/NAME/NAME.tsx, texts
+are locales/LANGUAGE/NAME.json; the build finds them there, and reads calls and events from the code. Then
+  npm run generate                           where area.json changed: its types for other areas
   npm run dev -- NAME                        see it change in the site as you write
   npm run release -- publish mfe-NAME        put a release into the registry
   npm run release -- promote mfe-NAME 1.0.0  make it live`
@@ -51,7 +53,8 @@ const folder = join(root, `mfe-${name}`)
 if (existsSync(folder)) refuse(`mfe-${name} is there already.`)
 
 const files = await fillTemplate(join(import.meta.dirname, '../template'), folder, name)
-console.log(`mfe-${name}: ${files.length} files written`)
+await writeGenerated(await generatedFiles(root))
+console.log(`mfe-${name}: ${files.length + 1} files written`)
 run('Adding it to the workspaces', 'npm', [
   'install',
   '--no-audit',

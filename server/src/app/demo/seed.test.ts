@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,10 +78,20 @@ test.each([
   expect(data.user).toMatchObject({ isPro, isStaff })
 })
 
+/** The screens of every area. */
+const areaRoutes = async (): Promise<{ path: string }[]> => {
+  const root = join(demoFolder, '../..')
+  const areas = await Promise.all(
+    globSync('mfe-*/area.json', { cwd: root }).map((file) => readFile(join(root, file), 'utf8')),
+  )
+  return areas.flatMap((area) => (JSON.parse(area) as { routes: { path: string }[] }).routes)
+}
+
 test('every notification leads to a screen, and every post that one names is there', async () => {
   const rows = await server.db.selectFrom('notifications').select('action_link').execute()
   expect(rows.length).toBeGreaterThan(20)
-  const patterns = Object.values(routes).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  const screens = [...Object.values(routes), ...(await areaRoutes())]
+  const patterns = screens.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   for (const { action_link: link } of rows) {
     expect(patterns.some((pattern) => pattern.test(link.replace(/\?.*$/, '')))).toBe(true)
     const slug = /^\/blog\/(.+)$/.exec(link)?.[1]

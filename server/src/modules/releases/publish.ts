@@ -62,8 +62,11 @@ const faultsOf = async (
   files: readonly StoredFile[],
 ): Promise<FieldFault[]> => {
   const { live, shells } = await surroundings(parts.db, parts.site.environment)
-  const liveRoutes = [...live.values()].flatMap((area) => area.manifest?.routes ?? [])
-  const faults = recordFaults(record, files, liveRoutes)
+  const faults = recordFaults(
+    record,
+    files,
+    [...live.values()].flatMap(({ manifest }) => manifest ?? []),
+  )
   if (record.name === SHELL) return faults
   const [shell] = shells
   if (shell === undefined) {

@@ -191,7 +191,7 @@ describe('a release by itself', () => {
 
   it("may link to its own screens, the contract's, and those of a live area", () => {
     const { record, files } = area()
-    for (const href of ['/fleet?from=menu', '/blog/any-post#top', '/elsewhere/7']) {
+    for (const href of ['/fleet?from=menu', '/report/any-token#top', '/elsewhere/7']) {
       present(record.manifest).navigation.push({
         menu: 'header',
         href,
@@ -200,8 +200,21 @@ describe('a release by itself', () => {
         order: 1,
       })
     }
-    expect(recordFaults(record, files, [{ path: '/elsewhere/:id' }])).toEqual([])
+    expect(recordFaults(record, files, [{ routes: [{ path: '/elsewhere/:id' }] }])).toEqual([])
     expect(recordFaults(record, files, [])).toHaveLength(1)
+  })
+
+  it('may fill slots of the shell, its own, and those that live areas declare', () => {
+    const { record, files } = area()
+    const [entry] = present(record.manifest).slots
+    present(entry).slot = 'orders.aside'
+    expect(recordFaults(record, files, [])).toEqual([
+      { field: 'record.manifest.slots.orders.aside', message: expect.stringMatching(/which neither the shell nor/) },
+    ])
+    const declares = { events: [], slots: ['orders.aside'] }
+    expect(recordFaults(record, files, [{ routes: [], declares }])).toEqual([])
+    Object.assign(present(record.manifest), { declares })
+    expect(recordFaults(record, files, [])).toEqual([])
   })
 
   it('of a shell has to provide the platform and a start', () => {

@@ -1,5 +1,6 @@
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
+import { slots as shellSlots } from '@fieldproof/contracts/slots'
 import { findRoute } from '@fieldproof/policy/route-match'
 import semver from 'semver'
 import { integrityOf } from './store/integrity.ts'
@@ -71,7 +72,13 @@ const waveFaults = (record: ReleaseRecord): FieldFault[] => {
   return faults
 }
 
-const manifestFaults = (record: ReleaseRecord, liveRoutes: readonly { path: string }[]): FieldFault[] => {
+/** What a live area brings that the manifest of another may name. */
+export interface LiveSurface {
+  routes: readonly { path: string }[]
+  declares?: { slots: readonly string[] } | undefined
+}
+
+const manifestFaults = (record: ReleaseRecord, live: readonly LiveSurface[]): FieldFault[] => {
   const { manifest, name, pages } = record
   if (manifest === null) {
     return [
@@ -104,7 +111,17 @@ const manifestFaults = (record: ReleaseRecord, liveRoutes: readonly { path: stri
       )
     }
   }
-  const screens = [...manifest.routes, ...contractScreens, ...liveRoutes]
+  const knownSlots = [manifest, ...live]
+    .flatMap(({ declares }) => declares?.slots ?? [])
+    .concat(Object.keys(shellSlots))
+  for (const { slot, widget } of manifest.slots) {
+    if (!knownSlots.includes(slot))
+      fault(
+        `slots.${slot}`,
+        `${widget} stands in the slot ${slot}, which neither the shell nor a live area has. Name another slot, or make a release live first that declares it.`,
+      )
+  }
+  const screens = [...manifest.routes, ...contractScreens, ...live.flatMap(({ routes }) => routes)]
   for (const { href } of manifest.navigation) {
     const path = href.split(/[?#]/)[0] ?? '/'
     if (findRoute(screens, path) === null)
@@ -158,12 +175,12 @@ const kindFaults = (record: ReleaseRecord): FieldFault[] => {
 
 /**
  * Everything that is wrong with a release taken by itself, all faults at once, each with its remedy.
- * @param liveRoutes routes of the areas that are live, where its navigation may lead as well
+ * @param live what the live areas bring: screens that its navigation may lead to, slots that its widgets may fill
  */
 export const recordFaults = (
   record: ReleaseRecord,
   files: readonly StoredFile[],
-  liveRoutes: readonly { path: string }[],
+  live: readonly LiveSurface[],
 ): FieldFault[] => {
   const container = containerName(record.name, record.version)
   return [
@@ -181,6 +198,6 @@ export const recordFaults = (
     ...fileFaults(record, files),
     ...waveFaults(record),
     ...rangeFaults(record),
-    ...(record.name === SHELL ? [] : manifestFaults(record, liveRoutes)),
+    ...(record.name === SHELL ? [] : manifestFaults(record, live)),
   ]
 }

@@ -6,6 +6,9 @@ import { z } from 'zod/mini'
 import { BuildFailure, failOn } from '../build-failure.ts'
 import { literalText, nameOf, parseFile, type Node } from './syntax-tree.ts'
 
+// Without its words, the small zod says of every fault that the input is invalid.
+z.config(z.locales.en())
+
 /** A page's or a widget's code. */
 export interface AreaPart {
   name: string

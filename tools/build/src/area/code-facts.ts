@@ -20,6 +20,8 @@ export interface CodeFacts {
   emits: string[]
   /** Events that it hears. */
   hears: string[]
+  /** Addresses that are written out, such as `/users/upload-avatar`: none of them may be a call's. */
+  addresses: string[]
   /** Names of the screens that it links to. */
   links: string[]
   /** Other areas whose names it asks for, by `import type {} from '@fieldproof/mfe-orders'`. */
@@ -31,6 +33,7 @@ const PLATFORM = '@fieldproof/platform'
 /** Packages of the repository that make no calls for an area: the platform makes those that it is given. */
 const makesNoCalls = /^@fieldproof\/(contracts|policy|platform|ui)(\/|$)/
 const callKey = /^(GET|POST|PUT|PATCH|DELETE) \//
+const address = /^\/[\w-]+\/[\w/-]+$/
 const eventName = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d+$/
 
 /** Functions of the platform whose first argument names a call, an event or a screen. */
@@ -97,6 +100,7 @@ const readFacts = (file: ParsedFile, facts: Found, fault: (node: Node, message: 
   const readText = (node: Node, isHeard: boolean): void => {
     const text = literalText(node)
     if (text !== null && callKey.test(text)) facts.calls.add(text)
+    if (text !== null && address.test(text)) facts.addresses.add(text)
     if (text !== null && eventName.test(text) && !isHeard) facts.emits.add(text)
     const [begin] = (node['quasis'] ?? []) as { cooked?: string }[]
     if (text === null && callKey.test(begin?.cooked ?? ''))
@@ -168,7 +172,14 @@ export const readCode = async (
   root: string,
   entries: readonly string[],
 ): Promise<{ facts: CodeFacts; faults: string[] }> => {
-  const facts: Found = { calls: new Set(), emits: new Set(), hears: new Set(), links: new Set(), neighbours: new Set() }
+  const facts: Found = {
+    calls: new Set(),
+    emits: new Set(),
+    hears: new Set(),
+    addresses: new Set(),
+    links: new Set(),
+    neighbours: new Set(),
+  }
   const faults: string[] = []
   const reached = new Set<string>()
   let waiting = [...entries]

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { AreaName, Variant } from './workshop.ts'
+import { wrappedPages, type AreaName, type Variant } from './workshop.ts'
 
 /** A fault that the network brings: the registry is right, the browser gets something else. */
 interface NetworkFault {
@@ -23,40 +23,23 @@ const alter = async (route: Route) => {
   await route.fulfill({ response, body: `${await response.text()}\n;void 0;` })
 }
 
-/** Wraps the area's pages so that a signal makes the one on screen throw while rendering. */
-const throwsLater = (text: string): string =>
-  text.replace(
-    'export default defineArea({',
-    `import { createElement, useEffect, useState, type ComponentType } from 'react'
-type Load = () => Promise<{ default: ComponentType }>
-const armed = (load: Load): Load => async () => {
-  const { default: Page } = await load()
-  const Armed = () => {
-    const [isArmed, arm] = useState(false)
-    useEffect(() => {
-      const listener = () => arm(true)
-      addEventListener('test:throw', listener)
-      return () => removeEventListener('test:throw', listener)
-    }, [])
-    if (isArmed) throw new Error('a later render failed')
-    return createElement(Page)
-  }
-  return { default: Armed }
-}
-const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
-  ...definition,
-  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, page]) => [
-    name, typeof page === 'function' ? armed(page as Load) : { ...page, code: armed(page.code as Load) },
-  ])),
-})
-export default define({`,
-  )
+/** A signal makes the page on screen throw while rendering. */
+const throwsLater = wrappedPages(`
+const wrap = (Page: ComponentType) => () => {
+  const [isArmed, arm] = useState(false)
+  useEffect(() => {
+    const listener = () => arm(true)
+    addEventListener('test:throw', listener)
+    return () => removeEventListener('test:throw', listener)
+  }, [])
+  if (isArmed) throw new Error('a later render failed')
+  return createElement(Page)
+}`)
 
-const throwsAtMount = (
-  text: string,
-): string => `${text.replace('export default defineArea({', 'const area = defineArea({')}
-export default { ...area, createPages: () => ({ ...area.createPages(), mount: async () => { throw new Error('mounting failed') } }) }
-`
+const throwsAtMount = wrappedPages(`
+const wrap = (): ComponentType => {
+  throw new Error('mounting failed')
+}`)
 
 /** The eight ways to be broken. */
 export const faults: Record<string, Fault> = {
@@ -74,10 +57,10 @@ export const faults: Record<string, Fault> = {
     kind: 'released',
     variant: () => ({ built: (path, text) => (path === 'entry.js' ? `${text}\n}{` : text) }),
   },
-  'throws at mount': { kind: 'released', variant: () => ({ source: throwsAtMount }) },
+  'throws at mount': { kind: 'released', variant: () => ({ extension: throwsAtMount }) },
   'throws in a later render': {
     kind: 'released',
-    variant: () => ({ source: throwsLater }),
+    variant: () => ({ extension: throwsLater }),
     provoke: async (page) => {
       await page.evaluate(() => dispatchEvent(new Event('test:throw')))
     },

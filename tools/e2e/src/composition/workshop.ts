@@ -19,19 +19,19 @@ export const areas = [
 ] as const
 export type AreaName = (typeof areas)[number]['name']
 
-/** Changes to an area's sources for one release: the text of its entry, or files of its build. */
+/** Changes to an area for one release: its extension, or files of its build. */
 export interface Variant {
   /** The release's version; any that the registry has not. */
   version: string
-  /** Rewrites `src/area.ts` before the build. */
-  source?: (text: string) => string
+  /** The text of `src/area.ts`, by which an area changes what the build finds in its folders. */
+  extension?: string
   /** Rewrites files of the build before they are hashed: a fault that has the right hash. */
   built?: (path: string, text: string) => string
 }
 
-const withChangedSource = async (
+const withExtension = async (
   name: AreaName,
-  change: (text: string) => string,
+  extension: string,
   use: (root: string) => Promise<StampedRelease>,
 ): Promise<StampedRelease> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldproof-area-'))
@@ -42,8 +42,7 @@ const withChangedSource = async (
       recursive: true,
       filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
     })
-    const entry = join(copy, name, 'src/area.ts')
-    await writeFile(entry, change(await readFile(entry, 'utf8')))
+    await writeFile(join(copy, name, 'src/area.ts'), extension)
     return await use(copy)
   } finally {
     await rm(copy, { recursive: true, force: true })
@@ -69,13 +68,33 @@ const withChangedBuild = async (
   }
 }
 
+/**
+ * The text of an extension that puts every page of an area into another component.
+ * @param wrap the text of a function `wrap`, from a component to a component
+ */
+export const wrappedPages = (wrap: string): string => `
+import { useBusEvent, type AreaExtension } from '@fieldproof/platform'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+${wrap}
+type Load = () => Promise<{ default: ComponentType }>
+const wrapped = (load: Load): Load => async () => ({ default: wrap((await load()).default) })
+const extend: AreaExtension = (found) => ({
+  ...found,
+  pages: Object.fromEntries(Object.entries(found.pages).map(([name, page]) => [
+    name,
+    typeof page === 'function' ? wrapped(page as Load) : { ...page, code: wrapped(page.code as Load) },
+  ])),
+})
+export default extend
+`
+
 /** Makes a release of an area as its team would, with what the test wants to be different. */
-export const makeRelease = async (name: AreaName, { version, source, built }: Variant): Promise<StampedRelease> => {
+export const makeRelease = async (name: AreaName, { version, extension, built }: Variant): Promise<StampedRelease> => {
   const make = async (from: string) => {
     const { distDir } = await buildRelease({ root: from, name })
     return built ? withChangedBuild(distDir, built, version) : stampRelease({ distDir, version, root })
   }
-  return source ? withChangedSource(name, source, make) : make(root)
+  return extension === undefined ? make(root) : withExtension(name, extension, make)
 }
 
 /** The release manager of a test site. */

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { launchBrowser, loggedIn, visitor } from '../harness/browser.ts'
 import { startSite, type TestSite } from '../harness/site.ts'
 import { atRest, expect, heading, patient } from '../harness/waiting.ts'
-import { manage, type Manager } from '../composition/workshop.ts'
+import { manage, wrappedPages, type Manager } from '../composition/workshop.ts'
 
 let site: TestSite
 let browser: Browser
@@ -83,11 +83,9 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
 })
 
 /** Makes the area's widget throw for as long as the document is marked as broken. */
-const widgetThrows = (text: string): string =>
-  text
-    .replace(
-      /export default defineArea\(\{/,
-      `const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
+const widgetThrows = `
+import type { AreaExtension } from '@fieldproof/platform'
+const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
   const { default: Widget } = await load()
   return {
     default: () => {
@@ -96,14 +94,17 @@ const widgetThrows = (text: string): string =>
     },
   }
 }
-export default defineArea({`,
-    )
-    .replace(/balance: (\(\) => import\([^)]*\))/, 'balance: broken($1 as never) as never')
+const extend: AreaExtension = (found) => ({
+  ...found,
+  widgets: { ...found.widgets, balance: broken(found.widgets?.balance as never) as never },
+})
+export default extend
+`
 
 it('a widget that throws shows a fallback in its own place, its neighbours stand, and a retry brings it back', {
   timeout: 180_000,
 }, async () => {
-  await manager.publish('mfe-wallet', { version: '50.0.0', source: widgetThrows })
+  await manager.publish('mfe-wallet', { version: '50.0.0', extension: widgetThrows })
   await manager.promote('mfe-wallet', '50.0.0')
   const { page, context } = await loggedIn(browser, site.url, 'customer', { expected: [/./] })
   await page.addInitScript(() => {
@@ -137,31 +138,17 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
 })
 
 /** Has every page of the area hear a request for a call, and throw. */
-const listenerThrows = (text: string): string =>
-  text.replace(
-    'export default defineArea({',
-    `import { createElement, type ComponentType } from 'react'
-import { useBusEvent } from '@fieldproof/platform'
-const hearing = (load: () => Promise<{ default: ComponentType }>) => async () => {
-  const { default: Page } = await load()
-  const Hearing = () => {
-    useBusEvent('callback.requested@1', () => {
-      document.documentElement.dataset['heard'] = String(Number(document.documentElement.dataset['heard'] ?? 0) + 1)
-      throw new Error('the listener failed on purpose')
-    })
-    return createElement(Page)
-  }
-  return { default: Hearing }
-}
-const define = (definition: Parameters<typeof defineArea>[0]) => defineArea({
-  ...definition,
-  pages: Object.fromEntries(Object.entries(definition.pages).map(([name, load]) => [name, hearing(load as never)])) as never,
-})
-export default define({`,
-  )
+const listenerThrows = wrappedPages(`
+const wrap = (Page: ComponentType) => () => {
+  useBusEvent('callback.requested@1', () => {
+    document.documentElement.dataset['heard'] = String(Number(document.documentElement.dataset['heard'] ?? 0) + 1)
+    throw new Error('the listener failed on purpose')
+  })
+  return createElement(Page)
+}`)
 
 it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }, async () => {
-  await manager.publish('mfe-content', { version: '50.0.0', source: listenerThrows })
+  await manager.publish('mfe-content', { version: '50.0.0', extension: listenerThrows })
   await manager.promote('mfe-content', '50.0.0')
   const { page, context } = await visitor(browser, site.url, { expected: [/on purpose|listener/i] })
   await page.goto('/about-us')

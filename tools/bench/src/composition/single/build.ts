@@ -21,12 +21,12 @@ export interface SingleBuild {
 export const SINGLE_BASE = '/single/'
 
 const areasModule = (root: string): string => {
-  const entries = globSync('mfe-*/src/area.ts', { cwd: root })
+  const entries = globSync('mfe-*/area.json', { cwd: root })
     .sort()
     .map((path) => {
       const area = path.split(sep)[0] ?? ''
       // With the start's own code: an area's entry is a list of its pages, and a file for each would only be requests.
-      return `  ${JSON.stringify(area)}: () => import(/* webpackMode: "eager" */ ${JSON.stringify(join(root, path))}),`
+      return `  ${JSON.stringify(area)}: () => import(/* webpackMode: "eager" */ ${JSON.stringify(`${join(root, path)}?entry`)}),`
     })
   return `export const areas = {\n${entries.join('\n')}\n}\n`
 }
@@ -49,6 +49,8 @@ const configOf = (root: string, outDir: string, areas: string): Configuration =>
           loader: here('area-chunk-names.cjs'),
           options: { root },
         },
+        // What a build makes of an area's folders has names only when it is made.
+        { resourceQuery: /^\?entry$/, enforce: 'post', loader: here('area-chunk-names.cjs'), options: { root } },
       ],
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: { core: coreFile } } },

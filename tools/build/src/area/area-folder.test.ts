@@ -1,0 +1,110 @@
+import { BuildFailure } from '../build-failure.ts'
+import { createArea, fleet, route } from '../testing/area-fixture.ts'
+import { areaEntry } from './area-entry.ts'
+import { readAreaFolder } from './area-folder.ts'
+import { surfaceOf } from './surface.ts'
+
+const read = async (files: Record<string, string | null> = {}, file: object = fleet) => {
+  const { root, name, remove } = await createArea(files, file)
+  try {
+    return await readAreaFolder(root, name)
+  } finally {
+    await remove()
+  }
+}
+const faultOf = (files: Record<string, string | null>, file?: object) =>
+  read(files, file).then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof BuildFailure ? error.message : String(error)),
+  )
+
+describe('an entry', () => {
+  it('has every page and widget in a chunk of its name, and the texts of each language', async () => {
+    const entry = areaEntry(await read())
+    expect(entry).toContain('import(/* webpackChunkName: "page-list" */ "./src/pages/list/list.tsx")')
+    expect(entry).toContain('import(/* webpackChunkName: "widget-total" */ "./src/widgets/total/total.tsx")')
+    for (const language of ['en', 'no'])
+      expect(entry).toContain(
+        `"${language}": () => import(/* webpackChunkName: "locale-${language}" */ "./locales/${language}/fleet.json")`,
+      )
+    expect(entry).not.toMatch(/slice|schemas|extend/)
+  })
+
+  it('gives a page the texts that are named like it, and those that its route names, of several files as one', async () => {
+    const texts = Object.fromEntries(
+      ['list', 'words', 'more'].flatMap((name) => [
+        [`locales/en/${name}.json`, '{}'],
+        [`locales/no/${name}.json`, '{}'],
+      ]),
+    )
+    const routes = [route('list'), route('detail', { texts: ['words', 'more'] }), route('plain')]
+    const entry = areaEntry(
+      await read(
+        {
+          ...texts,
+          'src/pages/detail/detail.tsx': 'export default 1',
+          'src/pages/plain/plain.tsx': 'export default 1',
+        },
+        { ...fleet, routes },
+      ),
+    )
+    expect(entry).toContain('"locale-no-list" */ "./locales/no/list.json"')
+    expect(entry).toContain('"locale-en-words" */ "./area.json?texts=en/words,en/more"')
+    expect(entry).toMatch(/"plain": \(\) => import/)
+  })
+
+  it('takes a component by its name where there is no default', async () => {
+    const entry = areaEntry(await read({ 'src/pages/list/list.tsx': 'export const List = () => null' }))
+    expect(entry).toContain('.then((module) => ({ default: module.List }))')
+  })
+
+  it('brings the area’s state, its schemas and its extension, where they are', async () => {
+    const entry = areaEntry(
+      await read({ 'src/store/slice.ts': '', 'src/events.ts': '', 'src/slots.ts': '', 'src/area.ts': '' }),
+    )
+    expect(entry).toContain('import * as slice from "./src/store/slice.ts"')
+    expect(entry).toContain('"events": () => import(/* webpackChunkName: "schemas" */ "./src/events.ts")')
+    expect(entry).toContain('"slots": () => import(/* webpackChunkName: "schemas" */ "./src/slots.ts")')
+    expect(entry).toContain('export default defineArea(extend({')
+  })
+})
+
+describe('a folder that is not in order is refused, with the remedy', () => {
+  it.each([
+    ['a page without its file', { 'src/pages/list/list.tsx': null }, /there is no src\/pages\/list\/list\.tsx/],
+    [
+      'a widget without its file',
+      { 'src/widgets/total/total.tsx': null },
+      /there is no src\/widgets\/total\/total\.tsx/,
+    ],
+    [
+      'a page without a component',
+      { 'src/pages/list/list.tsx': 'export const a = 1' },
+      /Export it as default, or as List/,
+    ],
+    [
+      'a language without texts',
+      { 'locales/no/fleet.json': null, 'locales/no/x.json': '{}' },
+      /no locales\/no\/fleet\.json/,
+    ],
+  ])('%s', async (_, files, message) => {
+    expect(await faultOf(files)).toMatch(message)
+  })
+  it.each([
+    ['a route of another area’s name', { routes: [{ ...route('list'), name: 'orders.list' }] }, /fleet\.list/],
+    ['texts that nobody wrote', { routes: [route('list', { texts: 'words' })] }, /locales\/LANGUAGE\/words\.json/],
+    ['another folder’s name', { name: 'mfe-orders' }, /area\.json names mfe-orders, its folder is mfe-fleet/],
+    ['calls that are written by hand', { calls: [] }, /area\.json:\n.*calls/s],
+  ])('%s', async (_, change, message) => {
+    expect(await faultOf({}, { ...fleet, ...change })).toMatch(message)
+  })
+})
+
+it('the surface names the screens, and the events, slots and state that there are', async () => {
+  expect(surfaceOf(await read())).toMatch(/import type \{\} from '@fieldproof\/platform'\n\ndeclare module/)
+  const text = surfaceOf(await read({ 'src/events.ts': '', 'src/slots.ts': '', 'src/store/slice.ts': '' }))
+  expect(text).toContain(`    'fleet.list': '/fleet/list'`)
+  expect(text).toContain('interface Events extends Checked<typeof events> {}')
+  expect(text).toContain('interface Slots extends Checked<typeof slots> {}')
+  expect(text).toContain(`interface AreaState extends Selected<'fleet', typeof slice> {}`)
+})

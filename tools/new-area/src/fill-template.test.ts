@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readAreaFolder } from '../../build/src/area/area-folder.ts'
+import { readCode } from '../../build/src/area/code-facts.ts'
+import { surfaceOf } from '../../build/src/area/surface.ts'
+import { fillTemplate, titleOf } from './fill-template.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'new-area-'))
+  await fillTemplate(join(__dirname, '../template'), join(root, 'mfe-fleet-care'), 'fleet-care')
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+it('makes an area that the build finds in order, with its page, its widget and its texts', async () => {
+  const area = await readAreaFolder(root, 'mfe-fleet-care')
+  expect(area.pages).toEqual([expect.objectContaining({ name: 'home', exported: 'default', texts: null })])
+  expect(area.widgets).toEqual([expect.objectContaining({ name: 'summary' })])
+  expect(area.languages).toEqual(['en', 'no'])
+  expect(area.file.title.en).toBe(titleOf('fleet-care'))
+  expect(surfaceOf(area)).toContain(`'fleet-care.home': '/dashboard/fleet-care'`)
+})
+
+it('leaves nothing to be listed by hand: the calls are read from its code', async () => {
+  const { pages, widgets } = await readAreaFolder(root, 'mfe-fleet-care')
+  const { facts, faults } = await readCode(
+    root,
+    [...pages, ...widgets].map(({ path }) => path),
+  )
+  expect(faults).toEqual([])
+  expect(facts.calls).toEqual(['GET /users/get-service-details'])
+  expect(await readdir(join(root, 'mfe-fleet-care/src'))).toEqual(['pages', 'store', 'widgets'])
+})
