@@ -1,5 +1,5 @@
 import { drawApart } from './draw-apart.ts'
-import type { Paper } from './draw-pdf.ts'
+import type { Paper } from './paper.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 jest.setTimeout(30_000)

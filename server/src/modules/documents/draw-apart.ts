@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Paper } from './draw-pdf.ts'
+import type { Paper } from './paper.ts'
 import type { DrawingAnswer, DrawingOrder } from './drawing-worker.ts'
 
 interface Waiting {

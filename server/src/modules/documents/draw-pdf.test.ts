@@ -1,5 +1,6 @@
 import { contentTypeOf } from '#kernel/files/content-type.ts'
-import { drawPdf, type Paper } from './draw-pdf.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { Paper } from './paper.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const paper = (changes: Partial<Paper> = {}): Paper => ({

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { drawPdf, type Paper } from './draw-pdf.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { Paper } from './paper.ts'
 
 export interface DrawingOrder {
   id: number

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PaperSection } from './draw-pdf.ts'
+import type { PaperSection } from './paper.ts'
 import { asDecoration, asText, beginPart } from './sheet-tags.ts'
 import {
   INNER,

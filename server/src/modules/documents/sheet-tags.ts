@@ -1,15 +1,22 @@
-import type { Sheet } from './sheet.ts'
-
 /** What a part of a paper is, for readers that do not see it. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
-const attach = ({ doc, parent }: Pick<Sheet, 'doc' | 'parent'>, part: PDFKit.PDFStructureElement): void => {
+/** What is known of a paper's parts while it is drawn. */
+export interface TaggedSheet {
+  doc: PDFKit.PDFDocument
+  /** The part that what is drawn belongs to; none for the paper itself. */
+  parent: PDFKit.PDFStructureElement | undefined
+  isDecoration: boolean
+  isText: boolean
+}
+
+const attach = ({ doc, parent }: Pick<TaggedSheet, 'doc' | 'parent'>, part: PDFKit.PDFStructureElement): void => {
   if (parent) parent.add(part)
   else doc.addStructure(part)
 }
 
 /** Begins a part that holds others. @returns what ends it */
-export const beginPart = (sheet: Sheet, tag: Tag): (() => void) => {
+export const beginPart = (sheet: TaggedSheet, tag: Tag): (() => void) => {
   const outer = sheet.parent
   const part = sheet.doc.struct(tag)
   attach(sheet, part)
@@ -21,7 +28,7 @@ export const beginPart = (sheet: Sheet, tag: Tag): (() => void) => {
 }
 
 /** Draws what is no part of the text, such as a line between two rows, or what has been said before. */
-export const asDecoration = (sheet: Sheet, draw: () => void): void => {
+export const asDecoration = (sheet: TaggedSheet, draw: () => void): void => {
   const outer = sheet.isDecoration
   sheet.isDecoration = true
   if (!outer) sheet.doc.markContent('Artifact', { type: 'Layout' })
@@ -31,7 +38,7 @@ export const asDecoration = (sheet: Sheet, draw: () => void): void => {
 }
 
 /** Draws a text as a part of the paper; within a decoration or another text, as nothing but that. */
-export const asText = (sheet: Sheet, tag: Tag, draw: () => void): void => {
+export const asText = (sheet: TaggedSheet, tag: Tag, draw: () => void): void => {
   if (sheet.isDecoration || sheet.isText) {
     draw()
     return
@@ -42,6 +49,6 @@ export const asText = (sheet: Sheet, tag: Tag, draw: () => void): void => {
 }
 
 /** Draws a picture; what it shows is said to readers that do not see it. */
-export const asFigure = (sheet: Sheet, alt: string, draw: () => void): void => {
+export const asFigure = (sheet: TaggedSheet, alt: string, draw: () => void): void => {
   attach(sheet, sheet.doc.struct('Figure', { alt }, draw))
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import PDFDocument from 'pdfkit'
 import { drawable, readFaces, runsOf, type Faces, type TextStyle } from './paper-faces.ts'
-import { asDecoration, asText, type Tag } from './sheet-tags.ts'
+import { asDecoration, asText, type Tag, type TaggedSheet } from './sheet-tags.ts'
 
 /** The brand's colours on paper. */
 export const colours = { ink: '#12212E', soft: '#51606B', green: '#0B6B50', line: '#CFD6D3', band: '#EEF3F0' } as const
@@ -33,16 +33,11 @@ export interface Look {
 }
 
 /** A paper while it is drawn: text goes on at `y`, and on a new page where the old one is full. */
-export interface Sheet {
-  doc: PDFKit.PDFDocument
+export interface Sheet extends TaggedSheet {
   faces: Faces
   /** What was measured before: a text is measured to be wrapped, and again to be set at the end of its line. */
   widths: Map<string, number>
   y: number
-  /** The part that what is drawn belongs to; none for the paper itself. */
-  parent: PDFKit.PDFStructureElement | undefined
-  isDecoration: boolean
-  isText: boolean
   /** Drawn at the top of each page that is begun, such as a table's head. */
   atTop: (() => void) | undefined
 }

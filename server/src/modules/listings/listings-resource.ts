@@ -19,14 +19,14 @@ const typeOptions: readonly Option[] = [
 type Sentence = (locale: Locale, title: string, reason: string) => string
 
 /** Tells whoever offers it what the staff did, and why. */
-const tell = async ({ db, context, now, id, reason }: Act, sentence: Sentence): Promise<void> => {
+const tell = async (act: Act, sentence: Sentence): Promise<void> => {
+  const { db, id, reason } = act
   const { user_id: userId, title } = await db
     .selectFrom('listings')
     .select(['user_id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const work = { db, realtime: context.realtime, now }
-  await notify(work, {
+  await notify(act, {
     userId,
     message: (locale) => sentence(locale, title, reason ?? ''),
     actionLink: '/dashboard/listings',

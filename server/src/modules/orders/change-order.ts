@@ -143,7 +143,7 @@ export const letHappen = async (
       .where('inspector_id', '=', order.inspector_id)
       .execute()
   }
-  if (event === 'completed') await accrueReferral(transaction, realtime, now, order.id)
+  if (event === 'completed') await accrueReferral({ db: transaction, realtime, now }, order.id)
   await tellEvent(event, order, moved, async (to, news) => {
     if (to !== null && to !== person.userId) await tellOf(transaction, realtime, now, moved, { to, ...news })
   })

@@ -325,5 +325,5 @@ export const settleOrder = async (transaction: Db, realtime: Realtime, now: Date
     .where('id', '=', order.id)
     .execute()
   // An invoice that was paid after the work; otherwise the order is completed after it was settled.
-  if (order.status === 'Completed') await accrueReferral(transaction, realtime, now, order.id)
+  if (order.status === 'Completed') await accrueReferral({ db: transaction, realtime, now }, order.id)
 }

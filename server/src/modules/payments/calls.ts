@@ -1,14 +1,14 @@
 import { paymentsCalls } from '@fieldproof/contracts/calls/payments'
+import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '#kernel/http/serve-group.ts'
+import { serveGroup, servePart } from '#kernel/http/serve-group.ts'
 import { deleteCard, listCards, saveCard } from './cards.ts'
 import { confirmPayment } from './confirm.ts'
+import { creditToWallet } from './credit-to-wallet.ts'
 import { listPayments, readPayment } from './read.ts'
 import { keepReceipt } from './receipt.ts'
 import { beginWalletCredit } from './wallet-credit.ts'
 import { serveWebhooks } from './webhook.ts'
-
-export { creditPaymentToWallet } from './confirm.ts'
 
 export const servePayments = (app: FastifyInstance): void => {
   const { parts } = app
@@ -25,5 +25,8 @@ export const servePayments = (app: FastifyInstance): void => {
     beginWalletCredit: ({ body }, context) => beginWalletCredit(body, context),
     confirmPayment: ({ params }, context) => confirmPayment(params.paymentReference, context),
     getReceipt: ({ params }, context) => keepReceipt(params.id, context),
+  })
+  servePart(app, walletsCalls, {
+    creditPaymentToWallet: ({ params }, context) => creditToWallet(params.paymentReference, context),
   })
 }

@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import type { ProviderPayment } from '#kernel/ports/payment-provider.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
-import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import type { PaymentParts, Purpose } from './payment-purpose.ts'
@@ -37,19 +38,17 @@ const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined
 
 /**
  * Puts money that the provider has for us onto its payer's wallet, and books what the provider keeps of it. Within the
- * transaction that has the payment's row.
+ * unit of work that has the payment's row.
  */
 export const bookCredit = async (
-  transaction: Db,
-  { realtime, clock }: Pick<PaymentParts, 'realtime' | 'clock'>,
+  work: UnitOfWork,
   row: PaymentRow,
   money: Money,
   fee: number | null,
 ): Promise<void> => {
-  const [now, currency] = [clock.now(), currencyOf(money.currency)]
+  const currency = currencyOf(money.currency)
   const order = { cause: { kind: 'payment', id: row.id }, metadata: { paymentReference: row.reference } }
-  await lockWallets(transaction, [row.user_id], [currency])
-  const work = { db: transaction, realtime, now }
+  await lockWallets(work.db, [row.user_id], [currency])
   await transfer(work, {
     ...order,
     key: `payment:${row.reference}`,
@@ -80,14 +79,18 @@ const stayOnWallet: readonly Purpose[] = ['wallet-credit', 'subscription', 'tip'
  * Announces that the money has come, so that whoever it pays for takes it. Where that fails, the money stays on the wallet.
  * @returns whether it was taken; where it was not, whether the payer has been told why
  */
-const letTake = async (transaction: Db, parts: PaymentParts, row: PaymentRow): Promise<'taken' | 'told' | 'untold'> => {
+const letTake = async (
+  work: UnitOfWork,
+  log: FastifyBaseLogger,
+  row: PaymentRow,
+): Promise<'taken' | 'told' | 'untold'> => {
   try {
     let isTaken = stayOnWallet.includes(row.purpose)
     const take = (): void => {
       isTaken = true
     }
-    await inSavepoint(transaction, () =>
-      announceEvent(workWithin(parts, transaction), 'payment.came', {
+    await inSavepoint(work.db, () =>
+      announceEvent(work, 'payment.came', {
         purpose: row.purpose,
         payment: creditedOf(row),
         take,
@@ -97,7 +100,7 @@ const letTake = async (transaction: Db, parts: PaymentParts, row: PaymentRow): P
   } catch (error) {
     if (isEndedForOthers(error) || isDatabaseUnavailable(error)) throw error
     const about = { err: error, payment: row.reference, purpose: row.purpose }
-    parts.log.error(about, 'What a payment is for could not be paid; the money is on the wallet')
+    log.error(about, 'What a payment is for could not be paid; the money is on the wallet')
     return 'untold'
   }
 }
@@ -110,7 +113,8 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
   inTransaction(parts.db, async (transaction) => {
     const row = await take(transaction, id)
     if (!row) return
-    const now = parts.clock.now()
+    const work = workWithin(parts, transaction)
+    const { now } = work
     await transaction
       .updateTable('payments')
       .set({
@@ -122,11 +126,10 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
       })
       .where('id', '=', id)
       .execute()
-    await bookCredit(transaction, parts, row, found.amount, found.fee?.amount ?? null)
-    const outcome = await letTake(transaction, parts, row)
-    if (outcome === 'untold') await tellPayer(transaction, parts.realtime, now, row, 'stays', found.amount)
-    else if (row.purpose === 'wallet-credit')
-      await tellPayer(transaction, parts.realtime, now, row, 'credited', found.amount)
+    await bookCredit(work, row, found.amount, found.fee?.amount ?? null)
+    const outcome = await letTake(work, parts.log, row)
+    if (outcome === 'untold') await tellPayer(work, row, 'stays', found.amount)
+    else if (row.purpose === 'wallet-credit') await tellPayer(work, row, 'credited', found.amount)
   })
 
 /** Another amount or currency was paid than was asked for: nothing is credited, the staff have it before them, the payer is told. */
@@ -134,7 +137,8 @@ export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPaym
   inTransaction(parts.db, async (transaction) => {
     const row = await take(transaction, id)
     if (!row) return
-    const now = parts.clock.now()
+    const work = workWithin(parts, transaction)
+    const { now } = work
     await transaction
       .updateTable('payments')
       .set({
@@ -163,5 +167,5 @@ export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPaym
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellPayer(transaction, parts.realtime, now, row, 'held', found.amount)
+    await tellPayer(work, row, 'held', found.amount)
   })

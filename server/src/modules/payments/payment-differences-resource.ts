@@ -64,7 +64,7 @@ const creditPaid: Action = {
   fits: (before) => isHeld(before) && before['kind'] === 'other-amount',
   done: "What was paid is on the payer's wallet.",
   run: async (act) => {
-    await creditHeld(act.db, act.context, await paymentOf(act))
+    await creditHeld(act, await paymentOf(act))
     await resolve(act, 'credited')
   },
 }
@@ -82,7 +82,7 @@ const refund: Action = {
   fits: isHeld,
   done: 'The money is sent back to the card.',
   run: async (act) => {
-    await returnHeld(act.db, act.context, await paymentOf(act))
+    await returnHeld(act, await paymentOf(act))
     await resolve(act, 'refunded')
   },
 }

@@ -5,6 +5,7 @@ import { recordDifference } from './differences.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { currencyOf } from './payment-rows.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import type { PaymentRefundRow, PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
 
@@ -43,7 +44,8 @@ const claim = ({ db, clock }: PaymentParts): Promise<PaymentRefundRow[]> => {
 /** The provider will not send it to the card: it goes to the wallet, once. */
 const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amount }: PaymentRefundRow): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
-    const now = parts.clock.now()
+    const work = workWithin(parts, transaction)
+    const { now } = work
     const currency = currencyOf(payment.paid_currency ?? payment.currency)
     await lockWallets(transaction, [payment.user_id], [currency])
     const row = await transaction
@@ -59,7 +61,6 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
       .set({ refunded_amount: sql`refunded_amount - ${amount}` })
       .where('id', '=', payment.id)
       .execute()
-    const work = { db: transaction, realtime: parts.realtime, now }
     await transfer(work, {
       key: `refund-to-wallet:${key}`,
       kind: 'payment-credited',
@@ -71,7 +72,7 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
         { kind: 'user-available', userId: payment.user_id, currency, amount },
       ],
     })
-    await tellPayer(transaction, parts.realtime, now, payment, 'refund-to-wallet', { amount, currency }, id)
+    await tellPayer(work, payment, 'refund-to-wallet', { amount, currency }, id)
   })
 
 const write = async (

@@ -1,12 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { bookCredit } from './credit.ts'
-import type { PaymentParts } from './payment-purpose.ts'
 import { queueRefund, wakeWorker } from './refund.ts'
 import type { PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
-
-type Parts = Pick<PaymentParts, 'realtime' | 'clock'>
 
 /** Marks a payment to be asked about now: the provider is not asked within the transaction of the staff's action. */
 export const askToSettle = async (transaction: Db, now: Date, paymentId: string): Promise<void> => {
@@ -31,27 +29,21 @@ const takeHeld = async (
 }
 
 /** What was really paid goes on the payer's wallet; what it was meant for stays unpaid. @throws {Refusal} 409 where it is not held */
-export const creditHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
-  const row = await takeHeld(transaction, paymentId)
-  const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
-  await transaction
-    .updateTable('payments')
-    .set({ status: 'succeeded', settled_at: now })
-    .where('id', '=', paymentId)
-    .execute()
-  await bookCredit(transaction, parts, row, money, row.fee_amount)
-  await tellPayer(transaction, parts.realtime, now, row, 'credited', money)
+export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
+  const { db, now } = work
+  const row = await takeHeld(db, paymentId)
+  const money = { amount: row.paid_amount, currency: row.paid_currency }
+  await db.updateTable('payments').set({ status: 'succeeded', settled_at: now }).where('id', '=', paymentId).execute()
+  await bookCredit(work, row, money, row.fee_amount)
+  await tellPayer(work, row, 'credited', money)
 }
 
 /** What was really paid goes back to the card. @throws {Refusal} 409 where it is not held */
-export const returnHeld = async (transaction: Db, parts: Parts, paymentId: string): Promise<void> => {
-  const row = await takeHeld(transaction, paymentId)
-  const [now, money] = [parts.clock.now(), { amount: row.paid_amount, currency: row.paid_currency }]
-  await transaction
-    .updateTable('payments')
-    .set({ status: 'returned', settled_at: now })
-    .where('id', '=', paymentId)
-    .execute()
-  await queueRefund(transaction, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })
-  await tellPayer(transaction, parts.realtime, now, row, 'returned', money)
+export const returnHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
+  const { db, now } = work
+  const row = await takeHeld(db, paymentId)
+  const money = { amount: row.paid_amount, currency: row.paid_currency }
+  await db.updateTable('payments').set({ status: 'returned', settled_at: now }).where('id', '=', paymentId).execute()
+  await queueRefund(db, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })
+  await tellPayer(work, row, 'returned', money)
 }

@@ -1,9 +1,8 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
 import { moneyIn } from '#kernel/text/formats.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -35,15 +34,12 @@ const newsIn: Record<Locale, Record<PaymentNews, (sum: string) => string>> = {
 
 /** Tells a payer what has become of money, once for each thing. @param occasion tells one from another of the same kind */
 export const tellPayer = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   row: Pick<PaymentRow, 'id' | 'user_id' | 'reference'>,
   news: PaymentNews,
   money: Money,
   occasion = '',
 ): Promise<void> => {
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: row.user_id,
     typeOfNotification: 'Payment',

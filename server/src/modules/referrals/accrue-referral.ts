@@ -1,7 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
 import { referralCredit } from '@fieldproof/policy/referral'
 import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { referralSentences } from './sentences.ts'
@@ -38,25 +38,24 @@ const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | und
   )?.is_pro
 
 /**
- * Credits whoever referred the inspector of a completed order, within the transaction that completes it (D2 §9: credited
+ * Credits whoever referred the inspector of a completed order, within the unit of work that completes it (D2 §9: credited
  * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
  * locked. A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
  */
 export const accrueReferral = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: Pick<UnitOfWork, 'db' | 'realtime' | 'now'>,
   orderId: string,
 ): Promise<void> => {
-  const earned = await payOf(transaction, orderId)
-  const referral = earned && (await lockReferralOf(transaction, earned.inspector_id))
+  const { db, now } = work
+  const earned = await payOf(db, orderId)
+  const referral = earned && (await lockReferralOf(db, earned.inspector_id))
   if (!earned || !referral || referral.currency !== earned.currency) return
-  const isHeld = await isPaidOnPayday(transaction, referral.referrer_id)
+  const isHeld = await isPaidOnPayday(db, referral.referrer_id)
   if (isHeld === undefined) return
   const { currency, maximum_amount: maximum, accrued, referrer_id: userId } = referral
   const amount = referralCredit({ percent: Number(referral.percent), maximum }, earned.amount, accrued)
   if (amount === 0) return
-  const credit = await transaction
+  const credit = await db
     .insertInto('referral_credits')
     .values({
       referral_id: referral.id,
@@ -72,12 +71,11 @@ export const accrueReferral = async (
     .returning('id')
     .executeTakeFirst()
   if (!credit) return
-  await transaction
+  await db
     .updateTable('referrals')
     .set({ accrued: accrued + amount, status: accrued + amount >= maximum ? 'maximum-reached' : 'earning' })
     .where('id', '=', referral.id)
     .execute()
-  const work = { db: transaction, realtime, now }
   await transfer(work, {
     key: `order:${orderId}:referral`,
     kind: 'referral-credit',

@@ -3,7 +3,7 @@ import type { ChecklistItem, Report, ReportVehicle } from '@fieldproof/contracts
 import { countPoints, findingSeverities, findingsOf } from '@fieldproof/policy/report-findings'
 import type { TemplateWords } from '@fieldproof/policy/report-template'
 import { whenIn } from '#kernel/text/formats.ts'
-import type { Paper, PaperSection } from '#modules/documents/draw-pdf.ts'
+import type { Paper, PaperSection } from '#modules/documents/paper.ts'
 import type { PaperPicture } from '#modules/documents/paper-pictures.ts'
 import { dotFrom, ringAround } from '#modules/documents/plan-ring.ts'
 import { paperWords } from './paper-words.ts'

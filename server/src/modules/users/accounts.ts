@@ -4,6 +4,7 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { inLanguage } from '#kernel/http/wording.ts'
 import { notify } from '#modules/notifications/service.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
@@ -72,7 +73,8 @@ const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the fir
  * @returns undefined where the address has an account already
  */
 export const openAccount = async (db: Db, fresh: NewAccount, context: CallContext): Promise<UserRow | undefined> => {
-  const now = context.clock.now()
+  const work = workWithin(context, db)
+  const { now } = work
   const user = await db
     .insertInto('users')
     .values({
@@ -94,7 +96,6 @@ export const openAccount = async (db: Db, fresh: NewAccount, context: CallContex
   if (!user) return undefined
   await recordActivity(db, now, user.id, 'signed-up', visitOf(context))
   await recordActivity(db, now, user.id, 'email-confirmed', visitOf(context))
-  const work = { db, realtime: context.realtime, now }
   await notify(work, {
     userId: user.id,
     message: inLanguage(WELCOME, user.locale),

@@ -6,6 +6,7 @@ import { payoutRules } from '@fieldproof/policy/payout'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused, type ProviderBank } from '#kernel/ports/payment-provider.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { keepNumber } from './account-number.ts'
 import { askProvider } from './ask-provider.ts'
 import { banksOf } from './payout-banks.ts'
@@ -126,24 +127,21 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
   const { bank, accountName, nameMatches } = await check(account, context)
   if (!nameMatches) throw fault('accountNumber', OTHER_NAME)
   const {
-    db,
-    clock,
-    realtime,
     ports,
     session: { userId },
   } = context
-  const now = clock.now()
   const number = keepNumber(ports.secrets, account.accountNumber.toUpperCase())
-  return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const { count } = await transaction
+  return inWork(context, async (work) => {
+    const { db, now } = work
+    await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const { count } = await db
       .selectFrom('bank_accounts')
       .where('user_id', '=', userId)
       .where('removed_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MOST) throw conflict('You have saved as many accounts as you can. Remove one first.')
-    const row = await transaction
+    const row = await db
       .insertInto('bank_accounts')
       .values({
         user_id: userId,
@@ -167,7 +165,7 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
       .returningAll()
       .executeTakeFirst()
     if (!row) throw fault('accountNumber', 'You have saved this account already.')
-    await tellAccountAdded(transaction, realtime, now, row)
+    await tellAccountAdded(work, row)
     return toBankAccount(row)
   })
 }

@@ -12,6 +12,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
@@ -85,9 +86,8 @@ const agreedPayout = ({ amount: { amount, currency }, expectedFee }: Meant, acco
 }
 
 const takeFromWallet = async (
-  transaction: Db,
-  { realtime, session: { userId } }: UserContext,
-  now: Date,
+  work: UnitOfWork,
+  userId: string,
   {
     id,
     reference,
@@ -116,7 +116,6 @@ const takeFromWallet = async (
       { kind: to, currency, amount },
     ],
   })
-  const work = { db: transaction, realtime, now }
   const { entries } = await transfer(
     work,
     order('transfer', 'Transfer to your bank account', 'payable', payout.arriving),
@@ -128,24 +127,17 @@ const takeFromWallet = async (
   return entry.id
 }
 
-const begin = async (
-  transaction: Db,
-  context: UserContext,
-  now: Date,
-  meant: Meant,
-): Promise<{ transferId: string }> => {
-  const {
-    session: { userId },
-  } = context
-  const account = await findAccount(transaction, userId, meant.bankAccountId)
+const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ transferId: string }> => {
+  const { db, now } = work
+  const account = await findAccount(db, userId, meant.bankAccountId)
   const payout = agreedPayout(meant, account)
-  await lockWallets(transaction, [userId], [account.currency])
-  const obstacle = payoutObstacle(payout.amount, account.currency, await sentToday(transaction, userId, now))
+  await lockWallets(db, [userId], [account.currency])
+  const obstacle = payoutObstacle(payout.amount, account.currency, await sentToday(db, userId, now))
   if (obstacle) throw conflict(obstacles[obstacle], [{ field: 'amount.amount', message: obstacles[obstacle] }])
   const id = randomUUID()
   const reference = `transfer-${now.getTime()}-${randomBytes(4).toString('hex')}`
-  const entryId = await takeFromWallet(transaction, context, now, { id, reference, currency: account.currency, payout })
-  await transaction
+  const entryId = await takeFromWallet(work, userId, { id, reference, currency: account.currency, payout })
+  await db
     .insertInto('bank_transfers')
     .values({
       id,
@@ -204,7 +196,7 @@ export const transferToBankAccount = async (
     db,
     now,
     { scope: `${userId} transfer-to-bank-account`, key: idempotencyKey, body: meant },
-    (transaction) => begin(transaction, context, now, meant),
+    (transaction) => begin({ ...workWithin(context, transaction), now }, userId, meant),
   )
   await within(PATIENCE, moveTransferOn(context, transferId))
   const row = await db

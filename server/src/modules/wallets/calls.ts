@@ -1,6 +1,6 @@
 import { walletsCalls } from '@fieldproof/contracts/calls/wallets'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '#kernel/http/serve-group.ts'
+import { servePart } from '#kernel/http/serve-group.ts'
 import {
   addBankAccount,
   deleteBankAccount,
@@ -9,13 +9,11 @@ import {
   verifyBankAccount,
 } from './bank-accounts.ts'
 import { readPayoutFee, transferToBankAccount } from './bank-transfers.ts'
-import { creditPayment } from './credit-payment.ts'
 import { listTransactions, readTransaction } from './service.ts'
 import { keepStatement } from './statement-file.ts'
 
 export const serveWallets = (app: FastifyInstance): void => {
-  serveGroup(app, walletsCalls, {
-    creditPaymentToWallet: ({ params }, context) => creditPayment(params.paymentReference, context),
+  servePart(app, walletsCalls, {
     myWalletTransactions: ({ query }, { db, session, locale }) => listTransactions(db, session.userId, query, locale),
     getWalletTransaction: ({ params }, { db, session, locale }) =>
       readTransaction(db, session.userId, params.id, locale),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '#kernel/ports/payment-provider.ts'
-import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
+import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { endTransfer } from './end-transfer.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
 import { tellPayout } from './tell-payout.ts'
-
-type Parts = Omit<PaymentParts, 'origin'>
+import type { TransferParts } from './transfer-parts.ts'
 
 /** Minutes to the next look, by how often the provider was asked; then an hour each time. */
 const waits = [1, 1, 2, 5, 10, 20, 30]
@@ -18,7 +17,7 @@ const SILENT = 3
 const TROUBLE_LENGTH = 300
 
 /** Takes a transfer that is due for this process alone, until its next look. */
-const claim = async ({ db, clock }: Parts, id: string): Promise<BankTransferRow | undefined> => {
+const claim = async ({ db, clock }: TransferParts, id: string): Promise<BankTransferRow | undefined> => {
   const now = clock.now()
   const wait = sql<number>`coalesce((${waits}::int[])[attempts + 1], ${LONGEST_WAIT}::int)`
   return db
@@ -36,7 +35,10 @@ const claim = async ({ db, clock }: Parts, id: string): Promise<BankTransferRow 
 }
 
 /** What transfers to an account are addressed to; asked for once with each provider. */
-const recipientOf = async ({ db, ports: { payments, secrets } }: Parts, account: BankAccountRow): Promise<string> => {
+const recipientOf = async (
+  { db, ports: { payments, secrets } }: TransferParts,
+  account: BankAccountRow,
+): Promise<string> => {
   if (account.recipient_sealed !== null && account.provider === payments.name)
     return secrets.open('bank-account-numbers', account.recipient_sealed)
   if (account.number_sealed === null) throw new Error('The account of a transfer under way has been removed')
@@ -56,7 +58,7 @@ const recipientOf = async ({ db, ports: { payments, secrets } }: Parts, account:
 }
 
 /** Whoever asks again looks first whether it was done before: an answer that got lost says nothing. */
-const ask = async (parts: Parts, row: BankTransferRow): Promise<ProviderTransfer> => {
+const ask = async (parts: TransferParts, row: BankTransferRow): Promise<ProviderTransfer> => {
   const {
     db,
     ports: { payments },
@@ -76,7 +78,7 @@ const ask = async (parts: Parts, row: BankTransferRow): Promise<ProviderTransfer
   })
 }
 
-const writeTrouble = async ({ db, log }: Parts, row: BankTransferRow, error: unknown): Promise<void> => {
+const writeTrouble = async ({ db, log }: TransferParts, row: BankTransferRow, error: unknown): Promise<void> => {
   const cause = (error instanceof Error ? error.message : String(error)).slice(0, TROUBLE_LENGTH)
   log.warn(
     { transfer: row.reference, attempt: row.attempts, cause },
@@ -91,7 +93,7 @@ const writeTrouble = async ({ db, log }: Parts, row: BankTransferRow, error: unk
 }
 
 /** @returns whether the provider answered */
-const moveOn = async (parts: Parts, row: BankTransferRow): Promise<boolean> => {
+const moveOn = async (parts: TransferParts, row: BankTransferRow): Promise<boolean> => {
   try {
     await endTransfer(parts, row.id, await ask(parts, row))
   } catch (error) {
@@ -109,7 +111,7 @@ const moveOn = async (parts: Parts, row: BankTransferRow): Promise<boolean> => {
  * answer leaves it under way; one that refuses for good has it given back. Never throws.
  * @returns false where the provider did not answer
  */
-export const moveTransferOn = async (parts: Parts, id: string): Promise<boolean> => {
+export const moveTransferOn = async (parts: TransferParts, id: string): Promise<boolean> => {
   try {
     const row = await claim(parts, id)
     return row ? await moveOn(parts, row) : true
@@ -123,8 +125,8 @@ export const moveTransferOn = async (parts: Parts, id: string): Promise<boolean>
 }
 
 /** Tells those whose transfers should have arrived by now, once. */
-const tellTheLate = async ({ db, clock, realtime }: Parts): Promise<void> => {
-  const now = clock.now()
+const tellTheLate = async (work: UnitOfWork): Promise<void> => {
+  const { db, now } = work
   const late = await db
     .selectFrom('bank_transfers')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_account_id')
@@ -134,11 +136,11 @@ const tellTheLate = async ({ db, clock, realtime }: Parts): Promise<void> => {
     .where('expected_at', '<=', now)
     .limit(AT_ONCE)
     .execute()
-  for (const row of late) await tellPayout(db, realtime, now, row, row, 'late')
+  for (const row of late) await tellPayout(work, row, row, 'late')
 }
 
 /** Looks after the transfers that are due: made by nobody yet, unanswered, or under way at the bank. For the schedule. */
-export const lookAfterTransfers = async (parts: Parts): Promise<void> => {
+export const lookAfterTransfers = async (parts: TransferParts): Promise<void> => {
   const due = await parts.db
     .selectFrom('bank_transfers')
     .select('id')
@@ -152,7 +154,7 @@ export const lookAfterTransfers = async (parts: Parts): Promise<void> => {
     silent = (await moveTransferOn(parts, id)) ? 0 : silent + 1
     if (silent === SILENT) break
   }
-  await tellTheLate(parts)
+  await tellTheLate(workOutside(parts))
 }
 
 /**
@@ -160,7 +162,7 @@ export const lookAfterTransfers = async (parts: Parts): Promise<void> => {
  * that is not of a transfer of ours is left alone.
  * @throws what the provider throws, so that whoever heard of it can try again
  */
-export const settleBankTransfer = async (parts: Parts, reference: string): Promise<void> => {
+export const settleBankTransfer = async (parts: TransferParts, reference: string): Promise<void> => {
   const row = await parts.db
     .selectFrom('bank_transfers')
     .select('id')

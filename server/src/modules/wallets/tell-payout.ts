@@ -1,7 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import { moneyIn } from '#kernel/text/formats.ts'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
 
@@ -42,9 +41,7 @@ const addedIn: Record<Locale, (place: string) => string> = {
 
 /** Tells a user what has become of a transfer, once for each thing that can. */
 export const tellPayout = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   transfer: BankTransferRow,
   place: Place,
   news: PayoutNews,
@@ -53,7 +50,6 @@ export const tellPayout = async (
     amount: news === 'arrived' ? transfer.amount - transfer.fee : transfer.amount,
     currency: transfer.currency,
   }
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: transfer.user_id,
     typeOfNotification: 'Payout',
@@ -64,13 +60,7 @@ export const tellPayout = async (
 }
 
 /** Tells a user that an account was added, which only they should have done. */
-export const tellAccountAdded = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  account: BankAccountRow,
-): Promise<void> => {
-  const work = { db: transaction, realtime, now }
+export const tellAccountAdded = async (work: UnitOfWork, account: BankAccountRow): Promise<void> => {
   await notify(work, {
     userId: account.user_id,
     typeOfNotification: 'Account',

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { findPayment } from '#modules/payments/payment-rows.ts'
-import { settlePayment } from '#modules/payments/settle.ts'
-import { askProvider } from './ask-provider.ts'
-import { readBalances, readTransaction } from './service.ts'
+import { findPayment } from './payment-rows.ts'
+import { settlePayment } from './settle.ts'
+import { askProvider } from '#modules/wallets/ask-provider.ts'
+import { readBalances, readTransaction } from '#modules/wallets/service.ts'
 
 const findCredit = async (db: Db, userId: string, paymentId: string): Promise<string | undefined> =>
   (
@@ -25,7 +25,7 @@ const findCredit = async (db: Db, userId: string, paymentId: string): Promise<st
  * of every payment. What it pays for has taken its part by then.
  * @throws {Refusal} 404 where the payment is not the user's, 409 where it has not been made (yet), 503
  */
-export const creditPayment = async (
+export const creditToWallet = async (
   reference: string,
   context: UserContext,
 ): Promise<AnswerOf<'POST /wallets/credit-payment-to-wallet/{paymentReference}'>> => {
