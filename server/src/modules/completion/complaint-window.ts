@@ -4,7 +4,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 const HOUR = 60 * 60 * 1_000
 
 /**
- * Until when the customer can complain (D2 §9: 72 hours from completion), by the terms that the order was sold under; null
+ * Until when the customer can complain (COMPLAINT-1: 72 hours from completion), by the terms that the order was sold under; null
  * before it is completed.
  */
 export const complaintUntil = ({

@@ -69,7 +69,7 @@ const listsOf = async (db: Db, ids: readonly string[]) => ({
 })
 
 /**
- * Inspectors as customers see them (D2 §3), by their ids: nothing that identifies the home, no number and no mail. Those who
+ * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies the home, no number and no mail. Those who
  * have no application, or are gone, are left out.
  */
 export const readPublicProfiles = async (

@@ -13,7 +13,7 @@ const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
 })
 const isOpen = ({ status }: Values): boolean => status === 'reported' || status === 'disputed'
 
-/** Customers' words that the inspector did not come; staff decide where the two disagree (D2 §9). */
+/** Customers' words that the inspector did not come; staff decide where the two disagree (NOSHOW-2). */
 export const noShows = defineResource({
   name: 'no-shows',
   title: { en: 'Reported no-shows', no: 'Meldt uteblivelse' },

@@ -39,7 +39,7 @@ const withinBounds = (query: Query, { north, south, east, west }: Search): Query
   return query.where('shown_latitude', '>=', south).where('shown_latitude', '<=', north).where(across)
 }
 
-/** Prices are compared in one currency only: nothing is converted (decisions). */
+/** Prices are compared in one currency only: nothing is converted (MONEY-1). */
 const comparesPrices = ({ priceFrom, priceTo, sort }: Search): boolean =>
   priceFrom !== undefined || priceTo !== undefined || sort === 'price-low' || sort === 'price-high'
 

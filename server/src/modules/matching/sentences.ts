@@ -3,7 +3,7 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { jobMessages } from '@fieldproof/contracts/entities/inspector-job'
 import { moneyIn, whenIn } from '#kernel/text/formats.ts'
 
-/** What inspectors and customers are refused with; the first three are D2 §8's, to the letter. */
+/** What inspectors and customers are refused with; the first three are those of MATCH-6, to the letter. */
 export const matchingRefusals = {
   ...jobMessages,
   chosenByCustomer: 'The customer chooses among those who are interested. Show interest instead.',

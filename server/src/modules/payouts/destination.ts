@@ -57,7 +57,7 @@ export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * The account that a payout goes to (D2 §9): verified, in the inspector's own name and country, and in the payout's
+ * The account that a payout goes to (PAYOUT-2): verified, in the inspector's own name and country, and in the payout's
  * currency; the first saved one of those. Name and country are looked at anew, since a profile may have changed after the
  * account was checked.
  */

@@ -7,7 +7,7 @@ import { invalid } from '#kernel/refusals/refusal.ts'
 
 /**
  * What is wrong with a quote's answers by the server's clock, in the inspection's zone: the contract has held them to
- * their shape, and could not know what has passed (D2 §5).
+ * their shape, and could not know what has passed (FORM-3).
  * @param timeZone IANA zone of the inspection
  */
 export const faultsOfQuote = (

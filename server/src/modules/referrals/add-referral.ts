@@ -12,7 +12,7 @@ type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 const refuseEmail = (message: string) => conflict(message, [{ field: 'email', message }])
 
 /**
- * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (decisions).
+ * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
  * @throws {Refusal} 409 for one's own address, that of an inspector, and one that was referred before; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {
