@@ -52,40 +52,58 @@ const fromFiles = async (event) => {
   return response
 }
 
-/** Screens that an inspector opens on site. Their document stays the one whose files were kept with it, whatever is opened later. */
-const onSite = /^\/dashboard\/(report|job|locationJobs)(\/|$)/i
-const ON_SITE_KEY = '/dashboard/locationJobs'
-/** Milliseconds that the network gets there: a line that neither holds nor breaks must not keep the form away. */
+/** Milliseconds that the network gets for a screen that opens without one: a line that neither holds nor breaks must not keep it away. */
 const patience = 800
 
 const isDocument = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
+/** Where the screens stand that areas show without a network, as the last document told. */
+const SCREENS_KEY = '/offline-screens'
+/** Where the document of an area stays whose files were kept with it, whatever is opened later. */
+const keyOf = (area) => `/offline/${area}`
+
+/** The screens that areas show without a network, by the composition in a document. */
+const offlineScreensIn = (html) => {
+  const [, text = '{}'] = /<script type="application\/json" id="composition">([^]*?)<\/script>/.exec(html) ?? []
+  const { areas = [], missing = [] } = JSON.parse(text)
+  return [...areas.map(({ name, release }) => ({ name, manifest: release.manifest })), ...missing].flatMap(
+    ({ name, manifest: { routes, device } }) =>
+      routes.filter((route) => device?.offline?.includes(route.name)).map(({ path }) => ({ area: name, path })),
+  )
+}
+/** The area that shows an address without a network; undefined where none does. */
+const areaAt = (screens, pathname) =>
+  screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(pathname))?.area
+
+/** Keeps a document that came. An area's own is kept when the area asks for it, after its files; until then the older one is whole. */
+const keepDocument = async (cache, { mode }, response, pathname) => {
+  if (!isDocument(response) || !response.headers.has('content-security-policy')) return
+  const screens = offlineScreensIn(await response.clone().text())
+  const area = areaAt(screens, pathname)
+  await cache.put(SCREENS_KEY, new Response(JSON.stringify(screens)))
+  await cache.put(DOCUMENT_KEY, response.clone())
+  if (area !== undefined && mode !== 'navigate') await cache.put(keyOf(area), response)
+}
+
 /** The site's document: from the network, and the last one of it where there is none. */
-const fromNetworkFirst = async (event, isOnSite) => {
+const fromNetworkFirst = async (event, pathname) => {
   const cache = await caches.open(DOCUMENT)
-  const kept = (await cache.match(isOnSite ? ON_SITE_KEY : DOCUMENT_KEY)) ?? (await cache.match(DOCUMENT_KEY))
+  const screens = await cache.match(SCREENS_KEY)
+  const area = screens && areaAt(await screens.clone().json(), pathname)
+  const ofArea = area && (await cache.match(keyOf(area)))
+  const kept = ofArea ?? (await cache.match(DOCUMENT_KEY))
   const fetched = fetch(event.request).then((response) => {
-    const copy = response.clone()
-    if (isDocument(response) && response.headers.has('content-security-policy')) {
-      // A screen on site is kept when it asks for it, after its files; until then the older one is whole.
-      const keys =
-        isOnSite && event.request.mode === 'navigate'
-          ? [DOCUMENT_KEY]
-          : isOnSite
-            ? [ON_SITE_KEY, DOCUMENT_KEY]
-            : [DOCUMENT_KEY]
-      event.waitUntil(Promise.all(keys.map((key) => cache.put(key, copy.clone()))).catch(() => {}))
-    }
+    event.waitUntil(keepDocument(cache, event.request, response.clone(), pathname).catch(() => {}))
     return response
   })
   if (!kept) return fetched
-  // On site a gateway's error page is no better than no network: the form is on the device.
+  // There a gateway's error page is no better than no network: what is worked on is on the device.
   const answered = fetched.then(
-    (response) => (isOnSite && response.status >= 500 ? kept : response),
+    (response) => (area && response.status >= 500 ? kept : response),
     () => kept,
   )
   event.waitUntil(answered)
-  return isOnSite
+  return area
     ? Promise.race([
         answered,
         new Promise((resolve) => {
@@ -98,7 +116,7 @@ const fromNetworkFirst = async (event, isOnSite) => {
 /** Addresses that are not the site's own screens. */
 const elsewhere = /^\/(areas|docs|api|dev|releases|healthz|readyz)(\/|$)/
 
-/** A move of the browser, or a screen that has its own document kept (mfe-inspector's keep-site.ts). */
+/** A move of the browser, or an area that has its own document kept. */
 const isForDocument = (request) => request.mode === 'navigate' || request.headers.get('accept') === 'text/html'
 
 self.addEventListener('fetch', (event) => {
@@ -107,7 +125,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/areas/')) event.respondWith(fromFiles(event))
   else if (isForDocument(request) && !elsewhere.test(url.pathname))
-    event.respondWith(fromNetworkFirst(event, onSite.test(url.pathname)))
+    event.respondWith(fromNetworkFirst(event, url.pathname))
 })
 
 const SITE_NAME = 'Fieldproof'

@@ -5,12 +5,32 @@ import { runInNewContext } from 'node:vm'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
+/** What the composition in every document of the site tells of an area that works without a network. */
+const composition = {
+  areas: [
+    {
+      name: 'mfe-inspector',
+      release: {
+        manifest: {
+          routes: [
+            { name: 'inspector.report', path: '/dashboard/report/:orderId' },
+            { name: 'inspector.location-jobs', path: '/dashboard/locationJobs' },
+            { name: 'inspector.landing', path: '/inspector' },
+          ],
+          device: { offline: ['inspector.report', 'inspector.location-jobs'] },
+        },
+      },
+    },
+  ],
+}
+
 interface Page {
   name: string
   ok: boolean
   status: number
   headers: Headers
   clone: () => Page
+  text: () => Promise<string>
 }
 const page = (name: string, status = 200): Page => ({
   name,
@@ -18,6 +38,8 @@ const page = (name: string, status = 200): Page => ({
   status,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
   clone: () => page(name, status),
+  text: async () =>
+    `<p>${name}</p><script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
 })
 
 /** The worker with a cache of its own and a network that a test turns off. */
@@ -30,6 +52,7 @@ const start = () => {
     setTimeout,
     Promise,
     console,
+    Response,
     fetch: ({ url }: { url: string }) => network.answer(new URL(url).pathname),
     caches: {
       keys: async () => [...caches.keys()],
@@ -94,6 +117,14 @@ test('the screens of an inspector open with the document that was kept with thei
   expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
   expect(await ask('/dashboard/locationJobs')).toBe('/dashboard/report/1')
   expect(await ask('/cart')).toBe('/blog')
+})
+
+test('an area’s other screens are the site’s own', async () => {
+  const { ask, keep, goOffline } = start()
+  await keep('/dashboard/report/1')
+  await ask('/blog')
+  goOffline()
+  expect(await ask('/inspector')).toBe('/blog')
 })
 
 test('a network that neither answers nor fails does not keep the form away', async () => {

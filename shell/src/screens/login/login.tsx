@@ -5,6 +5,8 @@ import { Notice, Skeleton, Stack, TextLink } from '@fieldproof/ui'
 import { EmailField, Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { manifestsOf } from '../../composition/manifests.ts'
+import { useSite } from '../../site-context.ts'
 import { AccountPage } from '../account/account-page.tsx'
 import { useLoginMutation } from '../account/auth-api.ts'
 import { requiredEmail } from '../account/required-email.ts'
@@ -16,7 +18,7 @@ import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
 import { useRefusal } from '../account/use-refusal.ts'
-import { forgetKeptReports } from './forget-kept-reports.ts'
+import { forgetKeptWork } from './forget-kept-work.ts'
 import { Unconfirmed } from './unconfirmed.tsx'
 
 const loginForm = z.object({ email: requiredEmail, password: loginBody.shape.password })
@@ -27,6 +29,7 @@ const loginForm = z.object({ email: requiredEmail, password: loginBody.shape.pas
  */
 const Login = () => {
   const { t } = useTranslation()
+  const { compositions } = useSite()
   const translate = useFormMessages()
   const { search, state } = useLocation()
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null)
@@ -36,7 +39,9 @@ const Login = () => {
   const { isWorking, fault } = useProviderReturn(setChallenge)
   const form = useContractForm(loginForm, { translate, defaultValues: { email: emailOf(state), password: '' } })
   const { show, seconds } = useRefusal(form)
-  useEffect(forgetKeptReports, [])
+  useEffect(() => {
+    forgetKeptWork(manifestsOf(compositions.get()).map(({ manifest }) => manifest.device))
+  }, [compositions])
   useArrivalAt(challenge ? 'second-factor' : isWorking ? 'working' : 'password')
   const referTo = referToOf(search)
   const goOn = referToQuery(referTo)
