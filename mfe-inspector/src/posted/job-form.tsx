@@ -2,7 +2,8 @@ import { postJobBody, type Job } from '@fieldproof/contracts/entities/job'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import { currencies, inspectionTypes, markets, type Currency, type Market } from '@fieldproof/contracts/lists'
-import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
+import { RegionField, useMarketOptions, useZoneName } from '@fieldproof/kit/place'
+import { selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { toMajorUnits, toMinorUnits } from '@fieldproof/policy/money'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -26,7 +27,6 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
-import { zoneName } from '../places/zone-name.ts'
 import { useGetPlaceOfJobQuery, type JobToPost } from '../store/posted-jobs-api.ts'
 
 /** What the form holds: the pay and the skills as they are typed. */
@@ -156,29 +156,12 @@ const usePlaceZone = (form: JobFormState): string => {
 
 const Place = ({ form }: { form: JobFormState }) => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
   const country = useWatch({ control: form.control, name: 'country' })
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const states = regionsOf(country)
+  const countries = useMarketOptions()
   return (
     <FieldGroup columns>
-      <SelectField
-        name="country"
-        label={t('form.country')}
-        options={markets.map((value) => ({ value, label: names.of(value) ?? value }))}
-        placeholder={null}
-        required
-      />
-      {states ? (
-        <SelectField
-          name="state"
-          label={t('form.state')}
-          options={states.map((value) => ({ value, label: value }))}
-          required
-        />
-      ) : (
-        <TextField name="state" label={t('form.state')} required />
-      )}
+      <SelectField name="country" label={t('form.country')} options={countries} placeholder={null} required />
+      <RegionField name="state" label={t('form.state')} country={country} required />
       <TextField name="city" label={t('form.city')} autoComplete="address-level2" required />
       <TextField name="zipCode" label={t('form.zipCode')} autoComplete="postal-code" required />
     </FieldGroup>
@@ -198,7 +181,6 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   const [now] = useState(() => Date.now())
-  const locale = formatLocale(useSelector(selectLocale))
   const market = markets.find((one) => one === user?.country) ?? 'NG'
   const form = useContractForm(schema, {
     defaultValues: job ? toWritten(job) : emptyJob(market, marketCurrencies[market]),
@@ -206,6 +188,7 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   })
   const { discard } = useDraft(`posted-job.${job?._id ?? 'new'}`, form)
   const timeZone = usePlaceZone(form)
+  const zoneName = useZoneName(timeZone)
   const show = useShowRefusal()
   const { isSubmitting } = form.formState
   const send = async (values: Written) => {
@@ -247,7 +230,7 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
         <TimeField name="inspectionTime" label={t('form.time')} required />
       </FieldGroup>
       <Text size="small" tone="soft" role="status">
-        {t('form.zone', { zone: zoneName(timeZone, locale) })}
+        {t('form.zone', { zone: zoneName })}
       </Text>
       <FieldGroup columns>
         <TextField name="pay" label={t('form.pay')} inputMode="decimal" autoComplete="off" required />

@@ -1,8 +1,8 @@
+import { usePlaceSearch } from '@fieldproof/kit/place'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button, Text } from '@fieldproof/ui'
 import { PlaceSearch } from '@fieldproof/ui/search'
 import { MapPinIcon } from '@fieldproof/ui/icons'
-import { useState } from 'react'
 import { useFindPlacesOfProsQuery } from '../store/posted-jobs-api.ts'
 import styles from './posted.module.css'
 
@@ -15,23 +15,19 @@ export interface ChosenPlace {
 
 const PlaceChoice = ({ onChange }: { onChange: (place: ChosenPlace) => void }) => {
   const { t } = useTranslation()
-  const [search, setSearch] = useState('')
-  const { currentData, isFetching, isError } = useFindPlacesOfProsQuery(
-    search === '' ? skipToken : { query: { search } },
-  )
+  const useFound = (search: string) => useFindPlacesOfProsQuery(search === '' ? skipToken : { query: { search } })
+  const search = usePlaceSearch(useFound, {
+    label: t('pros.place.label'),
+    hint: t('pros.place.hint'),
+    suggestions: t('pros.place.suggestions'),
+    none: t('pros.place.none'),
+    failed: t('pros.place.failed'),
+    found: (count) => t('pros.place.found', { count }),
+  })
   return (
     <PlaceSearch
-      found={{ places: currentData ?? [], state: isFetching ? 'searching' : isError ? 'failed' : 'found' }}
-      onSearch={setSearch}
+      {...search}
       onChoose={({ address: name, latitude, longitude }) => onChange({ name, latitude, longitude })}
-      texts={{
-        label: t('pros.place.label'),
-        hint: t('pros.place.hint'),
-        suggestions: t('pros.place.suggestions'),
-        none: t('pros.place.none'),
-        failed: t('pros.place.failed'),
-        found: (count) => t('pros.place.found', { count }),
-      }}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { proposeRescheduleBody } from '@fieldproof/contracts/entities/job-trouble'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sendOnce } from '@fieldproof/kit/once'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useZoneName } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, ErrorState, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
@@ -20,7 +21,6 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
-import { zoneName } from '../places/zone-name.ts'
 import { useGetJobCancellationTermsQuery, useProposeRescheduleMutation } from '../store/troubles-api.ts'
 
 const { inspectionDate, inspectionTime, reason } = proposeRescheduleBody.shape
@@ -51,8 +51,8 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   const { t } = useTranslation()
   const [propose] = useProposeRescheduleMutation()
   const show = useShowRefusal()
-  const locale = formatLocale(useSelector(selectLocale))
   const [now] = useState(() => Date.now())
+  const zoneName = useZoneName(timeZone)
   const wall = wallTimeAt(Date.parse(before), timeZone)
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
   const form = useContractForm(schema, {
@@ -90,7 +90,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
         <TimeField name="inspectionTime" label={t('troubles.propose.time')} required />
       </FieldGroup>
       <Text size="small" tone="soft">
-        {t('troubles.propose.zone', { zone: zoneName(timeZone, locale) })}
+        {t('troubles.propose.zone', { zone: zoneName })}
       </Text>
       <TextArea
         name="reason"

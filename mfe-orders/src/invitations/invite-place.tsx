@@ -1,8 +1,7 @@
-import { regionsOf } from '@fieldproof/contracts/forms/regions'
-import { markets } from '@fieldproof/contracts/lists'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { listedRegion, RegionField, useMarketOptions } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, SelectField, TextField, useFormContext, useWatch } from '@fieldproof/ui/form'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { InviteSchema } from './invite-schema.ts'
 
@@ -11,20 +10,15 @@ type Values = z.input<InviteSchema>
 /** Where what is sold can be inspected. */
 export const InvitePlace = () => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
   const { setValue } = useFormContext<Values>()
   const [country, state] = useWatch<Values, ['location.country', 'location.state']>({
     name: ['location.country', 'location.state'],
   })
-  const states = regionsOf(country)
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    return markets.map((value) => ({ value, label: names.of(value) ?? value }))
-  }, [locale])
+  const countries = useMarketOptions()
   // A state of the country chosen before does not stay.
   useEffect(() => {
-    if (state !== '' && states && !states.includes(state)) setValue('location.state', '')
-  }, [state, states, setValue])
+    if (listedRegion(country, state) !== state) setValue('location.state', '')
+  }, [country, state, setValue])
   return (
     <FieldGroup legend={t('invitations.form.where')} columns>
       <SelectField
@@ -34,16 +28,7 @@ export const InvitePlace = () => {
         placeholder={null}
         required
       />
-      {states ? (
-        <SelectField
-          name="location.state"
-          label={t('fields.state')}
-          options={states.map((value) => ({ value, label: value }))}
-          required
-        />
-      ) : (
-        <TextField name="location.state" label={t('fields.state')} required />
-      )}
+      <RegionField name="location.state" label={t('fields.state')} country={country} required />
       <TextField name="location.street" label={t('fields.street')} autoComplete="off" required />
       <TextField name="location.city" label={t('fields.city')} autoComplete="off" required />
       <TextField

@@ -1,10 +1,10 @@
 import { choice, line } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { across } from '@fieldproof/contracts/forms/place-and-time'
-import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import { markets, type Currency, type Locale, type Market } from '@fieldproof/contracts/lists'
+import { listedRegion } from '@fieldproof/kit/place'
 import * as z from 'zod/mini'
 import { amountText } from '../order/amount-text.ts'
 
@@ -87,7 +87,7 @@ export const valuesOfListing = (
     vin: vehicle?.vin ?? '',
     location: {
       country: known ?? 'NG',
-      state: regionsOf(country)?.includes(state) === false ? '' : state,
+      state: listedRegion(country, state),
       city,
       street,
       zipCode,

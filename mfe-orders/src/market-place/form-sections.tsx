@@ -1,17 +1,16 @@
 import { propertySubjects } from '@fieldproof/contracts/forms/property'
-import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import { listingLimits } from '@fieldproof/contracts/limits'
 import {
   engines,
   homeTypes,
   listingOffers,
-  markets,
   mileageUnits,
   transmissions,
   vehicleConditions,
   vehicleTypes,
   type ListingType,
 } from '@fieldproof/contracts/lists'
+import { RegionField, useMarketOptions } from '@fieldproof/kit/place'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import {
@@ -32,7 +31,6 @@ import { LazyMapPicker } from './lazy-map.tsx'
 import type { Point } from './listing-address.ts'
 import styles from './market-place.module.css'
 import { PriceField } from './price-field.tsx'
-import { useListingWords } from './use-listing-words.ts'
 
 const VehicleFields = () => {
   const { t } = useTranslation()
@@ -170,7 +168,7 @@ const useTown = (country: string, state: string, city: string, isWanted: boolean
 /** Where it stands: an address that only its owner and an inspector see, and a pin that others see to about a kilometre. */
 export const PlaceSection = () => {
   const { t } = useTranslation()
-  const { countryName } = useListingWords()
+  const countries = useMarketOptions()
   const { setValue } = useFormContext()
   const [country = '', state = '', city = ''] = useWatch({
     name: ['location.country', 'location.state', 'location.city'],
@@ -178,7 +176,6 @@ export const PlaceSection = () => {
   const {
     field: { value: position, onChange },
   } = useController({ name: 'position' })
-  const states = regionsOf(country)
   const centre = useTown(country, state, city, !position)
   return (
     <>
@@ -188,18 +185,15 @@ export const PlaceSection = () => {
         placeholder={null}
         autoComplete="country"
         required
-        options={markets.map((value) => ({ value, label: countryName(value) }))}
+        options={countries}
       />
-      {states ? (
-        <SelectField
-          name="location.state"
-          label={t('fields.state')}
-          options={states.map((value) => ({ value, label: value }))}
-          required
-        />
-      ) : (
-        <TextField name="location.state" label={t('fields.state')} autoComplete="address-level1" required />
-      )}
+      <RegionField
+        name="location.state"
+        label={t('fields.state')}
+        country={country}
+        autoComplete="address-level1"
+        required
+      />
       <TextField name="location.city" label={t('fields.city')} autoComplete="address-level2" required />
       <TextField
         name="location.zipCode"

@@ -1,4 +1,5 @@
 import type { ListingSummary } from '@fieldproof/contracts/entities/listing'
+import { useCountryName } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 
 /** What lists and pages say of a listing, in the reader's language. */
@@ -6,7 +7,7 @@ export const useListingWords = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
-  const countryName = (country: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const countryName = useCountryName()
   const mileage = (value: number, unit: 'km' | 'miles') => t(`market.mileage.${unit}`, { value: number(value) })
   const area = (value: number) => t('market.squareMetres', { value: number(value) })
 

@@ -1,12 +1,12 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { phoneText } from '@fieldproof/kit/phone'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { readerZone, useZoneName, useCountryName } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { DateTime, Text, TextLink, type Fact } from '@fieldproof/ui'
 import type { Quote } from './quote-answers.ts'
 import type { QuoteTask } from './quote-besides.ts'
-import { readerZone, useZoneName } from './zones.ts'
 import styles from './quote-summary.module.css'
 
 /** When, on the clock of the place, which is named; and on the reader's where it shows another time. */
@@ -50,8 +50,7 @@ const lines = (parts: readonly (string | undefined)[]) =>
 /** Where, when, whom to ask and how to get in: what every kind of quote has. */
 export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[] => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(quote.country) ?? quote.country
+  const country = useCountryName()(quote.country)
   const whom = quote[person]
   const phone = whom ? phoneText({ country: whom.phoneCountry, number: whom.phoneNumber }) : ''
   const reached = [whom?.name, phone, whom?.email].filter(Boolean)

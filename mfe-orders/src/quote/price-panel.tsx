@@ -1,11 +1,11 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
+import { readerZone } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Money, Text, VisuallyHidden, formatMoney, useUiSettings } from '@fieldproof/ui'
 import { FromPrice } from './from-price.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { LivePrice } from './use-live-price.ts'
-import { readerZone } from './zones.ts'
 import styles from './price-panel.module.css'
 
 /** What is to be known of the figure: slow, offline, failed. The last figure stays in view. */

@@ -1,9 +1,9 @@
 import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
+import { readerZone } from '@fieldproof/kit/place'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
 import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { readerZone } from './zones.ts'
 import styles from './quote-link.module.css'
 
 /** The link of a quote that is kept: to be copied, with how long it holds. */

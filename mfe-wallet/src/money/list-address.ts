@@ -1,8 +1,5 @@
 import { useSearchParams } from '@fieldproof/platform'
 
-/** Zone that the reader's days are of. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** A day as an address holds it; undefined for anything else. */
 export const dayIn = (search: URLSearchParams, name: string): string | undefined => {
   const day = search.get(name) ?? ''

@@ -1,4 +1,5 @@
 import type { Availability } from '@fieldproof/contracts/entities/availability'
+import { useZoneName } from '@fieldproof/kit/place'
 import {
   formatLocale,
   href,
@@ -40,7 +41,6 @@ import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
 import { Legend } from '../../calendar/event-line.tsx'
 import { MonthView } from '../../calendar/month-view.tsx'
 import { useRefusalText } from '../../forms/show-refusal.ts'
-import { zoneName } from '../../places/zone-name.ts'
 import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/calendar-api.ts'
 import styles from '../../calendar/calendar.module.css'
 
@@ -123,11 +123,11 @@ const Events = ({ shown, today, timeZone }: { shown: ShownCalendar; today: strin
 const OwnCalendar = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const locale = formatLocale(useSelector(selectLocale))
   const [query] = useSearchParams()
   const [isBlocking, setBlocking] = useState(false)
   const [now] = useState(() => Date.now())
   const { timeZone } = availability
+  const zoneName = useZoneName(timeZone)
   const today = wallTimeAt(now, timeZone).date
   const shown = readCalendarAddress(query, today)
   return (
@@ -146,7 +146,7 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
       <Events shown={shown} today={today} timeZone={timeZone} />
       <Legend />
       <Text size="small" tone="muted">
-        {t('zone', { zone: zoneName(timeZone, locale) })}
+        {t('zone', { zone: zoneName })}
       </Text>
       <Suspense fallback={<Skeleton variant="card" count={2} />}>
         <CalendarSettings availability={availability} />

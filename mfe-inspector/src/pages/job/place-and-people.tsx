@@ -1,5 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useCountryName } from '@fieldproof/kit/place'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Avatar, Card, LinkButton, Skeleton, Text } from '@fieldproof/ui'
 import { ChatCircleIcon, CompassIcon, EnvelopeIcon, PhoneIcon } from '@fieldproof/ui/icons'
 import { lazy, Suspense } from 'react'
@@ -25,11 +26,8 @@ const directionsTo = ({
 /** Where it is, with the way there. */
 export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['location']> }) => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
   const { street, zipCode, city, state, country, position } = location
-  const land = /^[A-Z]{2}$/.test(country)
-    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
-    : country
+  const land = useCountryName()(country)
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), state === city ? '' : state, land].filter(Boolean)
   return (
     <Card as="section" level={2} title={t('jobs.mine.place')}>

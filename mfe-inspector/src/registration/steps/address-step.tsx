@@ -1,6 +1,5 @@
-import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
-import { useCountryOptions } from '@fieldproof/kit/place'
+import { listedRegion, RegionField, useCountryOptions } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, SelectField, TextField, useWatch } from '@fieldproof/ui/form'
 import { PlaceSearch } from '@fieldproof/ui/search'
@@ -11,23 +10,6 @@ import { usePlaceLookup } from '../use-place-lookup.ts'
 import { useStepForm } from '../use-step-form.ts'
 
 const parts = ['country', 'state', 'city', 'streetAddress1', 'zipCode'] as const
-
-/** States are chosen where the country has a list of them, and written where it has none. */
-const StateField = () => {
-  const { t } = useTranslation()
-  const country: unknown = useWatch({ name: 'country' })
-  const states = typeof country === 'string' ? regionsOf(country) : null
-  if (!states) return <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required />
-  return (
-    <SelectField
-      name="state"
-      label={t('fields.state')}
-      options={states.map((value) => ({ value, label: value }))}
-      autoComplete="address-level1"
-      required
-    />
-  )
-}
 
 /** Where the inspector lives or the company is. */
 const AddressStep = ({ open }: StepProps) => {
@@ -52,7 +34,7 @@ const AddressStep = ({ open }: StepProps) => {
     const known = {
       ...place,
       streetAddress1: place.street,
-      state: regionsOf(place.country)?.includes(place.state) === false ? '' : place.state,
+      state: listedRegion(place.country, place.state),
     }
     for (const name of parts) {
       if (known[name] !== '')
@@ -74,7 +56,13 @@ const AddressStep = ({ open }: StepProps) => {
           />
         </FieldPlace>
         <FieldPlace field="state">
-          <StateField />
+          <RegionField
+            name="state"
+            label={t('fields.state')}
+            country={country}
+            autoComplete="address-level1"
+            required
+          />
         </FieldPlace>
         <FieldPlace field="city">
           <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required />

@@ -1,10 +1,10 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { phoneText } from '@fieldproof/kit/phone'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { readerZone, useZoneName, useCountryName } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, Card, DateTime, DefinitionList, Text, type Fact } from '@fieldproof/ui'
 import { PencilSimpleIcon } from '@fieldproof/ui/icons'
-import { readerZone, useZoneName } from '../../quote/zones.ts'
 import { accessOf, contactOf, useInspectedFacts } from '../inspected-facts.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { partOnDemand } from '../on-demand.tsx'
@@ -38,8 +38,7 @@ const VisitTime = ({ order: { inspectionDate, timeZone } }: { order: Order }) =>
 }
 
 const Place = ({ place: { street, zipCode, city, state, country } }: { place: Order['location'] }) => {
-  const locale = formatLocale(useSelector(selectLocale))
-  const land = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const land = useCountryName()(country)
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), state, land].filter(Boolean)
   return (
     <span className={styles.lines}>

@@ -1,4 +1,5 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { readerZone } from '@fieldproof/kit/place'
 import { href, isCallFailure, skipToken, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -21,7 +22,6 @@ import {
 import { CalendarBlankIcon, DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useState } from 'react'
-import { readerZone } from '../../quote/zones.ts'
 import { useGetBookedOrderQuery, useLazyGetBookedDocumentQuery } from '../../store/checkout-api.ts'
 
 /** Milliseconds between two looks at a payment that is under way. */

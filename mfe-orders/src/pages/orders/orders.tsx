@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
+import { readerZone } from '@fieldproof/kit/place'
 import { href, selectIsOnline, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -21,7 +22,6 @@ import { useNow } from '../../order/clock.ts'
 import { StepLine } from '../../order/next-step.tsx'
 import { stepOfListed } from '../../order/order-reader.ts'
 import { PaymentBadge } from '../../order/payment-badge.tsx'
-import { readerZone } from '../../quote/zones.ts'
 import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
 import { OrderFilters } from './order-filters.tsx'

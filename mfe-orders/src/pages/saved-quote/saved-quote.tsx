@@ -1,4 +1,5 @@
 import type { SavedQuote as QuoteThatIsKept } from '@fieldproof/contracts/entities/saved-quote'
+import { readerZone } from '@fieldproof/kit/place'
 import {
   formatLocale,
   href,
@@ -32,7 +33,6 @@ import { useBesidesFacts, usePlaceAndTimeFacts } from '../../quote/place-and-tim
 import { PriceParts } from '../../quote/price-parts.tsx'
 import { QuoteLink } from '../../quote/quote-link.tsx'
 import { useQuoteActions } from '../../quote/use-quote-actions.ts'
-import { readerZone } from '../../quote/zones.ts'
 import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetSavedQuoteQuery, type QuoteBody } from '../../store/checkout-api.ts'
 import styles from './saved-quote.module.css'

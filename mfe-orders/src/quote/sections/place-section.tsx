@@ -1,10 +1,11 @@
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import { markets } from '@fieldproof/contracts/lists'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { listedRegion, RegionField, useMarketOptions } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { SelectField, TextField, useFormContext, useWatch } from '@fieldproof/ui/form'
 import { PlaceSearch } from '@fieldproof/ui/search'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
 import type { Point } from '../quote-besides.ts'
 import { PlacePin } from './place-pin.tsx'
@@ -34,10 +35,9 @@ const useFillAddress = () => {
   const { setValue, getFieldState } = useFormContext<QuoteAnswers>()
   return (place: FoundAddress) => {
     if (!(markets as readonly string[]).includes(place.country)) return
-    const isListed = regionsOf(place.country)?.includes(place.state) ?? true
     const known = {
       country: place.country,
-      state: isListed ? place.state : '',
+      state: listedRegion(place.country, place.state),
       street: place.street,
       city: place.city,
       zipCode: place.zipCode,
@@ -52,18 +52,13 @@ const useFillAddress = () => {
 /** Where the inspection is: found by its name, typed, or shown with a pin. */
 export const PlaceSection = ({ position, onPosition, isForPrice = false }: PlaceSectionProps) => {
   const { t } = useTranslation()
-  const locale = formatLocale(useSelector(selectLocale))
   const [country, state, city] = useWatch<QuoteAnswers, ['country', 'state', 'city']>({
     name: ['country', 'state', 'city'],
   })
   useStateOfCountry(country, state)
   const fillAddress = useFillAddress()
   const lookup = usePlaceLookup(country)
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    return markets.map((value) => ({ value, label: names.of(value) ?? value }))
-  }, [locale])
-  const states = regionsOf(country)
+  const countries = useMarketOptions()
   const choose = (place: FoundAddress) => {
     fillAddress(place)
     onPosition({ latitude: place.latitude, longitude: place.longitude })
@@ -79,17 +74,13 @@ export const PlaceSection = ({ position, onPosition, isForPrice = false }: Place
         autoComplete="country"
         required={!isForPrice}
       />
-      {states ? (
-        <SelectField
-          name="state"
-          label={t('fields.state')}
-          options={states.map((value) => ({ value, label: value }))}
-          autoComplete="address-level1"
-          required={!isForPrice}
-        />
-      ) : (
-        <TextField name="state" label={t('fields.state')} autoComplete="address-level1" required={!isForPrice} />
-      )}
+      <RegionField
+        name="state"
+        label={t('fields.state')}
+        country={country}
+        autoComplete="address-level1"
+        required={!isForPrice}
+      />
       {!isForPrice && <TextField name="street" label={t('fields.street')} autoComplete="address-line1" required />}
       <TextField name="city" label={t('fields.city')} autoComplete="address-level2" required={!isForPrice} />
       {!isForPrice && (

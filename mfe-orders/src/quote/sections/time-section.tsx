@@ -1,3 +1,4 @@
+import { readerZone, useZoneName } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -5,7 +6,6 @@ import { DateTime } from '@fieldproof/ui'
 import { DateField, TimeField, useFormContext, useFormState, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useRef, useState } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
-import { readerZone, useZoneName } from '../zones.ts'
 import styles from './sections.module.css'
 
 /** The date is judged with the time and the place: when one of those changes, what was said of the date may be wrong. */

@@ -1,9 +1,9 @@
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
+import { readerZone } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, ConfirmContext, DateTime, Notice, Text, toasts } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useRefusalWords } from '../../order/refusal.ts'
-import { readerZone } from '../../quote/zones.ts'
 import { useEndReportShareMutation } from '../../store/report-api.ts'
 import styles from './share-dialog.module.css'
 

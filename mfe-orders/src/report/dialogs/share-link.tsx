@@ -1,8 +1,8 @@
+import { readerZone } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
 import { CopyIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { readerZone } from '../../quote/zones.ts'
 import styles from './share-dialog.module.css'
 
 /** A link that was just made. Its address is told this once, so it is to be copied or sent now. */

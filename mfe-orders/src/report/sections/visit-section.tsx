@@ -1,7 +1,7 @@
+import { useZoneName } from '@fieldproof/kit/place'
 import { useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, DefinitionList, Section } from '@fieldproof/ui'
 import { partOnDemand } from '../../order/on-demand.tsx'
-import { useZoneName } from '../../quote/zones.ts'
 import { useReportScene } from '../report-scene.ts'
 import styles from './visit-section.module.css'
 

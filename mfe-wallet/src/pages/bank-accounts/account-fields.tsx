@@ -1,5 +1,6 @@
 import { markets } from '@fieldproof/contracts/lists'
-import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useMarketOptions } from '@fieldproof/kit/place'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, Notice, SelectInput, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Combobox } from '@fieldproof/ui/combobox'
 import { failureText } from '../../money/say-failure.ts'
@@ -60,8 +61,7 @@ const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountField
 export const AccountFields = (props: AccountFieldsProps) => {
   const { account, faults, onChange } = props
   const { t } = useTranslation()
-  const locale = useSelector(selectLocale)
-  const names = new Intl.DisplayNames(formatLocale(locale), { type: 'region' })
+  const countries = useMarketOptions()
   return (
     <Stack as="div">
       <FieldFrame error={faults.country} hint={t('adding.countryHint')} label={t('adding.country')} required>
@@ -71,7 +71,7 @@ export const AccountFields = (props: AccountFieldsProps) => {
             onChange={({ target }) =>
               onChange({ country: markets.find((one) => one === target.value) ?? 'NG', bankCode: '' })
             }
-            options={markets.map((market) => ({ value: market, label: names.of(market) ?? market }))}
+            options={countries}
             value={account.country}
           />
         )}

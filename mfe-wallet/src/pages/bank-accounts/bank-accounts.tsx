@@ -1,5 +1,6 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
-import { formatLocale, href, selectLocale, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { useCountryName } from '@fieldproof/kit/place'
+import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -24,7 +25,7 @@ const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './ad
 
 const AccountCard = ({ account }: { account: BankAccount }) => {
   const { t } = useTranslation()
-  const locale = useSelector(selectLocale)
+  const countryName = useCountryName()
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()
   const [isRemoving, setRemoving] = useState(false)
@@ -62,7 +63,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
     >
       <Text>{accountName}</Text>
       <Text size="small" tone="muted">
-        {new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(country)}, {currency}
+        {countryName(country)}, {currency}
       </Text>
       <Cluster justify="between">
         <Text size="small" tone="muted">

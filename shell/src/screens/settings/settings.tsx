@@ -1,8 +1,7 @@
+import { useCountryName } from '@fieldproof/kit/place'
 import {
   cookieChoiceMade,
-  formatLocale,
   selectCookieChoice,
-  selectLocale,
   selectUser,
   Slot,
   useDispatch,
@@ -45,10 +44,7 @@ const CookieSetting = () => {
 
 const AccountFacts = ({ user }: { user: User }) => {
   const { t } = useTranslation()
-  const locale = useSelector(selectLocale)
-  const countryName = /^[A-Z]{2}$/.test(user.country)
-    ? new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(user.country)
-    : user.country
+  const countryName = useCountryName()(user.country)
   return (
     <DefinitionList
       items={[

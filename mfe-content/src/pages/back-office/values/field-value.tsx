@@ -1,5 +1,6 @@
 import type { FieldValue, ResourceField } from '@fieldproof/contracts/calls/custom-admin'
-import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { useCountryName } from '@fieldproof/kit/place'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Badge, DateTime, Money, Tag, Text, TextLink, VisuallyHidden } from '@fieldproof/ui'
 import { LockIcon } from '@fieldproof/ui/icons'
 import { FileView } from './file-view.tsx'
@@ -26,7 +27,7 @@ const Nothing = () => {
 
 const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: string; isBrief: boolean }) => {
   const { t } = useTranslation()
-  const locale = useSelector(selectLocale)
+  const countryName = useCountryName()
   if (field.isMasked) {
     const hidden = t('backOffice.values.masked')
     return (
@@ -48,8 +49,7 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
     )
   }
   if (field.kind === 'instant') return <DateTime value={value} form={isBrief ? 'date' : 'date-time'} />
-  if (field.kind === 'country')
-    return <>{new Intl.DisplayNames(formatLocale(locale), { type: 'region' }).of(value) ?? value}</>
+  if (field.kind === 'country') return <>{countryName(value)}</>
   if (isBrief) return <span className={styles.text}>{value}</span>
   if (field.kind === 'email') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
   if (field.kind === 'phone') return <TextLink href={`tel:${value}`}>{value}</TextLink>

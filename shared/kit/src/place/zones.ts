@@ -1,8 +1,14 @@
+import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
+
+/** The zone of the reader's own clock, such as `Africa/Lagos`. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /**
  * A time zone as people say it, with its city, whether or not summer time is on: "Lagos (West Africa Time)". A zone that
  * the browser does not know is called by its city alone.
  */
-export const zoneName = (timeZone: string, locale: string): string => {
+export const useZoneName = (timeZone: string): string => {
+  const locale = formatLocale(useSelector(selectLocale))
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
