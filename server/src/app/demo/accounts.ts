@@ -1,16 +1,12 @@
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
-import type { Db } from '#kernel/db/connect.ts'
-import { hashPassword } from '#modules/users/passwords.ts'
-import type { NewUser } from '#modules/users/tables.ts'
-import type { DemoFile } from './files.ts'
-import { putNotifications, readNotifications, type DemoNotifications } from './notifications.ts'
+import type { DemoStep } from '#kernel/demo/demo-step.ts'
+import { putDemoNotifications, readDemoNotifications, type DemoNotifications } from '#modules/notifications/demo.ts'
+import { putDemoAccounts, type DemoAccount } from '#modules/users/demo.ts'
+import { giveStaffRole } from '#modules/users/staff/staff-roles.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'Fieldproof-demo-1'
-
-type Account = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'phone_number' | 'is_pro' | 'is_staff'> & {
+interface Account extends Omit<DemoAccount, 'created_at'> {
   notifications?: keyof DemoNotifications
   role?: StaffRole
 }
@@ -36,7 +32,6 @@ const accounts: readonly Account[] = [
     first_name: 'Halima',
     last_name: 'Yusuf',
     phone_number: '+2348030000103',
-    is_staff: true,
     role: 'administrator',
   },
   {
@@ -44,7 +39,6 @@ const accounts: readonly Account[] = [
     first_name: 'Chidi',
     last_name: 'Nwosu',
     phone_number: '+2348030000104',
-    is_staff: true,
     role: 'editor',
   },
   {
@@ -52,33 +46,30 @@ const accounts: readonly Account[] = [
     first_name: 'Ngozi',
     last_name: 'Eze',
     phone_number: '+2348030000105',
-    is_staff: true,
     role: 'support',
   },
 ]
 
 /** A customer, an inspector and three members of the staff. One that is there already stays as it is. */
-export const seedAccounts = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
-  const all = readNotifications(files)
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const { notifications, role, ...account } of accounts) {
-    const row = await db
-      .insertInto('users')
-      .values({
+export const accountsStep: DemoStep = {
+  name: 'accounts',
+  files: 'notifications.json',
+  version: 2,
+  put: async ({ db, files, now }) => {
+    const all = readDemoNotifications(files)
+    const opened = new Date(now.getTime() - 40 * DAY)
+    const ids = await putDemoAccounts(
+      db,
+      now,
+      accounts.map(({ notifications: _notifications, role: _role, ...account }) => ({
         ...account,
-        password_hash: passwordHash,
-        account_type: 'individual',
-        company_name: null,
-        country: 'NG',
-        avatar: null,
-        terms_accepted_at: now,
-        deletion_requested_at: null,
-        created_at: new Date(now.getTime() - 40 * DAY),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (row && role) await db.insertInto('staff_roles').values({ user_id: row.id, role, given_at: now }).execute()
-    if (row && notifications) await putNotifications(db, row.id, all[notifications], now)
-  }
+        created_at: opened,
+      })),
+    )
+    for (const { email, notifications, role } of accounts) {
+      const id = ids.get(email)
+      if (id !== undefined && role) await giveStaffRole(db, now, id, role)
+      if (id !== undefined && notifications) await putDemoNotifications(db, id, all[notifications], now)
+    }
+  },
 }

@@ -1,172 +1,44 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
-import type { FileStore } from '#kernel/ports/files.ts'
-import type { DemoFile } from './files.ts'
-import { lastingId } from './files.ts'
-import { drawCover } from './listing-covers.ts'
-import { placeOf, propertyOffers, sellers, vehicleOffers, type DemoSeller } from './listing-offers.ts'
+import type { DemoStep } from '#kernel/demo/demo-step.ts'
+import { sellers, type DemoSeller } from '#modules/listings/demo/listing-offers.ts'
+import { putDemoListings } from '#modules/listings/demo/listings.ts'
+import { putDemoAccounts } from '#modules/users/demo.ts'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
-/** Decimals of a degree that strangers see, as of every listing. */
-const SHOWN = 2
+const DAY = 24 * 60 * 60 * 1_000
 
-type Offer = (typeof vehicleOffers)[number] | (typeof propertyOffers)[number]
-
-/** The identifier of a demo listing, which lasts. */
-export const demoListingId = (name: string): string => lastingId('listing', name)
+const emailOf = (seller: DemoSeller): string =>
+  seller === 'customer' ? 'customer@fieldproof.test' : `${seller}.seller@fieldproof.test`
 
 /** The people who offer something; the customer of the demo is there already. */
-const putSellers = async (db: Db, now: Date): Promise<Map<DemoSeller, string>> => {
-  for (const [name, [firstName, lastName]] of Object.entries(sellers)) {
-    await db
-      .insertInto('users')
-      .values({
-        email: `${name}.seller@fieldproof.test`,
-        password_hash: null,
-        first_name: firstName,
-        last_name: lastName,
-        account_type: 'individual',
-        company_name: null,
-        phone_number: '',
-        country: 'NG',
-        terms_accepted_at: now,
-        created_at: new Date(now.getTime() - 200 * DAY),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
-  }
-  const emails = new Map<string, DemoSeller>([
-    ['customer@fieldproof.test', 'customer'],
-    ...Object.keys(sellers).map((name): [string, DemoSeller] => [`${name}.seller@fieldproof.test`, name as DemoSeller]),
-  ])
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', [...emails.keys()])
-    .execute()
+const putSellers = async (db: Db, now: Date): Promise<ReadonlyMap<DemoSeller, string>> => {
+  const others = Object.entries(sellers) as [Exclude<DemoSeller, 'customer'>, (typeof sellers)[keyof typeof sellers]][]
+  await putDemoAccounts(
+    db,
+    now,
+    others.map(([name, [first, last]]) => ({
+      email: emailOf(name),
+      first_name: first,
+      last_name: last,
+      phone_number: '',
+      created_at: new Date(now.getTime() - 200 * DAY),
+    })),
+    { hasPassword: false },
+  )
+  const names: DemoSeller[] = ['customer', ...others.map(([name]) => name)]
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', names.map(emailOf)).execute()
   return new Map(
-    rows.flatMap(({ id, email }): [DemoSeller, string][] => {
-      const name = emails.get(email)
-      return name === undefined ? [] : [[name, id]]
+    names.flatMap((name): [DemoSeller, string][] => {
+      const row = rows.find(({ email }) => email === emailOf(name))
+      return row ? [[name, row.id]] : []
     }),
   )
 }
 
-const detailsOf = (offer: Offer) => {
-  if ('vehicle' in offer) {
-    const [vehicleType, brand, model, year, condition, mileage, transmission, engine] = offer.vehicle
-    return {
-      listing_type: 'vehicle' as const,
-      vehicle_type: vehicleType,
-      brand,
-      model,
-      year,
-      condition,
-      mileage,
-      mileage_unit: 'km' as const,
-      transmission,
-      engine,
-    }
-  }
-  const { subject, offer: kind, area, homeType, bedrooms, bathrooms } = offer.property
-  return {
-    listing_type: 'property' as const,
-    subject,
-    offer: kind,
-    area,
-    home_type: homeType ?? null,
-    bedrooms: bedrooms ?? null,
-    bathrooms: bathrooms ?? null,
-    brand: '',
-    model: '',
-  }
-}
-
-const putOffer = async (db: Db, offer: Offer, userId: string, createdAt: Date): Promise<void> => {
-  const [state, city, street, zipCode, latitude, longitude] = placeOf(offer)
-  await db
-    .insertInto('listings')
-    .values({
-      id: demoListingId(offer.id),
-      user_id: userId,
-      title: offer.title,
-      description: offer.description,
-      price_amount: offer.price * 100,
-      price_currency: 'NGN',
-      is_negotiable: offer.isNegotiable ?? false,
-      country: 'NG',
-      state,
-      city,
-      street,
-      zip_code: zipCode,
-      latitude,
-      longitude,
-      shown_latitude: Number(latitude.toFixed(SHOWN)),
-      shown_longitude: Number(longitude.toFixed(SHOWN)),
-      vin: '',
-      ...detailsOf(offer),
-      withheld_at: null,
-      withheld_reason: null,
-      source: 'demo',
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
-    .execute()
-}
-
-const putPhotos = async (
-  db: Db,
-  store: FileStore,
-  now: Date,
-  { id, cover: [subject, paint, count] }: Offer,
-  userId: string,
-): Promise<void> => {
-  for (let place = 0; place < count; place += 1) {
-    const content = await drawCover(subject, paint, place)
-    const file = await putFile(db, store, now, {
-      ownerId: userId,
-      kind: 'listing-photo',
-      name: `${id}-${place + 1}.jpg`,
-      contentType: 'image/jpeg',
-      content,
-    })
-    await keepFile(db, file.id, now)
-    await db
-      .insertInto('listing_photos')
-      .values({ file_id: file.id, user_id: userId, listing_id: demoListingId(id), place, uploaded_at: now })
-      .execute()
-  }
-}
-
-const removeOld = async (db: Db, now: Date): Promise<void> => {
-  const photos = await db
-    .selectFrom('listing_photos')
-    .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
-    .select('listing_photos.file_id')
-    .where('listings.source', '=', 'demo')
-    .execute()
-  for (const { file_id: id } of photos) await letFileGo(db, id, now)
-  await db.deleteFrom('listings').where('source', '=', 'demo').execute()
-}
-
-/**
- * The vehicles and properties of the demo, offered over the last weeks. Their covers are drawn and say so in nothing: they
- * look like drawings.
- * @param store where the covers are kept; without one the listings have none
- */
-export const seedListings = async (
-  db: Db,
-  _files: readonly DemoFile[],
-  now: Date,
-  store?: FileStore,
-): Promise<void> => {
-  await removeOld(db, now)
-  const people = await putSellers(db, now)
-  for (const [index, offer] of [...vehicleOffers, ...propertyOffers].entries()) {
-    const userId = people.get(offer.by)
-    if (userId === undefined) continue
-    await putOffer(db, offer, userId, new Date(now.getTime() - (index + 1) * 11 * HOUR))
-    if (store) await putPhotos(db, store, now, offer, userId)
-  }
+/** Vehicles and properties that the demo's people offer. */
+export const listingsStep: DemoStep = {
+  name: 'listings',
+  version: 1,
+  put: async (parts) => {
+    await putDemoListings(parts, await putSellers(parts.db, parts.now))
+  },
 }

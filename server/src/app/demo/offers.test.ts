@@ -4,9 +4,9 @@ import type { CustomerReview } from '@fieldproof/contracts/entities/customer-rev
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
-import { demoFolder } from './files.ts'
-import { DEMO_INVITATION_TOKEN } from './invitations.ts'
+import { DEMO_PASSWORD } from '#modules/users/demo.ts'
+import { demoFolder } from '#kernel/demo/demo-files.ts'
+import { DEMO_INVITATION_TOKEN } from '#modules/invitations/demo.ts'
 import { seedDemo } from './seed.ts'
 
 jest.setTimeout(60_000)

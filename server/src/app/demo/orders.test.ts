@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { houseHolds } from '#modules/orders/testing/ordering.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
-import { demoFolder } from './files.ts'
+import { DEMO_PASSWORD } from '#modules/users/demo.ts'
+import { demoFolder } from '#kernel/demo/demo-files.ts'
 import { seedDemo } from './seed.ts'
 
 jest.setTimeout(60_000)

@@ -13,13 +13,15 @@ import {
   settleOrder,
   type ActingPerson,
 } from '#modules/orders/change-order.ts'
+import { completeDemoTasks, putDemoCandidates, putDemoCheckout } from '#modules/orders/demo.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { placeOrder } from '#modules/orders/place-orders.ts'
 import type { PreparedOrder } from '#modules/orders/prepare-orders.ts'
 import { findPriceList } from '#modules/pricing/price-lists.ts'
 import { priceRequestOf, sizeOf } from '#modules/pricing/price-request.ts'
 import { quietWork, silence } from '#kernel/work/quiet-work.ts'
-import { lastingId } from './files.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
 import { demoQuotes, type DemoTime } from './order-quotes.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -120,20 +122,12 @@ const place = async (
   { customer }: People,
   { id, stage }: { id: string; stage: Stage },
 ): Promise<OrderRow> => {
-  const { id: checkoutId } = await db
-    .insertInto('checkouts')
-    .values({
-      customer_id: customer,
-      method: 'wallet',
-      total_amount: prepared.amount,
-      currency: prepared.currency,
-      promo_code: null,
-      payment_id: null,
-      payment_reference: null,
-      created_at: orderedAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const checkoutId = await putDemoCheckout(db, {
+    customer_id: customer,
+    total_amount: prepared.amount,
+    currency: prepared.currency,
+    created_at: orderedAt,
+  })
   return placeOrder(db, orderedAt, prepared, {
     id,
     customerId: customer,
@@ -178,10 +172,9 @@ const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
 }
 
 const accept = async (db: Db, at: Date, order: OrderRow, { customer, inspector }: People): Promise<OrderRow> => {
-  await db
-    .insertInto('order_candidates')
-    .values({ order_id: order.id, inspector_id: inspector, answer: 'accepted', created_at: at, answered_at: at })
-    .execute()
+  await putDemoCandidates(db, [
+    { order_id: order.id, inspector_id: inspector, answer: 'accepted', created_at: at, answered_at: at },
+  ])
   return move(db, at, order, 'inspector-accepted', { by: 'customer', userId: customer }, { inspector_id: inspector })
 }
 
@@ -195,11 +188,7 @@ const move = (
 ): Promise<OrderRow> => moveOrder(db, silence, at, { order, event, change }, person)
 
 const report = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
-  await db
-    .updateTable('order_tasks')
-    .set({ is_complete: true, completed_at: at })
-    .where('order_id', '=', order.id)
-    .execute()
+  await completeDemoTasks(db, order.id, at)
   return changeOrder(db, order.id, { report_submitted_at: at })
 }
 
@@ -277,18 +266,8 @@ const idOf = async (db: Db, key: string, now: Date): Promise<string> => {
   return taken ? lastingId('demo-order', key, now.toISOString().slice(0, 10)) : first
 }
 
-/**
- * Orders of the demo customer in every status, paid through the ledger. What has come to its end stays; of what is still
- * ahead there is a new one when the old one's time has passed.
- */
-export const seedOrders = async (db: Db, _files: unknown, now: Date): Promise<void> => {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', ['customer@fieldproof.test', 'inspector@fieldproof.test'])
-    .execute()
-  const idByMail = (name: string) => people.find(({ email }) => email.startsWith(name))?.id
-  const [customer, inspector] = [idByMail('customer'), idByMail('inspector')]
+const put = async ({ db, now, people }: DemoParts): Promise<void> => {
+  const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
   for (const order of demoOrders) {
     if (await isThere(db, customer, order, now)) continue
@@ -304,3 +283,9 @@ export const seedOrders = async (db: Db, _files: unknown, now: Date): Promise<vo
     await bringTo(db, now, order, placed, { customer, inspector })
   }
 }
+
+/**
+ * Orders of the demo customer in every status, paid through the ledger. What has come to its end stays; of what is still
+ * ahead there is a new one when the old one's time has passed.
+ */
+export const ordersStep: DemoStep = { name: 'orders', version: 2, daily: true, put }

@@ -9,9 +9,9 @@ import { countPoints, findingsOf, missingInReport } from '@fieldproof/policy/rep
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
-import { demoFolder } from './files.ts'
-import { DEMO_REPORT_CODE, DEMO_REPORT_TOKEN } from './reports.ts'
+import { DEMO_PASSWORD } from '#modules/users/demo.ts'
+import { demoFolder } from '#kernel/demo/demo-files.ts'
+import { DEMO_REPORT_CODE, DEMO_REPORT_TOKEN } from '#modules/reports/demo/reports.ts'
 import { seedDemo } from './seed.ts'
 
 jest.setTimeout(60_000)

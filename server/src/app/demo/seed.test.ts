@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { routes } from '@fieldproof/contracts/routes'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
-import { demoFolder } from './files.ts'
+import { DEMO_PASSWORD } from '#modules/users/demo.ts'
+import { demoFolder } from '#kernel/demo/demo-files.ts'
 import { seedDemo } from './seed.ts'
 
 jest.setTimeout(60_000)

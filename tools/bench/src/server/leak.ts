@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../../server/src/app/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../../../server/src/modules/users/demo.ts'
 import type { BenchRequest } from '../request.ts'
 import { startChild } from './child.ts'
 import type { Person } from './people.ts'

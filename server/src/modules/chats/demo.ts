@@ -1,7 +1,8 @@
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { silence } from '#kernel/work/quiet-work.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { openOrderConversation } from '#modules/chats/order-conversation.ts'
-import { lastingId } from './files.ts'
+import { openOrderConversation } from './order-conversation.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const HOUR = 60 * 60 * 1_000
 
@@ -68,15 +69,8 @@ const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, stri
   await mark(ids.customer, said.length - UNREAD, UNREAD)
 }
 
-/** Conversations about the demo customer's orders that have an inspector; in the one that is ahead the two have talked. */
-export const seedConversations = async (db: Db, _files: unknown, now: Date): Promise<void> => {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', ['customer@fieldproof.test', 'inspector@fieldproof.test'])
-    .execute()
-  const idByMail = (name: string) => people.find(({ email }) => email.startsWith(name))?.id
-  const [customer, inspector] = [idByMail('customer'), idByMail('inspector')]
+const put = async ({ db, now, people }: DemoParts): Promise<void> => {
+  const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
   const orders = await acceptedOrders(db, customer, inspector)
   for (const order of orders) await openOrderConversation(db, silence, order.created_at, order, inspector)
@@ -92,3 +86,6 @@ export const seedConversations = async (db: Db, _files: unknown, now: Date): Pro
     .executeTakeFirst()
   if (room?.last_sequence === 0) await talk(db, room.id, now, { customer, inspector })
 }
+
+/** Conversations about the demo customer's orders that have an inspector; in the one that is ahead the two have talked. */
+export const conversationsDemo: DemoStep = { name: 'conversations', version: 1, daily: true, put }

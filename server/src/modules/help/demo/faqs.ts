@@ -1,14 +1,12 @@
 import { locales } from '@fieldproof/contracts'
 import { faq } from '@fieldproof/contracts/calls/users'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import type { DemoFile } from './files.ts'
-import { localised, readJson } from './localised.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { localised, readJson } from '#kernel/demo/localised.ts'
 
 const faqs = z.array(z.object({ id: z.string(), category: faq.shape.category, question: localised, answer: localised }))
 
-/** The questions of `faq.json`, in their order. */
-export const seedFaqs = async (db: Db, files: readonly DemoFile[]): Promise<void> => {
+const put = async ({ db, files }: DemoParts): Promise<void> => {
   const all = readJson(faqs, files, 'faq.json') ?? []
   await db.deleteFrom('faqs').where('source', '=', 'demo').execute()
   const rows = locales.flatMap((locale) =>
@@ -29,3 +27,6 @@ export const seedFaqs = async (db: Db, files: readonly DemoFile[]): Promise<void
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
+
+/** The questions of `faq.json`, in their order. */
+export const faqsDemo: DemoStep = { name: 'faqs', files: 'faq.json', version: 1, put }

@@ -2,10 +2,11 @@ import { locales } from '@fieldproof/contracts'
 import { postTags, slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import { pastDays } from './dates.ts'
-import { lastingId, type DemoFile } from './files.ts'
-import { listOf, readFrontMatter } from './front-matter.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { pastDays } from '#kernel/demo/past-days.ts'
+import type { DemoFile } from '#kernel/demo/demo-files.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
+import { listOf, readFrontMatter } from '#kernel/demo/front-matter.ts'
 
 const fileName = /^blog\/([a-z0-9-]+)\.(en|no)\.md$/
 const post = z.object({
@@ -29,8 +30,7 @@ const readPost = ({ path, text }: DemoFile): z.output<typeof post> => {
   return parsed.data
 }
 
-/** One post for each `blog/<slug>.<locale>.md`. */
-export const seedBlog = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
+const put = async ({ db, files, now }: DemoParts): Promise<void> => {
   const posts = files.map(readPost)
   const publishedAt = pastDays(
     posts.map(({ publishedOn }) => publishedOn),
@@ -71,3 +71,6 @@ export const seedBlog = async (db: Db, files: readonly DemoFile[], now: Date): P
       .execute()
   }
 }
+
+/** One post for each `blog/<slug>.<locale>.md`. */
+export const blogDemo: DemoStep = { name: 'blog', files: 'blog/', version: 1, put }

@@ -1,11 +1,10 @@
-import type { Db } from '#kernel/db/connect.ts'
-import { shortName } from '#modules/customer-reviews/write-review.ts'
-import { lastingId } from './files.ts'
+import { shortName } from '../write-review.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A review of the demo customer's, with the inspector's answer; the newer completed order is left to be reviewed. */
-export const seedWrittenReviews = async (db: Db, _files: unknown, now: Date): Promise<void> => {
+const put = async ({ db, now }: DemoParts): Promise<void> => {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'customer_id')
@@ -45,3 +44,6 @@ export const seedWrittenReviews = async (db: Db, _files: unknown, now: Date): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** A review of the demo customer's, with the inspector's answer; the newer completed order is left to be reviewed. */
+export const writtenReviewsDemo: DemoStep = { name: 'reviews-written', version: 1, daily: true, put }

@@ -1,5 +1,5 @@
 import type { vehicleConditions, vehicleTypes } from '@fieldproof/contracts/lists'
-import type { CoverSubject } from './listing-covers.ts'
+import type { CoverSubject } from '#kernel/demo/draw-cover.ts'
 
 /** Who offers the listings of the demo, beside the customer of the demo. Nobody can log in as one of them. */
 export const sellers = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DemoFile } from './files.ts'
+import type { DemoFile } from './demo-files.ts'
 
 /** A text of a demo file in every language. */
 export const localised = z.object({ en: z.string(), no: z.string() })

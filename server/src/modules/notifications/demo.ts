@@ -1,8 +1,10 @@
 import { inspectionTypes } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
+import type { Insertable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import type { DemoFile } from './files.ts'
-import { readJson } from './localised.ts'
+import type { NotificationsTable } from './tables.ts'
+import type { DemoFile } from '#kernel/demo/demo-files.ts'
+import { readJson } from '#kernel/demo/localised.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -38,7 +40,7 @@ const notifications = z.object({ customer: z.array(demoNotification), inspector:
 export type DemoNotifications = z.output<typeof notifications>
 
 /** The notifications of `notifications.json`; none where it is not there. */
-export const readNotifications = (files: readonly DemoFile[]): DemoNotifications =>
+export const readDemoNotifications = (files: readonly DemoFile[]): DemoNotifications =>
   readJson(notifications, files, 'notifications.json') ?? { customer: [], inspector: [] }
 
 /** The next full hour, so many days ahead. */
@@ -51,37 +53,42 @@ const summaryOf = (job: DemoNotification['job'], now: Date): string | null => {
   return JSON.stringify({ ...rest, inspectionDate: inspectionDate(now, daysAhead) })
 }
 
-/** Gives a user notifications that came before now; nobody is told of them. */
-export const putNotifications = async (
+/** Puts a notification into a user's list; the browser is not told. One that is there already stays as it is. */
+export const putDemoNotification = async (db: Db, notification: Insertable<NotificationsTable>): Promise<void> => {
+  await db
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives a user the notifications of the file, as if they had come before now. */
+export const putDemoNotifications = async (
   db: Db,
   userId: string,
   all: readonly DemoNotification[],
   now: Date,
 ): Promise<void> => {
   for (const one of all) {
-    await db
-      .insertInto('notifications')
-      .values({
-        user_id: userId,
-        message: one.message,
-        action_link: one.actionLink,
-        type_of_notification: one.type,
-        is_clicked: one.isClicked,
-        seen_at: one.isSeen || one.isClicked ? now : null,
-        is_job_notification: one.job !== undefined,
-        job_summary: summaryOf(one.job, now),
-        accepted: one.answer === 'accepted',
-        declined: one.answer === 'declined',
-        is_job_still_available: one.job !== undefined && !one.isTaken,
-        order_id: null,
-        order_sequence_id: null,
-        meta: null,
-        avatar: null,
-        initials: null,
-        dedupe_key: `demo:${one.key}`,
-        created_at: new Date(now.getTime() - one.minutesAgo * MINUTE),
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
-      .execute()
+    await putDemoNotification(db, {
+      user_id: userId,
+      message: one.message,
+      action_link: one.actionLink,
+      type_of_notification: one.type,
+      is_clicked: one.isClicked,
+      seen_at: one.isSeen || one.isClicked ? now : null,
+      is_job_notification: one.job !== undefined,
+      job_summary: summaryOf(one.job, now),
+      accepted: one.answer === 'accepted',
+      declined: one.answer === 'declined',
+      is_job_still_available: one.job !== undefined && !one.isTaken,
+      order_id: null,
+      order_sequence_id: null,
+      meta: null,
+      avatar: null,
+      initials: null,
+      dedupe_key: `demo:${one.key}`,
+      created_at: new Date(now.getTime() - one.minutesAgo * MINUTE),
+    })
   }
 }

@@ -1,9 +1,8 @@
 import { inspectionTypes, locales } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import type { DemoFile } from './files.ts'
-import { localised, readJson } from './localised.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { localised, readJson } from '#kernel/demo/localised.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -35,15 +34,9 @@ const inNigeria = (now: Date, daysAhead: number, time: string): Date => {
   return new Date(new Date(`${there}T${time}:00Z`).getTime() - OFFSET)
 }
 
-/** The open jobs of `jobs.json`, posted by the demo customer, with their dates counted from today. One that was taken stays as it is. */
-export const seedJobs = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
+const put = async ({ db, files, now, people }: DemoParts): Promise<void> => {
   const all = readJson(jobs, files, 'jobs.json') ?? []
   await db.deleteFrom('jobs').where('source', '=', 'demo').where('taken_at', 'is', null).execute()
-  const poster = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'customer@fieldproof.test')
-    .executeTakeFirst()
   for (const [index, job] of all.entries()) {
     const made = await db
       .insertInto('jobs')
@@ -60,7 +53,7 @@ export const seedJobs = async (db: Db, files: readonly DemoFile[], now: Date): P
         posted_at: new Date(now.getTime() - job.postedDaysAgo * DAY - ((index + 1) * HOUR) / 7),
         taken_at: null,
         source: 'demo',
-        poster_id: poster?.id ?? null,
+        poster_id: people.get('customer') ?? null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -80,3 +73,9 @@ export const seedJobs = async (db: Db, files: readonly DemoFile[], now: Date): P
       .execute()
   }
 }
+
+/**
+ * The open jobs of `jobs.json`, posted by the demo customer, with their dates counted from today. One that was taken stays
+ * as it is.
+ */
+export const jobsDemo: DemoStep = { name: 'jobs', files: 'jobs.json', version: 2, daily: true, put }

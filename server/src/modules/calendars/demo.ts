@@ -1,6 +1,6 @@
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
-import type { Db } from '#kernel/db/connect.ts'
-import { daysAfter, instantAt } from '#modules/calendars/wall-days.ts'
+import { daysAfter, instantAt } from './wall-days.ts'
 
 const ZONE = 'Africa/Lagos'
 /** Days after today on which the demo inspector takes no jobs, whole or between two times. */
@@ -9,18 +9,13 @@ const blocked = [
   { id: '5b6f8a52-6a0e-4d69-8a5d-0a1f6b5f7c02', from: 31, to: 31, times: ['13:00', '16:00'], reason: 'Dentist' },
 ] as const
 
-/** When the demo inspector takes jobs, and a few dates on which not. What has been set stays as it is. */
-export const seedCalendars = async (db: Db, _files: readonly unknown[], now: Date): Promise<void> => {
-  const inspector = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'inspector@fieldproof.test')
-    .executeTakeFirst()
-  if (!inspector) return
+const put = async ({ db, now, people }: DemoParts): Promise<void> => {
+  const inspector = people.get('inspector')
+  if (inspector === undefined) return
   const made = await db
     .insertInto('inspector_availability')
     .values({
-      inspector_id: inspector.id,
+      inspector_id: inspector,
       time_zone: ZONE,
       travel_buffer_minutes: 30,
       notice_hours: 2,
@@ -34,7 +29,7 @@ export const seedCalendars = async (db: Db, _files: readonly unknown[], now: Dat
     .insertInto('inspector_weekly_hours')
     .values(
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-        inspector_id: inspector.id,
+        inspector_id: inspector,
         weekday,
         start_time: '06:00',
         end_time: '22:00',
@@ -48,7 +43,7 @@ export const seedCalendars = async (db: Db, _files: readonly unknown[], now: Dat
       .insertInto('blocked_dates')
       .values({
         id,
-        inspector_id: inspector.id,
+        inspector_id: inspector,
         from_day: first,
         to_day: last,
         start_time: times?.[0] ?? null,
@@ -63,3 +58,6 @@ export const seedCalendars = async (db: Db, _files: readonly unknown[], now: Dat
       .execute()
   }
 }
+
+/** When the demo inspector takes jobs, and a few dates on which not. What has been set stays as it is. */
+export const calendarsDemo: DemoStep = { name: 'calendars', version: 1, put }

@@ -2,11 +2,12 @@ import { locales } from '@fieldproof/contracts'
 import { slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { pastDays } from './dates.ts'
-import type { DemoFile } from './files.ts'
-import { listOf, readFrontMatter } from './front-matter.ts'
-import { localised, readJson } from './localised.ts'
+import { pastDays } from '#kernel/demo/past-days.ts'
+import type { DemoFile } from '#kernel/demo/demo-files.ts'
+import { listOf, readFrontMatter } from '#kernel/demo/front-matter.ts'
+import { localised, readJson } from '#kernel/demo/localised.ts'
 
 const categories = z.array(
   z.object({
@@ -96,8 +97,7 @@ const removeEmpty = async (db: Db): Promise<void> => {
   `.execute(db)
 }
 
-/** Categories and topics of `help/categories.json`, and one article for each `help/<category>/<slug>.<locale>.md`. */
-export const seedHelp = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
+const put = async ({ db, files, now }: DemoParts): Promise<void> => {
   const all = readJson(categories, files, 'help/categories.json') ?? []
   const articles = files.filter(({ path }) => path.endsWith('.md')).map(readArticle)
   const updatedAt = pastDays(
@@ -129,3 +129,6 @@ export const seedHelp = async (db: Db, files: readonly DemoFile[], now: Date): P
   }
   await removeEmpty(db)
 }
+
+/** Categories and topics of `help/categories.json`, and one article for each `help/<category>/<slug>.<locale>.md`. */
+export const helpDemo: DemoStep = { name: 'help', files: 'help/', version: 1, put }

@@ -1,5 +1,4 @@
-import type { Db } from '#kernel/db/connect.ts'
-import type { DemoFile } from './files.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -26,11 +25,13 @@ const codesAt = (now: Date) => {
   ]
 }
 
-/** Promo codes of the demo. Those that are there already stay as they are: staff may have changed them. */
-export const seedPromoCodes = async (db: Db, _files: readonly DemoFile[], now: Date): Promise<void> => {
+const put = async ({ db, now }: DemoParts): Promise<void> => {
   await db
     .insertInto('promo_codes')
     .values(codesAt(now))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
 }
+
+/** Promo codes. Those that are there already stay as they are: staff may have changed them. */
+export const promoCodesDemo: DemoStep = { name: 'promo-codes', version: 1, put }

@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ChecklistChange } from '@fieldproof/contracts/entities/report-bodies'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { keepFile, putFile } from '#kernel/files/stored-files.ts'
-import { hashLinkToken } from '#modules/invitations/link.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { freezeReport } from '#modules/reports/complete-report.ts'
-import { readReportRows } from '#modules/reports/report-rows.ts'
-import { reportOf } from '#modules/reports/start-report.ts'
-import type { ReportRow } from '#modules/reports/tables.ts'
-import { applyChange } from '#modules/reports/update-report.ts'
+import { freezeReport } from '../complete-report.ts'
+import { readReportRows } from '../report-rows.ts'
+import { reportOf } from '../start-report.ts'
+import type { ReportRow } from '../tables.ts'
+import { applyChange } from '../update-report.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
-import { lastingId } from './files.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
 import { demoReports, type DemoReport } from './report-contents.ts'
 import { drawDemoPhoto } from './report-photos.ts'
 
@@ -197,7 +198,7 @@ const putShare = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
       id: lastingId('demo-report-share'),
       report_id: report.id,
       user_id: order.customer_id,
-      token_hash: hashLinkToken(DEMO_REPORT_TOKEN),
+      token_hash: hashToken(DEMO_REPORT_TOKEN),
       created_at: now,
       ends_at: ends,
       ended_at: null,
@@ -207,11 +208,7 @@ const putShare = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
     .execute()
 }
 
-/**
- * Reports of the demo: those of orders that were reported, whole and frozen, and one that the inspector has begun.
- * @param store where photos are kept; without one there are none
- */
-export const seedReports = async (db: Db, _files: unknown, now: Date, store?: FileStore): Promise<void> => {
+const put = async ({ db, now, store }: DemoParts): Promise<void> => {
   for (const key of reported) {
     const order = await db
       .selectFrom('orders')
@@ -233,3 +230,6 @@ export const seedReports = async (db: Db, _files: unknown, now: Date, store?: Fi
     .executeTakeFirst()
   if (accepted) await putDraft(db, accepted, now)
 }
+
+/** Reports of orders that were reported, whole and frozen, and one that the inspector has begun. */
+export const reportsDemo: DemoStep = { name: 'reports', version: 1, daily: true, put }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawCover } from './listing-covers.ts'
+import { drawCover } from '#kernel/demo/draw-cover.ts'
 
 const ink = '#12212e'
 const wall = '#dbe4ec'

@@ -1,9 +1,8 @@
 import { inspectionTypes } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import { pastDays } from './dates.ts'
-import type { DemoFile } from './files.ts'
-import { localised, readJson } from './localised.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { pastDays } from '#kernel/demo/past-days.ts'
+import { localised, readJson } from '#kernel/demo/localised.ts'
 
 const rating = z.int().check(z.gte(1), z.lte(5))
 const reviews = z.array(
@@ -25,8 +24,7 @@ const reviews = z.array(
   }),
 )
 
-/** The reviews of `reviews.json`. */
-export const seedReviews = async (db: Db, files: readonly DemoFile[], now: Date): Promise<void> => {
+const put = async ({ db, files, now }: DemoParts): Promise<void> => {
   const all = readJson(reviews, files, 'reviews.json') ?? []
   await db.deleteFrom('customer_reviews').where('source', '=', 'demo').execute()
   if (all.length === 0) return
@@ -59,3 +57,6 @@ export const seedReviews = async (db: Db, files: readonly DemoFile[], now: Date)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** The reviews of `reviews.json`. */
+export const featuredReviewsDemo: DemoStep = { name: 'reviews', files: 'reviews.json', version: 1, put }

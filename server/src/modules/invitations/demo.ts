@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#kernel/db/connect.ts'
-import { hashLinkToken } from '#modules/invitations/link.ts'
-import type { InvitationsTable } from '#modules/invitations/tables.ts'
-import { lastingId } from './files.ts'
+import { hashLinkToken } from './link.ts'
+import type { InvitationsTable } from './tables.ts'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -112,16 +112,8 @@ const rowsAt = (now: Date, customer: string, seller: string, completed: string |
   ]
 }
 
-/** Invitations that the demo customer sent and received. One that was answered stays so; the open ones stay open. */
-export const seedInvitations = async (db: Db, _files: unknown, now: Date): Promise<void> => {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', [adaeze.buyer_email, 'support@fieldproof.test'])
-    .execute()
-  const [customer, seller] = ['customer', 'support'].map(
-    (name) => people.find(({ email }) => email.startsWith(name))?.id,
-  )
+const put = async ({ db, now, people }: DemoParts): Promise<void> => {
+  const [customer, seller] = [people.get('customer'), people.get('support')]
   if (customer === undefined || seller === undefined) return
   const completed = await db
     .selectFrom('orders')
@@ -142,3 +134,6 @@ export const seedInvitations = async (db: Db, _files: unknown, now: Date): Promi
     .where('status', '=', 'sent')
     .execute()
 }
+
+/** Invitations that the demo customer sent and received. One that was answered stays so; the open ones stay open. */
+export const invitationsDemo: DemoStep = { name: 'invitations', version: 1, daily: true, put }

@@ -1,0 +1,50 @@
+import type { DemoStep } from '#kernel/demo/demo-step.ts'
+import { blogDemo } from '#modules/blog-posts/demo.ts'
+import { calendarsDemo } from '#modules/calendars/demo.ts'
+import { conversationsDemo } from '#modules/chats/demo.ts'
+import { featuredReviewsDemo } from '#modules/customer-reviews/demo/featured-reviews.ts'
+import { writtenReviewsDemo } from '#modules/customer-reviews/demo/written-reviews.ts'
+import { faqsDemo } from '#modules/help/demo/faqs.ts'
+import { helpDemo } from '#modules/help/demo/help.ts'
+import { invitationsDemo } from '#modules/invitations/demo.ts'
+import { jobsDemo } from '#modules/jobs/demo.ts'
+import { promoCodesDemo } from '#modules/pricing/demo.ts'
+import { putDemoQuotations } from '#modules/quotations/demo.ts'
+import { reportsDemo } from '#modules/reports/demo/reports.ts'
+import { putDemoSurcharges } from '#modules/surcharges/demo.ts'
+import { accountsStep } from './accounts.ts'
+import { inspectorsStep } from './inspectors.ts'
+import { listingsStep } from './listings.ts'
+import { matchingStep } from './matching.ts'
+import { ordersStep } from './orders.ts'
+
+const offersStep: DemoStep = {
+  name: 'quotations',
+  version: 1,
+  daily: true,
+  put: async (parts) => {
+    await putDemoQuotations(parts)
+    await putDemoSurcharges(parts)
+  },
+}
+
+/** Every kind of demo data, in the order in which one builds on another. */
+export const demoSteps: readonly DemoStep[] = [
+  accountsStep,
+  blogDemo,
+  helpDemo,
+  faqsDemo,
+  promoCodesDemo,
+  featuredReviewsDemo,
+  listingsStep,
+  jobsDemo,
+  inspectorsStep,
+  ordersStep,
+  matchingStep,
+  conversationsDemo,
+  reportsDemo,
+  offersStep,
+  writtenReviewsDemo,
+  invitationsDemo,
+  calendarsDemo,
+]
