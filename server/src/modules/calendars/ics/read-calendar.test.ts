@@ -81,6 +81,49 @@ test('a count counts from the first time, also where that lies before the window
   ).toEqual(['2027-03-30', '2027-05-30'])
 })
 
+const days = (...lines: string[]): string[] =>
+  starts(calendar(...event('DTSTART:20270302T090000Z', 'DTEND:20270302T100000Z', ...lines))).map((start) =>
+    start.slice(0, 10),
+  )
+
+test.each([
+  ['every second Tuesday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=3', ['2027-03-02', '2027-03-16', '2027-03-30']],
+  ['the second Tuesday of a month', 'FREQ=MONTHLY;BYDAY=2TU;COUNT=3', ['2027-03-09', '2027-04-13', '2027-05-11']],
+  ['the last Friday of a month', 'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270601', ['2027-03-26', '2027-04-30', '2027-05-28']],
+  ['the last day of a month', 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2', ['2027-03-31', '2027-04-30']],
+  [
+    'the last working day of a month',
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2',
+    ['2027-03-31', '2027-04-30'],
+  ],
+  ['a day of a month of the year', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', ['2027-11-25']],
+  ['weekdays', 'FREQ=DAILY;BYDAY=MO,FR;COUNT=3', ['2027-03-05', '2027-03-08', '2027-03-12']],
+])('%s comes on its days', (_name, rule, expected) => {
+  expect(days(`RRULE:${rule}`)).toEqual(expected)
+})
+
+test('what comes on a weekday of each month keeps its time on the wall, ends where it ends, and leaves out what was left out', () => {
+  expect(
+    starts(
+      calendar(
+        ...event(
+          'DTSTART;TZID=Europe/Oslo:20270309T090000',
+          'DTEND;TZID=Europe/Oslo:20270309T100000',
+          'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20270608T070000Z',
+          'EXDATE;TZID=Europe/Oslo:20270511T090000',
+        ),
+      ),
+    ),
+  ).toEqual(['2027-03-09T08:00:00.000Z', '2027-04-13T07:00:00.000Z', '2027-06-08T07:00:00.000Z'])
+})
+
+test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,12', 'FREQ=MONTHLY;BYDAY=9XX', 'FREQ=NEVER', 'FREQ=DAILY;COUNT=0'])(
+  'what comes again by %s stands there once',
+  (rule) => {
+    expect(days(`RRULE:${rule}`)).toEqual(['2027-03-02'])
+  },
+)
+
 test('an occurrence that was moved or cancelled takes the place of the one that it was', () => {
   expect(
     starts(
@@ -168,4 +211,18 @@ test('a file that is made to be slow is read in time', () => {
     ).flat(),
   )
   expect(readCalendar(slow, window).length).toBeLessThanOrEqual(5_000)
+})
+
+test('rules that are made to be slow are given up in time, and the rest of the file is read', () => {
+  const slow = calendar(
+    ...Array.from({ length: 300 }, () =>
+      event(
+        'DTSTART:19000101T090000Z',
+        'DTEND:19000101T100000Z',
+        'RRULE:FREQ=YEARLY;BYWEEKNO=1,2,3,4,5,6,7,8,9,10,20,30,40,50,53;BYDAY=MO,TU,WE,TH,FR,SA,SU;COUNT=5000',
+      ),
+    ).flat(),
+    ...event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z'),
+  )
+  expect(starts(slow)).toEqual(['2027-03-05T09:00:00.000Z'])
 })

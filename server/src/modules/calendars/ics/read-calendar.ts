@@ -36,6 +36,8 @@ export interface IcsWindow {
 /** Events that are kept of one calendar, that are looked at, and that may come again: more are no calendar of one person. */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
+/** Milliseconds that following rules may take in one calendar; what comes again after that stands there once. */
+const MOST_WORK = 4_000
 
 interface Read {
   uid: string
@@ -135,9 +137,9 @@ const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): Ic
 }
 
 /**
- * What takes time in a calendar file, in the order of its beginning: events that come daily, weekly, or on the same day of
- * each month or year are spread over the window, with what was left out or moved. Other rules are not followed: such an
- * event stands there once.
+ * What takes time in a calendar file, in the order of its beginning: events that come again by days, weeks, months or years
+ * are spread over the window, with what was left out or moved. Other rules are not followed: such an event stands there
+ * once.
  * @throws {NotACalendar}
  */
 export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
@@ -156,10 +158,12 @@ export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
   const nothing = new Set<string>()
   const all: IcsEvent[] = []
   let recurring = 0
+  const began = performance.now()
   for (const one of kept) {
     if (one.rule !== undefined) recurring += 1
     if (all.length >= MOST) break
-    const read = recurring > RECURRING ? { ...one, rule: undefined } : one
+    const isTooMuch = recurring > RECURRING || performance.now() - began > MOST_WORK
+    const read = isTooMuch ? { ...one, rule: undefined } : one
     all.push(...spread(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
   }
   return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)

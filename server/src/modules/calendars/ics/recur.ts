@@ -1,53 +1,47 @@
+import { RRuleTemporal } from 'rrule-temporal'
 import { dayAt, daysAfter } from '../wall-days.ts'
 import { instantOfMoment, readMoment, type IcsMoment } from './moments.ts'
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-type Weekday = (typeof weekdays)[number]
-
-/** How something comes again (RFC 5545, 3.3.10): the rules of everyday calendars. */
+/** How something comes again (RFC 5545, 3.3.10), on the days of a wall calendar. */
 export interface IcsRule {
-  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
-  interval: number
+  /** The rule's parts but COUNT and UNTIL, as the file has them. */
+  parts: readonly string[]
+  /** Days from one time to the next where every one is as far from the last; null for other rules. */
+  everyDays: number | null
   /** Times in all, the first included. */
   count: number | null
   /** The last instant, milliseconds since 1970, included. */
   until: number | null
-  weekdays: readonly Weekday[]
-  weekStart: Weekday
 }
 
-/** Rounds of one event that are looked at. */
-const STEPS = 2_000
+/** Parts that decide about days. A rule with another one, such as by hours, is not followed. */
+const followed = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYMONTH',
+  'BYSETPOS',
+])
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 const DAY = 24 * 60 * 60 * 1_000
 
-const isWeekday = (name: string): name is Weekday => weekdays.some((one) => one === name)
-const isFrequency = (name: string): name is IcsRule['frequency'] =>
-  ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(name)
-
-/**
- * Reads a rule. Undefined for one that is not understood, such as the second Tuesday of a month: what has it is taken for
- * what happens once.
- */
+/** Reads a rule. Undefined for one that is not followed: what has it is taken for what happens once. */
 export const readRule = (value: string, start: IcsMoment): IcsRule | undefined => {
-  const parts = new Map(
-    value
-      .trim()
-      .toUpperCase()
-      .split(';')
-      .map((part) => part.split('=', 2) as [string, string | undefined]),
-  )
+  const all = value
+    .trim()
+    .toUpperCase()
+    .split(';')
+    .filter((part) => part !== '')
+    .map((part) => part.split('=', 2) as [string, string | undefined])
+  const parts = new Map(all)
   const frequency = parts.get('FREQ') ?? ''
-  if (!isFrequency(frequency)) return undefined
-  const byDay = (parts.get('BYDAY') ?? '').split(',').filter((name) => name !== '')
-  const known = [
-    'FREQ',
-    'INTERVAL',
-    'COUNT',
-    'UNTIL',
-    'WKST',
-    ...(frequency === 'DAILY' || frequency === 'WEEKLY' ? ['BYDAY'] : []),
-  ]
-  if ([...parts.keys()].some((name) => !known.includes(name)) || !byDay.every(isWeekday)) return undefined
+  if (!frequencies.includes(frequency) || all.some(([name]) => !followed.has(name))) return undefined
   const number = (name: string): number | undefined => {
     const text = parts.get(name)
     return text !== undefined && /^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
@@ -56,73 +50,33 @@ export const readRule = (value: string, start: IcsMoment): IcsRule | undefined =
   const last = untilText === undefined ? undefined : readMoment(untilText, undefined, () => start.timeZone)
   if (parts.has('COUNT') && count === null) return undefined
   if (untilText !== undefined && !last) return undefined
-  // A day without a time is meant whole.
-  const until = last ? (instantOfMoment(last) ?? 0) + (last.time === null ? DAY - 1 : 0) : null
-  const weekStart = parts.get('WKST') ?? 'MO'
+  const isEven = [...parts.keys()].every((name) => !name.startsWith('BY'))
+  const length = frequency === 'DAILY' ? 1 : 7
   return {
-    frequency,
-    interval,
+    parts: [
+      `INTERVAL=${interval}`,
+      ...all.flatMap(([name, text]) =>
+        ['INTERVAL', 'COUNT', 'UNTIL'].includes(name) || !text ? [] : [`${name}=${text}`],
+      ),
+    ],
+    everyDays: isEven && (frequency === 'DAILY' || frequency === 'WEEKLY') ? interval * length : null,
     count,
-    until,
-    weekdays: byDay.filter(isWeekday),
-    weekStart: isWeekday(weekStart) ? weekStart : 'MO',
+    // A day without a time is meant whole.
+    until: last ? (instantOfMoment(last) ?? 0) + (last.time === null ? DAY - 1 : 0) : null,
   }
 }
 
-const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00.000Z`).getUTCDay()
+const figures = (date: string): string => date.replaceAll('-', '')
 
-/** The same day of the month so many months later; undefined where that month has none. */
-const monthsAfter = (date: string, months: number): string | undefined => {
-  const [year, month, day] = date.split('-').map(Number)
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const moved = new Date(Date.UTC(year, month - 1 + months, day))
-  return moved.getUTCDate() === day ? moved.toISOString().slice(0, 10) : undefined
-}
-
-/** The days of one round, in their order: of a week by days it may be several, of a month without that day none. */
-const daysOfRound = (
-  start: string,
-  round: number,
-  { frequency, interval, weekdays: byDay, weekStart }: IcsRule,
-): string[] => {
-  switch (frequency) {
-    case 'DAILY': {
-      const day = daysAfter(start, round * interval)
-      return byDay.length === 0 || byDay.includes(weekdays[dayOfWeek(day)] ?? 'SU') ? [day] : []
-    }
-    case 'WEEKLY': {
-      if (byDay.length === 0) return [daysAfter(start, round * interval * 7)]
-      const first = weekdays.indexOf(weekStart)
-      const monday = daysAfter(start, -((dayOfWeek(start) - first + 7) % 7) + round * interval * 7)
-      return byDay
-        .map((name) => daysAfter(monday, (weekdays.indexOf(name) - first + 7) % 7))
-        .filter((day) => day >= start)
-        .toSorted()
-    }
-    case 'MONTHLY':
-    case 'YEARLY': {
-      const day = monthsAfter(start, round * interval * (frequency === 'YEARLY' ? 12 : 1))
-      return day === undefined ? [] : [day]
-    }
-  }
-}
-
-/** Whether every round has exactly one day, so that they can be counted without being looked at. */
-const isEven = ({ frequency, weekdays: byDay }: IcsRule): boolean =>
-  (frequency === 'DAILY' || frequency === 'WEEKLY') && byDay.length === 0
-
-/** How many rounds may be passed over before a day. */
-const roundsBefore = (start: string, day: string, rule: IcsRule): number => {
-  const { frequency, interval, count } = rule
-  if (day <= start || (count !== null && !isEven(rule))) return 0
-  const days = (Date.parse(day) - Date.parse(start)) / DAY
-  const length = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency] * interval
-  return Math.max(0, Math.floor(days / length) - 1)
+/** Times that may be counted off before a day without being looked at. */
+const countedOff = (start: string, day: string, { everyDays, count }: IcsRule): number => {
+  if (everyDays === null || count === null || day <= start) return 0
+  return Math.max(0, Math.floor((Date.parse(day) - Date.parse(start)) / DAY / everyDays) - 1)
 }
 
 /**
  * The days on which something comes, from its start, on the wall calendar of its zone. Those that begin before `from` are
- * left out, and none begins after `until` (days).
+ * left out, and none begins after `until` (days). A rule that makes no sense, or too much work, comes once.
  */
 export const occurrences = (
   start: IcsMoment,
@@ -134,18 +88,18 @@ export const occurrences = (
   const isAfterEnd = (day: string): boolean =>
     lastDay !== null &&
     (day > lastDay || (day === lastDay && (instantOfMoment({ ...start, date: day }) ?? 0) > (rule.until ?? 0)))
-  const found: string[] = []
-  const begin = roundsBefore(start.date, from, rule)
-  let counted = begin
-  if (rule.count !== null && counted >= rule.count) return found
-  for (let round = begin; round < begin + STEPS; round += 1) {
-    const days = daysOfRound(start.date, round, rule)
-    for (const day of days) {
-      if (day > until || isAfterEnd(day)) return found
-      counted += 1
-      if (day >= from) found.push(day)
-      if (rule.count !== null && counted >= rule.count) return found
-    }
+  const passed = countedOff(start.date, from, rule)
+  const left = rule.count === null ? null : rule.count - passed
+  if (left !== null && left <= 0) return []
+  const first = daysAfter(start.date, passed * (rule.everyDays ?? 0))
+  const text = [...rule.parts, ...(left === null ? [] : [`COUNT=${left}`])].join(';')
+  try {
+    const days = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${figures(first)}\nRRULE:${text}` })
+    return days
+      .between(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`), true)
+      .map((time) => time.toPlainDate().toString())
+      .filter((day) => !isAfterEnd(day))
+  } catch {
+    return [start.date]
   }
-  return found
 }
