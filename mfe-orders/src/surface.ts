@@ -2,9 +2,10 @@
  * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
  * named here; `npm run dev` keeps it current, and a test compares.
  */
-import type { Checked } from '@fieldproof/platform'
+import type { Checked, Selected } from '@fieldproof/platform'
 import type { events } from './events.ts'
 import type { slots } from './slots.ts'
+import type { slice } from './store/slice.ts'
 
 declare module '@fieldproof/platform' {
   interface Routes {
@@ -36,4 +37,5 @@ declare module '@fieldproof/platform' {
   }
   interface Events extends Checked<typeof events> {}
   interface Slots extends Checked<typeof slots> {}
+  interface AreaState extends Selected<'orders', typeof slice> {}
 }

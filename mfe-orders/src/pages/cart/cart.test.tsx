@@ -2,8 +2,11 @@ import type { Cart as CartOfUser } from '@fieldproof/contracts/entities/cart-ite
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { toasts } from '@fieldproof/ui'
+import { useAreaState } from '@fieldproof/platform'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { aCartItem, aPrice, aVehicleQuote, checkoutTexts, idOf } from '../../testing/quotes.ts'
+import * as areaSlice from '../../store/slice.ts'
 import Cart from './cart.tsx'
 
 const cartOf = (...items: CartOfUser['items']): CartOfUser => ({ items, totals: [] })
@@ -16,7 +19,7 @@ const show = (answers: RenderPageOptions['answers'], options: RenderPageOptions 
     <ConfirmProvider>
       <Cart />
     </ConfirmProvider>,
-    { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, ...options },
+    { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, slice: areaSlice, ...options },
   )
 const sum = () => screen.getByRole('complementary', { name: 'Sum' })
 
@@ -54,6 +57,38 @@ it('orders what is chosen', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
   expect(within(sum()).queryByRole('link')).not.toBeInTheDocument()
   expect(within(sum()).getByText('Choose what you want to order.')).toBeInTheDocument()
+})
+
+it('remembers what was put aside when the page is left and seen again, and tells it to other areas', async () => {
+  const Elsewhere = () => <p>{`aside: ${useAreaState('orders.itemsAside')?.length ?? 'nobody knows'}`}</p>
+  const Site = () => {
+    const [isCart, setIsCart] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setIsCart(!isCart)}>
+          Go
+        </button>
+        {isCart ? <Cart /> : <Elsewhere />}
+      </>
+    )
+  }
+  const { platform } = await renderPage(
+    <ConfirmProvider>
+      <Site />
+    </ConfirmProvider>,
+    { user: testUser(), texts: checkoutTexts.en, answers: { 'GET /carts/get-my-cart': two }, slice: areaSlice },
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByText('aside: nobody knows')).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' })).not.toBeChecked()
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  act(() => {
+    platform.injectSlice('mfe-orders', areaSlice)
+    platform.store.dispatch(areaSlice.itemsChosen({ ids: [idOf(12)], isChosen: false }))
+  })
+  expect(screen.getByText('aside: 1')).toBeInTheDocument()
 })
 
 it('says what has changed since it was last looked at', async () => {

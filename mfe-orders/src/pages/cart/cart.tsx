@@ -1,14 +1,15 @@
 import type { Cart as CartOfUser, CartItem } from '@fieldproof/contracts/entities/cart-item'
-import { href, useEmit, useTranslation } from '@fieldproof/platform'
+import { href, useDispatch, useEmit, useSlice, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Money, Notice, Page, Skeleton, Text } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { CartRow } from '../../cart/cart-row.tsx'
 import { totalsOf } from '../../cart/totals.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useInspectionTitle } from '../../quote/inspection-title.ts'
 import { useGetMyCartQuery } from '../../store/checkout-api.ts'
+import { itemsChosen, slice } from '../../store/slice.ts'
 import styles from './cart.module.css'
 
 /** The sum of what is chosen and the way to order it; of several currencies each by itself. */
@@ -55,18 +56,11 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
   const titleOf = useInspectionTitle()
   const confirm = useConfirm()
   const { busy, remove, clear } = useCart()
-  // What was put aside: an inspection that is new in the cart is chosen by itself.
-  const [aside, setAside] = useState<ReadonlySet<string>>(new Set())
+  const dispatch = useDispatch()
+  const aside = useSlice(slice, ({ itemsAside }) => itemsAside)
   const available = cart.items.filter(({ isAvailable }) => isAvailable)
-  const chosen = available.filter(({ _id }) => !aside.has(_id))
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setAside((now) => {
-      const next = new Set(now)
-      for (const id of ids)
-        if (isChosen) next.delete(id)
-        else next.add(id)
-      return next
-    })
+  const chosen = available.filter(({ _id }) => !aside.includes(_id))
+  const choose = (ids: readonly string[], isChosen: boolean) => dispatch(itemsChosen({ ids, isChosen }))
   const empty = async () => {
     const message = t('cart.clearMessage', { count: cart.items.length })
     const isMeant = await confirm({ title: t('cart.clearTitle'), message, danger: true, yes: t('cart.clear') })
@@ -107,7 +101,7 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
               key={item._id}
               item={item}
               title={titleOf(item.quote)}
-              isChosen={item.isAvailable && !aside.has(item._id)}
+              isChosen={item.isAvailable && !aside.includes(item._id)}
               isBusy={busy === item._id}
               onChoose={(isChosen) => choose([item._id], isChosen)}
               onRemove={() => {
