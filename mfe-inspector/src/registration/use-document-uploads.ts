@@ -1,6 +1,7 @@
 import type { InspectorCredential, InspectorCredentialBody } from '@fieldproof/contracts/entities/inspector-profile'
 import { limits } from '@fieldproof/contracts/limits'
-import { sendForm, shrinkPicture, useUploads, type Upload } from '@fieldproof/kit/upload'
+import { sendForm } from '@fieldproof/kit/sending'
+import { shrinkPicture, useUploads, type Upload } from '@fieldproof/kit/upload'
 import { useDispatch, useTranslation } from '@fieldproof/platform'
 import { applicationOutdated, credentialAdded } from '../store/registration-api.ts'
 

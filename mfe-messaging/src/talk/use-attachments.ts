@@ -1,6 +1,7 @@
 import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-message'
 import { fileLimits } from '@fieldproof/contracts/limits'
-import { plainType, putFile, useUploads } from '@fieldproof/kit/upload'
+import { putFile } from '@fieldproof/kit/sending'
+import { plainType, useUploads } from '@fieldproof/kit/upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useState } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'

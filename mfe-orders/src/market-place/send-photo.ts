@@ -1,4 +1,4 @@
-import { sendForm, type Sending } from '@fieldproof/kit/upload'
+import { sendForm, type Sending } from '@fieldproof/kit/sending'
 
 /** Sends a photo for a listing. @throws {FileRefused} */
 export const sendPhoto = ({ photo, ...sending }: Sending & { photo: File }) =>

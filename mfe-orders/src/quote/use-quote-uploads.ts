@@ -1,6 +1,7 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { orderLimits, quoteLimits } from '@fieldproof/contracts/limits'
-import { sendForm, useUploads } from '@fieldproof/kit/upload'
+import { sendForm } from '@fieldproof/kit/sending'
+import { useUploads } from '@fieldproof/kit/upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 import { shrinkPhoto } from '../files/shrink-photo.ts'

@@ -1,7 +1,7 @@
 import { renderPage } from '@fieldproof/platform/testing'
 import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Sending } from './send-file.ts'
+import type { Sending } from '../sending/index.ts'
 import { useUploads, type Upload, type UploadsOptions } from './use-uploads.ts'
 
 interface Sent {

@@ -2,7 +2,7 @@ import { isCallFailure, selectLocale, useSelector } from '@fieldproof/platform'
 import { useUiSettings } from '@fieldproof/ui'
 import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Sending } from './send-file.ts'
+import type { Sending } from '../sending/index.ts'
 
 /** A file on its way, or one that did not get through. */
 export interface Upload<What = null> extends SentFile {

@@ -1,4 +1,3 @@
-import { sendForm } from '@fieldproof/kit/upload'
 import { isCallFailure, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
 import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
 import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
@@ -9,6 +8,9 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 import { CropPicture } from './crop-picture.tsx'
 import { PictureFault, pictureTypes, squarePicture } from './square-picture.ts'
 import styles from './avatar.module.css'
+
+/** Fetched with the first picture: most visits of this page send none. */
+const loadSending = () => import(/* webpackChunkName: "send-file" */ '@fieldproof/kit/sending')
 
 /** Cuts and sends one picture, and keeps how far that has come. */
 const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
@@ -28,6 +30,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
     }
   }
   const deliver = async (file: File) => {
+    const { sendForm } = await loadSending()
     const sending = { token, locale, onProgress: setProgress }
     const { user, message } = await sendForm('POST /users/upload-my-avatar', {}, file, sending)
     dispatch(userRefreshed(user))

@@ -1,0 +1,1 @@
+export { FileRefused, putFile, sendForm, type Sending, type SignedAddress } from './send-file.ts'
