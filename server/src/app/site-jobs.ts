@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#kernel/config/config.ts'
-import { provideChannels } from '#kernel/outbox/provide.ts'
+import { provideChannels } from './provide-channels.ts'
 import { matchingWorker } from '#modules/matching/worker.ts'
 import { paymentsWorker } from '#modules/payments/worker.ts'
 import { outboxWorker } from '#kernel/outbox/worker.ts'

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { turns } from '#kernel/turns.ts'
+
+const texts = textsOf('files')
 
 /** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */
 const MAX_PIXELS = 50_000_000
@@ -18,11 +22,10 @@ export const AVATAR_SIDE = 512
 // Nothing is drawn twice here, so that a cache would only take memory.
 sharp.cache(false)
 
-const field = (code: 'too-large' | 'wrong-type', message: string): Refusal =>
+const field = (code: 'too-large' | 'wrong-type', message: Text): Refusal =>
   refuse(code, message, [{ field: 'file', message }])
-const unreadable = (): Refusal => field('wrong-type', 'This picture cannot be read. Please choose another one.')
-const tooManyPixels = (): Refusal =>
-  field('too-large', 'This picture has too many pixels. Please choose a smaller one.')
+const unreadable = (): Refusal => field('wrong-type', texts.unreadablePicture())
+const tooManyPixels = (): Refusal => field('too-large', texts.tooManyPixels())
 
 /** Opens a picture, turned as its EXIF data says. Only its first frame counts. */
 const open = (content: Buffer) =>

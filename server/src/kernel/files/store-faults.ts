@@ -1,4 +1,5 @@
 import { Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 /** 503: the place where files are kept is full, or does not answer. */
 export const filesUnavailable = (cause: unknown): Refusal =>
@@ -7,5 +8,5 @@ export const filesUnavailable = (cause: unknown): Refusal =>
     code: 'unavailable',
     cause,
     retryAfter: 60,
-    message: 'Files cannot be kept or shown just now. Please try again in a few minutes.',
+    message: textsOf('files').storeUnavailable(),
   })

@@ -1,6 +1,7 @@
 import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { displayName } from './display-name.ts'
@@ -9,6 +10,8 @@ import { signAddress } from './signed-address.ts'
 import { keyOf, letFileGo } from './stored-files.ts'
 import type { FileUploadRow, StoredFileRow, UploadTarget, UploadType } from './tables.ts'
 import { isOfType } from './upload-type.ts'
+
+const texts = textsOf('files')
 
 /** Milliseconds for which an address takes a file. */
 const TAKES = 60 * 60 * 1_000
@@ -67,7 +70,7 @@ export const announceUpload = async (
     .selectAll()
     .where('file_id', '=', file.fileId)
     .executeTakeFirstOrThrow()
-  if (!isSame(row, ownerId, file, name)) throw conflict('This file was sent before as another one. Please add it anew.')
+  if (!isSame(row, ownerId, file, name)) throw conflict(texts.announcedOtherwise())
   const expiresAt = new Date(now.getTime() + TAKES)
   return {
     fileId: row.file_id,
@@ -109,10 +112,8 @@ export const takeUpload = async (
   content: Buffer,
 ): Promise<void> => {
   if (row.uploaded_at !== null) return
-  if (content.length !== row.bytes)
-    throw refuse('too-large', 'This file has another size than was said. Please add it anew.')
-  if (!isOfType(content, row.content_type))
-    throw refuse('wrong-type', 'This file is not what its name says. Please choose another one.')
+  if (content.length !== row.bytes) throw refuse('too-large', texts.otherSize())
+  if (!isOfType(content, row.content_type)) throw refuse('wrong-type', texts.notAsNamed())
   const kept = await keptContent(row, content)
   const key = keyOf(row.target, row.file_id)
   const stored = {
@@ -177,8 +178,7 @@ export const attachUploads = async (
           )
           .where('removed_at', 'is', null)
           .execute()
-  if (rows.length < fileIds.length)
-    throw notFound('One of the files is not there any more. Please remove it and add it anew.')
+  if (rows.length < fileIds.length) throw notFound(texts.goneMeanwhile())
   return fileIds.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? [])
 }
 

@@ -4,7 +4,10 @@ import { findSession, keepAlive } from '#kernel/sessions/sessions.ts'
 import type { ReleaseActor } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import { deletionPending, forbidden, invalidToken, unauthenticated } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { SESSION_COOKIE, clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+
+const texts = textsOf('http')
 
 /** Who makes a request, as far as the call asks for it. */
 export interface RequestCaller {
@@ -53,7 +56,7 @@ export const authenticate = async (call: CallSpec, request: FastifyRequest, repl
   }
   const session = await findUser(request, reply)
   if (session.user.deletion_requested_at && !call.whileDeleting) throw deletionPending()
-  if (call.who === 'inspector' && !session.user.is_pro) throw forbidden('Only inspectors can do this.')
+  if (call.who === 'inspector' && !session.user.is_pro) throw forbidden(texts.inspectorsOnly())
   if (call.who === 'staff' && !session.user.is_staff) throw forbidden()
   request.caller = { session }
 }

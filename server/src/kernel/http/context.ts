@@ -1,4 +1,5 @@
 import type { CallSpec, Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -7,6 +8,7 @@ import type { SessionContext } from '#kernel/sessions/session-context.ts'
 import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Text } from '#texts/text.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 
 /** Who holds a release token. */
@@ -35,8 +37,12 @@ export interface CallContext {
   countries: CountryLookup
   /** The caller's network address. */
   ip: string
-  /** The language that the caller reads best, from Accept-Language. */
+  /** The language of contents that the caller reads best, from Accept-Language. */
   locale: Locale
+  /** The language in which the caller is answered: the same, or the pseudo-language outside production. */
+  language: Language
+  /** Puts a text into the caller's language. */
+  say: (text: Text) => string
   header: (name: string) => string | undefined
   /** Present for calls with who `user`, `inspector` or `staff`. */
   session?: SessionContext

@@ -1,23 +1,21 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isUnstorableValue } from '#kernel/db/failures.ts'
-import { localeOf } from './locale.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { languageOf } from './locale.ts'
 import { Refusal, tooLarge, unavailable } from '#kernel/refusals/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
-import { inWords } from './wording.ts'
+import { sayIn } from './wording.ts'
+
+const texts = textsOf('http')
 
 const unsupported = (): Refusal =>
-  new Refusal({ status: 415, code: 'unsupported-media-type', message: 'Please send JSON.' })
+  new Refusal({ status: 415, code: 'unsupported-media-type', message: texts.sendJson() })
 
-const badRequest = (status = 400): Refusal =>
-  new Refusal({ status, code: 'bad-request', message: 'This request could not be read.' })
+const badRequest = (status = 400): Refusal => new Refusal({ status, code: 'bad-request', message: texts.unreadable() })
 
-const ourFault = (): Refusal =>
-  new Refusal({
-    status: 500,
-    code: 'fault',
-    message: 'Something went wrong on our side. Please try again in a moment.',
-  })
+const ourFault = (): Refusal => new Refusal({ status: 500, code: 'fault', message: texts.fault() })
 
 /** What a caller is told of an error, whatever was thrown. */
 export const toRefusal = (error: unknown): Refusal => {
@@ -38,7 +36,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(inWords(refusal.toEnvelope(), localeOf(request)))
+    .send(refusal.toEnvelope((said) => sayIn(said, languageOf(request))))
 }
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -73,7 +71,7 @@ export const answerBrokenRequests = (error: { code?: string }, socket: Socket): 
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout']
         : [400, 'Bad Request']
-  const body = JSON.stringify(badRequest(status).toEnvelope())
+  const body = JSON.stringify(badRequest(status).toEnvelope((said) => inWords(said, 'en')))
   if (socket.writable) {
     const headers = {
       ...securityHeaders('encrypted' in socket),

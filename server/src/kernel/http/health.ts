@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { languageOf } from './locale.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send readers here. */
 export const serveHealth = (app: FastifyInstance): void => {
@@ -6,7 +9,7 @@ export const serveHealth = (app: FastifyInstance): void => {
     reply.header('cache-control', 'no-store')
     return { success: true, data: { alive: true } }
   })
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await app.parts.isReady().catch(() => false)
     // Whom real-time events reach is told, and fails nothing: an instance that goes on alone does its work.
@@ -15,7 +18,7 @@ export const serveHealth = (app: FastifyInstance): void => {
     return {
       success: false,
       code: 'unavailable',
-      message: 'The service is unavailable just now. Please try again in a moment.',
+      message: inWords(textsOf('refusals').unavailable(), languageOf(request)),
     }
   })
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('http')
 
 const malformed = (cause: unknown): Refusal =>
-  new Refusal({
-    status: 400,
-    code: 'malformed',
-    message: 'What was sent is not valid JSON.',
-    cause,
-  })
+  new Refusal({ status: 400, code: 'malformed', message: texts.malformed(), cause })
 
 /** Bodies are JSON, or nothing; whatever says that it is something else is refused with 415. */
 export const acceptJson = (app: FastifyInstance): void => {

@@ -1,5 +1,7 @@
-import type { Locale } from '@fieldproof/contracts'
+import { PSEUDO_LOCALE, type Language } from '@fieldproof/contracts/pseudo-language'
+import { locales, type Locale } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
+import { languages } from '#texts/index.ts'
 
 interface AcceptedLanguage {
   language: string
@@ -25,12 +27,25 @@ export const acceptedLanguages = (header: string | undefined): AcceptedLanguage[
     .filter(({ language, quality }) => /^[a-z]{2,3}$/.test(language) && quality > 0)
     .sort((one, other) => other.quality - one.quality)
 
-const norwegian = new Set(['no', 'nb', 'nn'])
+const isPseudo = ({ language, region }: AcceptedLanguage): boolean => `${language}-${region}` === PSEUDO_LOCALE
 
-/** The language, of those that the site speaks, that this reader reads best. */
-export const localeFrom = (header: string | undefined): Locale => {
-  const best = acceptedLanguages(header).find(({ language }) => language === 'en' || norwegian.has(language))
-  return best && norwegian.has(best.language) ? 'no' : 'en'
+/** The language of the site that this reader reads best. English where the header names none. */
+export const localeFrom = (header: string | undefined): Locale =>
+  acceptedLanguages(header)
+    .map(({ language }) => locales.find((locale) => languages[locale].accepts.includes(language)))
+    .find((locale) => locale !== undefined) ?? 'en'
+
+/** The language in which this reader is answered: one of the site's, or the pseudo-language outside production. */
+export const languageFrom = (header: string | undefined, isProduction: boolean): Language => {
+  const [best] = acceptedLanguages(header)
+  return !isProduction && best && isPseudo(best) ? PSEUDO_LOCALE : localeFrom(header)
 }
 
-export const localeOf = (request: FastifyRequest): Locale => localeFrom(request.headers['accept-language'])
+const headerOf = (request: FastifyRequest): string | undefined => request.headers['accept-language']
+
+/** The language of contents that a caller reads, such as posts and articles. */
+export const localeOf = (request: FastifyRequest): Locale => localeFrom(headerOf(request))
+
+/** The language in which a caller is answered. */
+export const languageOf = (request: FastifyRequest): Language =>
+  languageFrom(headerOf(request), request.server.parts.config.production)

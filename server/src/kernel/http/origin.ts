@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin } from '#kernel/own-origin.ts'
 import { bearerToken } from './authenticate.ts'
 import { forbidden } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
 declare module 'fastify' {
@@ -11,9 +12,10 @@ declare module 'fastify' {
   }
 }
 
+const texts = textsOf('http')
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const refused = () => forbidden('This was sent from another site and is refused.', 'foreign-origin')
+const refused = () => forbidden(texts.foreignOrigin(), 'foreign-origin')
 
 /**
  * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows

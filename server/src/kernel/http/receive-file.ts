@@ -1,9 +1,10 @@
 import type { CallSpec, FileRule, FileType, VideoType } from '@fieldproof/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { displayName } from '#kernel/files/display-name.ts'
-import { tooLargeSentence, wrongTypeSentence } from '#kernel/files/sentences.ts'
+import { tooLargeText, wrongTypeText } from '#kernel/files/rule-texts.ts'
 import { isOfType } from '#kernel/files/upload-type.ts'
 import { invalid, Refusal, refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 /** A file as it came in; `contentType` is judged by its content. */
 export interface ReceivedFile<Type extends FileType | VideoType = FileType> {
@@ -19,6 +20,8 @@ export interface ReceivedForm {
   file: ReceivedFile<FileType | VideoType> | undefined
 }
 
+const texts = textsOf('http')
+
 /** Bytes that the fields and the boundaries may take beside the file. */
 const BESIDE_FILE = 64 * 1024
 /** Bytes up to which a form that is refused is read to its end, so that a browser gets to see why. */
@@ -27,10 +30,10 @@ const FIELDS = 20
 const FIELD_BYTES = 8 * 1024
 
 const tooLarge = ({ maxBytes }: FileRule): Refusal =>
-  refuse('too-large', tooLargeSentence(maxBytes), [{ field: 'file', message: tooLargeSentence(maxBytes) }])
+  refuse('too-large', tooLargeText(maxBytes), [{ field: 'file', message: tooLargeText(maxBytes) }])
 
 const unreadable = (cause: unknown): Refusal =>
-  new Refusal({ status: 400, code: 'bad-request', message: 'This form could not be read.', cause })
+  new Refusal({ status: 400, code: 'bad-request', message: texts.unreadableForm(), cause })
 
 /**
  * The file rule of a multipart call.
@@ -48,10 +51,9 @@ export const fileRuleOf = (call: CallSpec): FileRule => {
 export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: FastifyReply): void => {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   if (!/^multipart\/form-data *;/i.test(type)) {
-    throw new Refusal({ status: 415, code: 'unsupported-media-type', message: 'Please send a form with a file.' })
+    throw new Refusal({ status: 415, code: 'unsupported-media-type', message: texts.sendForm() })
   }
-  if (length === undefined)
-    throw new Refusal({ status: 411, code: 'length-required', message: 'Please tell the size of what is sent.' })
+  if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: texts.tellSize() })
   if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
     // HTTP/2 knows no such header.
     if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')
@@ -62,7 +64,7 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
 const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile<FileType | VideoType> => {
   const contentType = rule.types.find((type) => isOfType(content, type))
   if (contentType === undefined) {
-    const message = wrongTypeSentence(rule.types)
+    const message = wrongTypeText(rule.types)
     throw refuse('wrong-type', message, [{ field: 'file', message }])
   }
   return { content, contentType, name: displayName(filename, contentType) }
@@ -106,6 +108,6 @@ export const receiveForm = async (rule: FileRule, request: FastifyRequest): Prom
  * @throws {Refusal} 400 where none was sent, or an empty one (FORM-11)
  */
 export const requireFile = ({ file }: ReceivedForm): ReceivedFile<FileType | VideoType> => {
-  if (!file) throw invalid([{ field: 'file', message: 'A file must be uploaded' }])
+  if (!file) throw invalid([{ field: 'file', message: textsOf('files').missing() }])
   return file
 }

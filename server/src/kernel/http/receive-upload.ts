@@ -1,6 +1,7 @@
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, notFound, Refusal, tooLarge } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { isFileKey } from '#kernel/files/file-key.ts'
 import { addressHolds } from '#kernel/files/signed-address.ts'
 import { findAnnounced, takeUpload } from '#kernel/files/uploads.ts'
@@ -30,16 +31,12 @@ export const receiveUploads = (app: FastifyInstance): void => {
           const key = `${folder}/${id}`
           const signed = { key, expires: text(query.expires), signature: text(query.signature) }
           if (!isFileKey(key) || !addressHolds(parts.ports.secrets, signed, parts.clock.now(), 'upload-addresses')) {
-            throw forbidden('This address for a file has expired. Please add the file anew.', 'address-expired')
+            throw forbidden(textsOf('files').uploadExpired(), 'address-expired')
           }
           const row = await findAnnounced(parts.db, key)
           if (!row) throw notFound()
           if (headers['content-length'] === undefined) {
-            throw new Refusal({
-              status: 411,
-              code: 'length-required',
-              message: 'Please tell the size of what is sent.',
-            })
+            throw new Refusal({ status: 411, code: 'length-required', message: textsOf('http').tellSize() })
           }
           if (!(Number(headers['content-length']) <= row.bytes)) throw tooLarge()
         },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppParts } from './parts.ts'
 import { forbidden, notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { contentDisposition } from '#kernel/files/content-disposition.ts'
 import { spanOf } from '#kernel/files/content-range.ts'
 import { isFileKey } from '#kernel/files/file-key.ts'
@@ -9,7 +10,9 @@ import { addressHolds } from '#kernel/files/signed-address.ts'
 import { findFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 
-const nothingHere = () => notFound('There is nothing at this address.')
+const texts = textsOf('http')
+const fileTexts = textsOf('files')
+const nothingHere = () => notFound(texts.nothingHere())
 
 const send = async (
   reply: FastifyReply,
@@ -55,7 +58,7 @@ export const serveFiles = (app: FastifyInstance): void => {
     const expires = text(query.expires)
     const now = parts.clock.now()
     if (!addressHolds(parts.ports.secrets, { key, expires, signature: text(query.signature) }, now)) {
-      throw forbidden('This address of a file has expired. Open the page that it is on anew.', 'address-expired')
+      throw forbidden(fileTexts.addressExpired(), 'address-expired')
     }
     const row = await findFile(parts.db, key)
     if (!row) throw nothingHere()

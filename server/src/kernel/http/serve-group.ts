@@ -10,9 +10,10 @@ import {
   type VideoType,
 } from '@fieldproof/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { wordsIn } from '#texts/words.ts'
 import { authenticate } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
-import { localeOf } from './locale.ts'
+import { languageOf, localeOf } from './locale.ts'
 import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
 import { compressAnswer } from './compress-answers.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -52,6 +53,7 @@ const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
   const { db, clock, realtime, reactions, limits, ports, country, config } = request.server.parts
+  const language = languageOf(request)
   return {
     db,
     clock,
@@ -64,6 +66,8 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
     log: request.log,
     ip: request.ip,
     locale: localeOf(request),
+    language,
+    say: wordsIn(language).say,
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value

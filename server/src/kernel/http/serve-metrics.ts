@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from './authenticate.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { poolState } from '#kernel/db/connect.ts'
 
+const texts = textsOf('http')
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 const isSame = (one: string, other: string): boolean => {
@@ -65,7 +67,7 @@ export const serveMetrics = (app: FastifyInstance): void => {
     (await app.parts.isReady()) ? 1 : 0,
   )
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(request)) throw notFound('There is nothing at this address.')
+    if (!mayRead(request)) throw notFound(texts.nothingHere())
     const { contentType, text } = await app.metrics.read()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)
   })

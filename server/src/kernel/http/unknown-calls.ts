@@ -1,6 +1,9 @@
 import { callGroups } from '@fieldproof/contracts/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('http')
 
 /** First segments of promised calls that may not be there yet; a screen never has one of these (API-5). */
 const plannedPrefixes = [
@@ -32,7 +35,7 @@ export const callPrefixes: readonly string[] = [
 
 const unknownCall = (request: FastifyRequest): Refusal => {
   const path = request.url.split('?')[0]?.slice(0, 200) ?? ''
-  return notFound(`There is no call ${request.method} ${path}.`, 'no-such-call')
+  return notFound(texts.noSuchCall({ call: `${request.method} ${path}` }), 'no-such-call')
 }
 
 const refuse = async (request: FastifyRequest): Promise<never> => {
@@ -50,6 +53,6 @@ export const refuseUnknownCalls = (app: FastifyInstance): void => {
     done(request.is404 && request.method !== 'GET' && request.method !== 'HEAD' ? unknownCall(request) : undefined)
   })
   app.setNotFoundHandler(async (_request: FastifyRequest, _reply: FastifyReply) => {
-    throw notFound('There is nothing at this address.')
+    throw notFound(texts.nothingHere())
   })
 }

@@ -1,24 +1,26 @@
-import type { CallParts, CallSpec, FieldFault, Schema } from '@fieldproof/contracts'
+import type { CallParts, CallSpec, Schema } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { invalid } from '#kernel/refusals/refusal.ts'
+import { fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
+import { contractFault } from '#texts/contract-fault.ts'
+import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 
 /** What a fault is called when the contract has no words of its own for it. */
 export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
-  if (issue.input === undefined || issue.input === null || issue.input === '') return 'This field is required.'
-  if (issue.code === 'invalid_value') return 'Please select one'
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'This text is too long.'
-  return 'This value is not valid.'
+  if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
+  if (issue.code === 'invalid_value') return messages.selectOne
+  if (issue.code === 'too_big' && issue.origin === 'string') return messages.tooLong
+  return messages.notAnId
 }
 
 /** One fault a field, the first; `field` is a dotted path. */
-const faultsOf = (issues: readonly z.core.$ZodIssue[]): FieldFault[] => {
+const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] => {
   const faults = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = path.map(String).join('.')
     if (!faults.has(field)) faults.set(field, message)
   }
-  return [...faults].map(([field, message]) => ({ field, message }))
+  return [...faults].map(([field, message]) => ({ field, message: contractFault(message) }))
 }
 
 const NUL = String.fromCharCode(0)
@@ -34,11 +36,7 @@ const findNul = (value: unknown, path: string[] = []): string[] | undefined => {
   return undefined
 }
 
-const read = <S extends Schema>(
-  schema: S | undefined,
-  value: unknown,
-  faults: FieldFault[],
-): z.output<S> | undefined => {
+const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: Fault[]): z.output<S> | undefined => {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, value, { error: defaultMessage })
   if (!parsed.success) {
@@ -46,7 +44,7 @@ const read = <S extends Schema>(
     return undefined
   }
   const nul = findNul(parsed.data)
-  if (nul) faults.push({ field: nul.join('.'), message: 'This value is not valid.' })
+  if (nul) faults.push({ field: nul.join('.'), message: contractFault(messages.notAnId) })
   return parsed.data
 }
 
@@ -56,7 +54,7 @@ const read = <S extends Schema>(
  * @throws {Refusal} 400 with every fault
  */
 export const readParts = (call: CallSpec, request: FastifyRequest, sent: unknown): CallParts<CallSpec> => {
-  const faults: FieldFault[] = []
+  const faults: Fault[] = []
   const params = read(call.params, request.params, faults)
   const query = read(call.query, request.query, faults)
   const body = read(call.body, sent ?? (call.body ? {} : undefined), faults)

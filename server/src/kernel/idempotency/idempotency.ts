@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { bodyHash } from './body-hash.ts'
 
 /** Milliseconds that saved answers are kept: thirty days. */
@@ -46,8 +47,7 @@ const once = async <Answer>(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (saved.body_hash !== hash)
-      throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+    if (saved.body_hash !== hash) throw refuse('key-reused', textsOf('refusals').sentBefore())
     return { answer: saved.answer as Answer, status: saved.status ?? 200, isRepeated: true }
   }
   const answer = await work(transaction)

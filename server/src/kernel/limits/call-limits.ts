@@ -3,7 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { rateLimited } from '#kernel/refusals/refusal.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { addressBlock } from './address-block.ts'
+
+const texts = textsOf('limits')
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -15,113 +19,99 @@ interface Limit {
   times: number
   /** Milliseconds. */
   window: number
-  message: string
+  message: Text
 }
-
-const tooManyLogins = 'There were too many attempts to log in. Please wait a while and try again.'
-const tooManyQuestions = 'You have asked this very often. Please wait a little and try again.'
-const tooManyRequests = 'We have received several requests from you already. Please try again later.'
-
-const tooManyCodes = 'There were too many wrong codes. Please wait a while and try again.'
-const tooManyPasswords = 'There were too many wrong passwords. Please wait a while and try again.'
-const tooManySent = 'We have sent several codes already. Please wait a while before you ask for another one.'
-const tooManyMails =
-  'We have sent several mails to this address already. Please look there, or wait a while and try again.'
-const tooManyLinks = 'There were too many links that do not work. Please wait a while and try again.'
-const tooManyInvitations = 'You have sent a great many invitations. Please wait a while and try again.'
-const tooManyReferrals = 'You have invited a great many people. Please wait a while and try again.'
-const tooManyFiles = 'You have sent a great many files. Please wait a while and try again.'
 
 /**
  * Every limit of the site. `account` is an e-mail address, a telephone number or a user; `address` a block of network
  * addresses; `account-here` both together.
  */
 export const limitTable = {
-  'login.account-here': { times: 10, window: 15 * MINUTE, message: tooManyLogins },
-  'login.account': { times: 200, window: 60 * MINUTE, message: tooManyLogins },
-  'login.address': { times: 100, window: 15 * MINUTE, message: tooManyLogins },
-  'second-factor.account': { times: 10, window: HOUR, message: tooManyCodes },
-  'second-factor.address': { times: 60, window: 15 * MINUTE, message: tooManyCodes },
-  'password-check.account': { times: 10, window: 15 * MINUTE, message: tooManyPasswords },
-  'code-check.account': { times: 10, window: 15 * MINUTE, message: tooManyCodes },
-  'code-sent.account': { times: 6, window: HOUR, message: tooManySent },
-  'code-sent.number': { times: 10, window: HOUR, message: tooManySent },
-  'code-sent.address': { times: 30, window: HOUR, message: tooManySent },
-  'signup.account-here': { times: 5, window: HOUR, message: tooManyMails },
-  'signup.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
-  'signup.address': { times: 30, window: HOUR, message: tooManyRequests },
-  'resend.account-here': { times: 5, window: HOUR, message: tooManyMails },
-  'resend.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
-  'resend.address': { times: 30, window: HOUR, message: tooManyRequests },
-  'reset.account-here': { times: 5, window: HOUR, message: tooManyMails },
-  'reset.account': { times: 20, window: 24 * HOUR, message: tooManyMails },
-  'reset.address': { times: 30, window: HOUR, message: tooManyRequests },
-  'profile.account': { times: 60, window: HOUR, message: tooManyRequests },
-  'new-email.account': { times: 5, window: HOUR, message: tooManyMails },
-  'link.address': { times: 60, window: 15 * MINUTE, message: tooManyLinks },
-  'email-check.address': { times: 30, window: MINUTE, message: tooManyQuestions },
-  'places.address': { times: 240, window: MINUTE, message: tooManyQuestions },
-  'social-start.address': { times: 120, window: 15 * MINUTE, message: tooManyLogins },
-  'social-login.address': { times: 60, window: 15 * MINUTE, message: tooManyLogins },
-  'call-request.address': { times: 10, window: HOUR, message: tooManyRequests },
-  'call-request.account': { times: 3, window: 24 * HOUR, message: tooManyRequests },
-  'newsletter.address': { times: 30, window: HOUR, message: tooManyRequests },
+  'login.account-here': { times: 10, window: 15 * MINUTE, message: texts.logins() },
+  'login.account': { times: 200, window: 60 * MINUTE, message: texts.logins() },
+  'login.address': { times: 100, window: 15 * MINUTE, message: texts.logins() },
+  'second-factor.account': { times: 10, window: HOUR, message: texts.codes() },
+  'second-factor.address': { times: 60, window: 15 * MINUTE, message: texts.codes() },
+  'password-check.account': { times: 10, window: 15 * MINUTE, message: texts.passwords() },
+  'code-check.account': { times: 10, window: 15 * MINUTE, message: texts.codes() },
+  'code-sent.account': { times: 6, window: HOUR, message: texts.codesSent() },
+  'code-sent.number': { times: 10, window: HOUR, message: texts.codesSent() },
+  'code-sent.address': { times: 30, window: HOUR, message: texts.codesSent() },
+  'signup.account-here': { times: 5, window: HOUR, message: texts.mails() },
+  'signup.account': { times: 20, window: 24 * HOUR, message: texts.mails() },
+  'signup.address': { times: 30, window: HOUR, message: texts.requests() },
+  'resend.account-here': { times: 5, window: HOUR, message: texts.mails() },
+  'resend.account': { times: 20, window: 24 * HOUR, message: texts.mails() },
+  'resend.address': { times: 30, window: HOUR, message: texts.requests() },
+  'reset.account-here': { times: 5, window: HOUR, message: texts.mails() },
+  'reset.account': { times: 20, window: 24 * HOUR, message: texts.mails() },
+  'reset.address': { times: 30, window: HOUR, message: texts.requests() },
+  'profile.account': { times: 60, window: HOUR, message: texts.requests() },
+  'new-email.account': { times: 5, window: HOUR, message: texts.mails() },
+  'link.address': { times: 60, window: 15 * MINUTE, message: texts.links() },
+  'email-check.address': { times: 30, window: MINUTE, message: texts.questions() },
+  'places.address': { times: 240, window: MINUTE, message: texts.questions() },
+  'social-start.address': { times: 120, window: 15 * MINUTE, message: texts.logins() },
+  'social-login.address': { times: 60, window: 15 * MINUTE, message: texts.logins() },
+  'call-request.address': { times: 10, window: HOUR, message: texts.requests() },
+  'call-request.account': { times: 3, window: 24 * HOUR, message: texts.requests() },
+  'newsletter.address': { times: 30, window: HOUR, message: texts.requests() },
   'staff-action.account': {
     times: 240,
     window: 15 * MINUTE,
-    message: 'You have done a great deal in a short time. Please wait a little and try again.',
+    message: texts.staffActions(),
   },
-  'newsletter.account': { times: 10, window: HOUR, message: tooManyRequests },
-  'invitation.account': { times: 30, window: 24 * HOUR, message: tooManyInvitations },
-  'invitation-mail.account': { times: 6, window: 24 * HOUR, message: tooManyMails },
-  'referral.account': { times: 20, window: 24 * HOUR, message: tooManyReferrals },
-  'avatar.account': { times: 20, window: HOUR, message: tooManyFiles },
-  'price.address': { times: 240, window: MINUTE, message: tooManyQuestions },
-  'quote.address': { times: 120, window: 15 * MINUTE, message: tooManyRequests },
-  'shared-paper.address': { times: 30, window: 15 * MINUTE, message: tooManyQuestions },
-  'report-check.address': { times: 60, window: 15 * MINUTE, message: tooManyQuestions },
-  'quote-file.address': { times: 120, window: HOUR, message: tooManyFiles },
-  'inspector-document.account': { times: 80, window: HOUR, message: tooManyFiles },
-  'inspector-form.account': { times: 120, window: HOUR, message: tooManyRequests },
-  'inspector-submit.account': { times: 20, window: HOUR, message: tooManyRequests },
+  'newsletter.account': { times: 10, window: HOUR, message: texts.requests() },
+  'invitation.account': { times: 30, window: 24 * HOUR, message: texts.invitations() },
+  'invitation-mail.account': { times: 6, window: 24 * HOUR, message: texts.mails() },
+  'referral.account': { times: 20, window: 24 * HOUR, message: texts.referrals() },
+  'avatar.account': { times: 20, window: HOUR, message: texts.files() },
+  'price.address': { times: 240, window: MINUTE, message: texts.questions() },
+  'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },
+  'shared-paper.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
+  'report-check.address': { times: 60, window: 15 * MINUTE, message: texts.questions() },
+  'quote-file.address': { times: 120, window: HOUR, message: texts.files() },
+  'inspector-document.account': { times: 80, window: HOUR, message: texts.files() },
+  'inspector-form.account': { times: 120, window: HOUR, message: texts.requests() },
+  'inspector-submit.account': { times: 20, window: HOUR, message: texts.requests() },
   'bank-account-check.account': {
     times: 12,
     window: HOUR,
-    message: 'You have checked many bank accounts. Please wait a while before you check another one.',
+    message: texts.bankAccountChecks(),
   },
   'payment.account': {
     times: 60,
     window: HOUR,
-    message: 'You have begun a great many payments. Please wait a while and try again.',
+    message: texts.payments(),
   },
   'listing.account': {
     times: 20,
     window: 24 * HOUR,
-    message: 'You have made many listings today. Please go on tomorrow.',
+    message: texts.listings(),
   },
-  'listing-edit.account': { times: 120, window: HOUR, message: tooManyRequests },
+  'listing-edit.account': { times: 120, window: HOUR, message: texts.requests() },
   'calendar-import.account': {
     times: 20,
     window: HOUR,
-    message: 'You have imported calendars very often. Please wait a while and try again.',
+    message: texts.calendarImports(),
   },
   'posted-job.account': {
     times: 20,
     window: 24 * HOUR,
-    message: 'You have posted many jobs today. Please go on tomorrow.',
+    message: texts.postedJobs(),
   },
-  'listing-photo.account': { times: 150, window: 24 * HOUR, message: tooManyFiles },
+  'listing-photo.account': { times: 150, window: 24 * HOUR, message: texts.files() },
   'chat-message.account': {
     times: 120,
     window: MINUTE,
-    message: 'You are writing a great many messages. Please wait a moment.',
+    message: texts.chatMessages(),
   },
   'chat-report.account': {
     times: 10,
     window: 24 * HOUR,
-    message: 'You have reported several people today. Please go on tomorrow, or call us.',
+    message: texts.chatReports(),
   },
-  'upload.account': { times: 600, window: HOUR, message: tooManyFiles },
+  'upload.account': { times: 600, window: HOUR, message: texts.files() },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { mails } from '#app/messages.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { openMailServer, settingsFor } from '#providers/mail/testing/mail-server.ts'
@@ -11,7 +12,11 @@ jest.setTimeout(30_000)
 
 const from = { name: 'Fieldproof', address: 'post@fieldproof.test' }
 const open = (url: string, port: number, pace: Parameters<typeof openDelivery>[2] = {}): Delivery =>
-  openDelivery(url, () => ({ mail: deliverMail(smtpMailer(settingsFor(port)), from) }), pace)
+  openDelivery(
+    url,
+    () => ({ mail: deliverMail({ mailer: smtpMailer(settingsFor(port)), from, writers: mails }) }),
+    pace,
+  )
 const waiting = async ({ db }: Delivery): Promise<number> =>
   (await db.selectFrom('outbox_messages').select('id').where('sent_at', 'is', null).execute()).length
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
@@ -11,7 +11,7 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   channel: C
   recipient: string
   template: Template
-  locale: Locale
+  locale: Language
   data: OutboxTemplates[C][Template]
   dedupeKey?: string
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Channel } from './messages.ts'
 
@@ -8,7 +8,7 @@ export interface OutboxMessagesTable {
   /** An e-mail address, a telephone number (E.164), or the id of a browser that takes push. */
   recipient: string
   template: string
-  locale: Locale
+  locale: Language
   /** What the text needs; emptied once it was sent. */
   data: ColumnType<Record<string, unknown>, string, string>
   /** A second message with the same key is not made. */

@@ -6,15 +6,30 @@ import {
   type FieldFault,
   type RefusalCode,
 } from '@fieldproof/contracts'
+import type { Said } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
 
+const texts = textsOf('refusals')
+
+/** What is wrong with one field. */
+export interface Fault {
+  /** A dotted path. */
+  field: string
+  message: Said
+}
+
+/**
+ * What a call is refused with. A text is put into the reader's language when the call is answered; a plain sentence is
+ * English, and has its Norwegian in `texts/sentences-no` until its module has texts by key.
+ */
 export interface RefusalParts {
   status: number
   /** A stable word for the kind of refusal. */
   code: string
-  /** In the user's words. */
-  message: string
+  message: Said
   detail?: string
-  errors?: FieldFault[]
+  errors?: readonly Fault[]
   /** Seconds until the same call may be made again. */
   retryAfter?: number
   cause?: unknown
@@ -24,95 +39,81 @@ export interface RefusalParts {
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
+  /** What the reader is told; `message` is the same in English. */
+  readonly said: Said
   readonly detail: string | undefined
-  readonly errors: FieldFault[] | undefined
+  readonly errors: readonly Fault[] | undefined
   readonly retryAfter: number | undefined
 
   constructor(parts: RefusalParts) {
-    super(parts.message, { cause: parts.cause })
+    super(inWords(parts.message, 'en'), { cause: parts.cause })
     this.name = 'Refusal'
     this.status = parts.status
     this.code = parts.code
+    this.said = parts.message
     this.detail = parts.detail
     this.errors = parts.errors
     this.retryAfter = parts.retryAfter
   }
 
-  toEnvelope(): Failure {
+  /** The refusal as it is answered. @param say puts what is said into the reader's language */
+  toEnvelope(say: (said: Said) => string): Failure {
+    const errors = this.errors?.map(({ field, message }): FieldFault => ({ field, message: say(message) }))
     return {
       success: false,
-      message: this.message,
+      message: say(this.said),
       detail: this.detail,
       code: this.code,
-      errors: this.errors,
+      errors,
       retryAfter: this.retryAfter,
     }
   }
 }
 
 /** 404 */
-export const notFound = (message = 'This was not found.', code = 'not-found'): Refusal =>
+export const notFound = (message: Said = texts.notFound(), code = 'not-found'): Refusal =>
   new Refusal({ status: 404, code, message })
 
 /** 403 */
-export const forbidden = (message = 'You are not allowed to do this.', code = 'forbidden'): Refusal =>
+export const forbidden = (message: Said = texts.forbidden(), code = 'forbidden'): Refusal =>
   new Refusal({ status: 403, code, message })
 
 /** 409: what is asked for does not fit the state that things are in. */
-export const conflict = (message: string, errors?: FieldFault[], code = 'conflict'): Refusal =>
+export const conflict = (message: Said, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message, errors })
 
 /** 400: faults in what was sent. The message is the only faulty field's own, or a sentence that points to the fields. */
-export const invalid = (errors: FieldFault[], message?: string): Refusal =>
+export const invalid = (errors: readonly Fault[], message?: Said): Refusal =>
   new Refusal({
     status: 400,
     code: 'invalid',
     errors,
-    message:
-      message ?? (errors.length === 1 && errors[0] ? errors[0].message : 'Please check the fields that are marked.'),
+    message: message ?? (errors.length === 1 && errors[0] ? errors[0].message : texts.checkFields()),
   })
 
 /** 401: nobody has shown who they are (API-4). */
 export const unauthenticated = (): Refusal =>
-  new Refusal({ status: 401, code: 'unauthenticated', message: 'Please log in to go on.', detail: NO_CREDENTIALS })
+  new Refusal({ status: 401, code: 'unauthenticated', message: texts.logIn(), detail: NO_CREDENTIALS })
 
 /** 401: a token that is unknown, ended or forged (API-4). */
 export const invalidToken = (): Refusal =>
-  new Refusal({
-    status: 401,
-    code: 'invalid-token',
-    message: 'Your session has ended. Please log in again.',
-    detail: INVALID_TOKEN,
-  })
+  new Refusal({ status: 401, code: 'invalid-token', message: texts.sessionEnded(), detail: INVALID_TOKEN })
 
-/** 429 */
-export const rateLimited = (
-  retryAfter: number,
-  message = 'That was too often. Please wait a little and try again.',
-): Refusal => new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
+/** 429 @param retryAfter seconds */
+export const rateLimited = (retryAfter: number, message: Said = texts.tooOften()): Refusal =>
+  new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
 
 /** A refusal of the call's own, with the status that the contract gives its code. */
-export const refuse = (code: RefusalCode, message: string, errors?: FieldFault[]): Refusal =>
+export const refuse = (code: RefusalCode, message: Said, errors?: readonly Fault[]): Refusal =>
   new Refusal({ status: refusalCodes[code], code, message, errors })
 
 /** 403: the account is in deletion, and may do little but come back. */
 export const deletionPending = (): Refusal =>
-  new Refusal({
-    status: 403,
-    code: 'deletion-pending',
-    message: 'Your account is being deleted. Take that back in your settings to go on.',
-  })
+  new Refusal({ status: 403, code: 'deletion-pending', message: texts.deletionPending() })
 
 /** 503 */
 export const unavailable = (cause?: unknown): Refusal =>
-  new Refusal({
-    status: 503,
-    code: 'unavailable',
-    cause,
-    retryAfter: 5,
-    message: 'The service is unavailable just now. Please try again in a moment.',
-  })
+  new Refusal({ status: 503, code: 'unavailable', cause, retryAfter: 5, message: texts.unavailable() })
 
 /** 413 */
-export const tooLarge = (): Refusal =>
-  new Refusal({ status: 413, code: 'too-large', message: 'What was sent is too large.' })
+export const tooLarge = (): Refusal => new Refusal({ status: 413, code: 'too-large', message: texts.tooLarge() })

@@ -5,9 +5,11 @@ import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { BlogPostsTable, PostTag } from './tables.ts'
 
+const texts = textsOf('blog-posts')
 const MORE = 3
 const summaryColumns = [
   'id',
@@ -84,7 +86,7 @@ export const readPost = async (
     .selectAll()
     .where(uuid.test(id) ? 'id' : 'slug', '=', id)
     .executeTakeFirst()
-  if (!post) throw notFound('There is no such post.')
+  if (!post) throw notFound(texts.noSuchPost())
   const shared = sql<number>`(select count(*) from unnest(tags) as tag where tag = any (${post.tags}))`
   const more = await published(db, locale, now)
     .select(summaryColumns)

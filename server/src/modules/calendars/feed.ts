@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/availability'
 import { href } from '@fieldproof/contracts/routes'
@@ -64,7 +65,7 @@ const drawFeed = async (
   const now = clock.now()
   const timeZone = await inspectorZone(db, ports.places, owner.id)
   const events = await eventsBetween(
-    { db, userId: owner.id, locale: owner.locale, timeZone },
+    { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone },
     {
       from: new Date(now.getTime() - BEFORE * DAY),
       until: new Date(now.getTime() + AFTER * DAY),

@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@fieldproof/contracts'
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
@@ -90,7 +91,7 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
         id: randomUUID(),
         inspection_type: order.inspection_type,
         city: order.city,
-        ...inColumns(body, session.user.locale),
+        ...inColumns(body, contentLocale(session.user.locale)),
         reviewer_name: shortName(session.user.first_name, session.user.last_name),
         inspector_first_name: inspectorFirstName,
         created_at: now,
@@ -130,7 +131,7 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     if (isSame(toReview(review), contents)) return toReview(review)
     await transaction
       .updateTable('customer_reviews')
-      .set({ ...inColumns(contents, session.user.locale), updated_at: clock.now() })
+      .set({ ...inColumns(contents, contentLocale(session.user.locale)), updated_at: clock.now() })
       .where('id', '=', id)
       .execute()
     const changed = await known(transaction, { id })

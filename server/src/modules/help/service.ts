@@ -4,9 +4,11 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { renderMarkdown } from '#kernel/text/markdown.ts'
 import type { HelpArticlesTable } from './tables.ts'
 
+const texts = textsOf('help')
 const FOUND_AT_MOST = 30
 const RELATED = 4
 
@@ -85,7 +87,7 @@ export const readArticle = async (
     .where('slug', '=', slug)
     .where('locale', '=', locale)
     .executeTakeFirst()
-  if (!article) throw notFound('There is no such article.')
+  if (!article) throw notFound(texts.noSuchArticle())
   const related = await db
     .selectFrom('help_articles')
     .select(summaryColumns)

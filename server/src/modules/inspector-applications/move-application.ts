@@ -1,10 +1,10 @@
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import {
   applicationMove,
   type ApplicationAction,
   type ApplicationActor,
   type ApplicationMove,
 } from '@fieldproof/policy/inspector-application'
-import type { Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
@@ -46,7 +46,7 @@ interface Recipient {
   id: string
   email: string
   first_name: string
-  locale: Locale
+  locale: Language
 }
 
 /** Whom mails of this application go to. */

@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { markets, type InputOf } from '@fieldproof/contracts'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
@@ -52,7 +53,7 @@ const sendLink = async (
         expiresAt: invitation.expires_at.toISOString(),
       },
     },
-    session.user.locale,
+    contentLocale(session.user.locale),
   )
 }
 

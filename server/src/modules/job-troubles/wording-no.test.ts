@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { norwegian } from '#kernel/http/wording-no.ts'
+import { norwegian } from '#texts/sentences-no/index.ts'
 
 const sourceOf = (folder: string): string =>
   readdirSync(folder)

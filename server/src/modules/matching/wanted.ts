@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { InspectionType, Locale } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { matchingLimits } from '@fieldproof/contracts/limits'
@@ -89,8 +90,8 @@ export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
     country: order.country,
     city: order.city.trim().toLowerCase(),
     ...skillsFor(order.quote),
-    own: ownNames[locale],
-    languages: [...new Set([...ownNames[locale], ...(languagesThere[order.country] ?? ['en'])])],
+    own: ownNames[contentLocale(locale)],
+    languages: [...new Set([...ownNames[contentLocale(locale)], ...(languagesThere[order.country] ?? ['en'])])],
     from: order.inspection_at,
     until: endOf(order),
     extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,

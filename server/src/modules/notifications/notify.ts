@@ -1,6 +1,8 @@
 import type { Locale, Notification } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Said } from '#texts/text.ts'
+import { wordsIn } from '#texts/words.ts'
 import { queueCopies } from './queue-copies.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
@@ -13,8 +15,8 @@ export interface NewNotification {
   userId: string
   /** The same user, where this transaction knows them already. */
   recipient?: Recipient
-  /** In the recipient's language; a function where the one who causes it may read another. */
-  message: string | ((locale: Locale) => string)
+  /** A text, which is put into the recipient's language; words that are in it already, or a function that writes them. */
+  message: Said | ((locale: Locale) => string)
   /** Where a click leads: an address of the site's own. */
   actionLink: string
   /** Decides by which settings it is mailed and texted, see `notificationChannels` in the policy. */
@@ -61,7 +63,10 @@ type NotifyingWork = Pick<UnitOfWork, 'db' | 'realtime' | 'now'>
 const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification): Promise<string | undefined> => {
   const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
-  const message = typeof fresh.message === 'string' ? fresh.message : fresh.message(recipient.locale)
+  const message =
+    typeof fresh.message === 'function'
+      ? fresh.message(recipient.locale)
+      : wordsIn(recipient.language).say(fresh.message)
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.showNotification(fresh.userId, row.id, db)

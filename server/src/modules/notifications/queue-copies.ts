@@ -18,7 +18,7 @@ export const queueCopies = async (
   recipient: Recipient,
   notification: Notification,
 ): Promise<void> => {
-  const { userId, firstName, email, phoneNumber, locale, settings, hasDevices } = recipient
+  const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
   const link = `${origin}${panelTarget(notification)}`
@@ -30,7 +30,7 @@ export const queueCopies = async (
       channel: 'mail',
       recipient: email,
       template: 'notification',
-      locale,
+      locale: language,
       dedupeKey: keyOf('mail'),
       data: { firstName, message, link, settingsLink },
     })
@@ -40,7 +40,7 @@ export const queueCopies = async (
       channel: 'sms',
       recipient: phoneNumber,
       template: 'notification',
-      locale,
+      locale: language,
       dedupeKey: keyOf('sms'),
       data: { message, link },
     })
@@ -51,7 +51,7 @@ export const queueCopies = async (
       channel: 'push',
       recipient: deviceId,
       template: 'notification',
-      locale,
+      locale: language,
       dedupeKey: keyOf(deviceId),
       data: { notificationId: _id, deviceId },
     })

@@ -1,4 +1,5 @@
 import type { Locale } from '@fieldproof/contracts'
+import { contentLocale, type Language } from '@fieldproof/contracts/pseudo-language'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
@@ -10,7 +11,10 @@ export interface Recipient {
   email: string
   /** E.164; null until its owner has shown that it is theirs. */
   phoneNumber: string | null
+  /** In which they read contents, and what modules write that have no texts by key yet. */
   locale: Locale
+  /** In which they are written to. */
+  language: Language
   settings: NotificationSettings
   /** Whether a browser is registered for pushes. */
   hasDevices: boolean
@@ -33,7 +37,8 @@ export const findRecipient = async (db: Db, userId: string): Promise<Recipient |
       userId,
       firstName: row.first_name,
       email: row.email,
-      locale: row.locale,
+      locale: contentLocale(row.locale),
+      language: row.locale,
       phoneNumber: row.phone_verified_at === null ? null : row.phone_number,
       settings: row.notification_settings ?? defaultNotificationSettings,
       hasDevices: Boolean(row.has_devices),

@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { Db } from '#kernel/db/connect.ts'
 import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
 import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'
@@ -12,7 +13,8 @@ const papersOf: Readonly<Record<string, readonly DocumentKind[]>> = {
 /** Draws the papers of mails about orders when they are sent, as the order stands then. */
 export const drawOrderPapers =
   (db: Db): DrawAttachments =>
-  async (template, locale, data) => {
+  async (template, language, data) => {
+    const locale = contentLocale(language)
     const kinds = papersOf[template] ?? []
     const { orderId, link } = data
     if (kinds.length === 0 || typeof orderId !== 'string') return []

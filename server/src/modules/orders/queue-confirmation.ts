@@ -1,10 +1,10 @@
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
-import type { OrderMail } from '#kernel/outbox/messages.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
 import type { OrderRow } from './find-order.ts'
+import type { OrderMail } from './mails.ts'
 
 type KnowsSite = Pick<Realtime, 'siteOrigin'>
 
@@ -40,7 +40,7 @@ export const queueConfirmation = async (
     channel: 'mail',
     recipient: to.email,
     template: 'order-confirmation',
-    locale: to.locale,
+    locale: to.language,
     dedupeKey: `order-confirmation:${order.id}`,
     data: {
       ...orderMail(realtime, order, to.firstName),
@@ -76,7 +76,7 @@ export const queueInvoice = async (transaction: Db, realtime: KnowsSite, now: Da
     channel: 'mail',
     recipient: mail.to.email,
     template: 'order-invoice',
-    locale: mail.to.locale,
+    locale: mail.to.language,
     dedupeKey: `order-invoice:${order.id}`,
     data: mail.data,
   })
@@ -96,7 +96,7 @@ export const queueInvoiceReminder = async (
     channel: 'mail',
     recipient: mail.to.email,
     template: 'invoice-reminder',
-    locale: mail.to.locale,
+    locale: mail.to.language,
     dedupeKey: `invoice-reminder:${order.id}:${isDue ? 'due' : 'soon'}`,
     data: { ...mail.data, isDue },
   })

@@ -5,7 +5,7 @@ import { reportTemplateOf } from '@fieldproof/policy/report-templates'
 import sharp from 'sharp'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawDocument } from '#kernel/files/picture.ts'
-import { tooLargeSentence } from '#kernel/files/sentences.ts'
+import { tooLargeText } from '#kernel/files/rule-texts.ts'
 import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -41,7 +41,7 @@ const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer>
 /** @throws {Refusal} 413 for a photo beyond 300 KB (D2 §3) */
 const refuseLargePhoto = (file: MediaFile): void => {
   if (kindOf(file) === 'video' || file.content.length <= fileLimits.reportPhotoBytes) return
-  const message = tooLargeSentence(fileLimits.reportPhotoBytes)
+  const message = tooLargeText(fileLimits.reportPhotoBytes)
   throw refuse('too-large', message, [{ field: 'file', message }])
 }
 

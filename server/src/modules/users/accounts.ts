@@ -1,4 +1,5 @@
-import type { Locale, User } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
+import type { User } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
@@ -63,7 +64,7 @@ export interface NewAccount extends PendingAccount {
   email: string
   /** argon2id, made beforehand, since it takes longer than a transaction should; null without a password. */
   passwordHash: string | null
-  locale: Locale
+  locale: Language
 }
 
 const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.'

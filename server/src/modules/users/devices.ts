@@ -1,3 +1,4 @@
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import Bowser from 'bowser'
 import { inLanguage } from '#kernel/http/wording.ts'
 import type { CallContext } from '#kernel/http/context.ts'
@@ -19,5 +20,5 @@ export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 
 const UNKNOWN_DEVICE = 'An unknown device'
 
 /** A device as its owner reads it. */
-export const deviceInWords = (device: string, locale: CallContext['locale']): string =>
-  device || inLanguage(UNKNOWN_DEVICE, locale)
+export const deviceInWords = (device: string, language: Language): string =>
+  device || inLanguage(UNKNOWN_DEVICE, language)

@@ -1,3 +1,4 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Profile, ProfileBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
@@ -36,7 +37,7 @@ export const toProfile = (row: UserRow): Profile => ({
   mobileNumber2: row.mobile_number_2 ?? '',
   mobileNumber1Verified: row.phone_verified_at !== null,
   avatar: row.avatar,
-  locale: row.locale,
+  locale: contentLocale(row.locale),
 })
 
 /** The columns that a body sets, beside the e-mail address. */

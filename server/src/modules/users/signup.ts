@@ -74,7 +74,7 @@ const waitForConfirmation = async (
     email: body.email,
     account: JSON.stringify({ ...accountFrom(body), identity } satisfies PendingAccount),
     password_hash: body.password === undefined ? null : await hashPassword(body.password),
-    locale: context.locale,
+    locale: context.language,
     refer_to: body.referTo ?? null,
   }
   await context.db.transaction().execute(async (transaction) => {
@@ -118,7 +118,7 @@ const signUpByProvider = async (
     if (!registration.emailVerified) throw linkExpired()
     const user = await openAccount(
       transaction,
-      { email: body.email, passwordHash, locale: context.locale, ...accountFrom(body) },
+      { email: body.email, passwordHash, locale: context.language, ...accountFrom(body) },
       context,
     )
     if (!user) throw linkExpired()

@@ -1,6 +1,7 @@
-import type { AccountActivityKind, Locale, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
+import type { AccountActivityKind, SecurityQuestion, SocialProvider } from '@fieldproof/contracts'
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { AccountsTable } from '#kernel/sessions/tables.ts'
 
@@ -31,7 +32,7 @@ export interface UsersTable {
   /** The account is gone; what orders and reviews refer to is left without a name. */
   deleted_at: Date | null
   created_at: Date
-  locale: Generated<Locale>
+  locale: Generated<Language>
   mobile_number_2: string | null
   phone_verified_at: Date | null
   address_line_1: Generated<string>
@@ -64,7 +65,7 @@ export interface PendingSignupsTable {
   account: ColumnType<PendingAccount, string, string>
   /** Null for one that signs in with a provider alone. */
   password_hash: string | null
-  locale: Locale
+  locale: Language
   refer_to: string | null
   created_at: Date
 }

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '#kernel/files/content-disposition.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { fileAddress, mailboxPage, mailDocument } from './pages.ts'
 import { filesOf, findDevMail, findDevMailFile, listDevMails, type ListedFile } from './store.ts'
 import type { DevMailRow } from './tables.ts'
+
+const texts = textsOf('dev-mailbox')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -51,7 +54,7 @@ const htmlPage = (reply: FastifyReply, page: string): FastifyReply =>
 
 const find = async (app: FastifyInstance, id: string): Promise<DevMailRow> => {
   const row = uuid.test(id) ? await findDevMail(app.parts.db, id) : undefined
-  if (!row) throw notFound('There is no such message.')
+  if (!row) throw notFound(texts.noSuchMessage())
   return row
 }
 
@@ -115,7 +118,7 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
       const file = /^\d{1,3}$/.test(params.position)
         ? await findDevMailFile(db, id, Number(params.position))
         : undefined
-      if (!file) throw notFound('There is no such file.')
+      if (!file) throw notFound(texts.noSuchFile())
       return reply
         .headers({
           'content-security-policy': FILE_POLICY,
@@ -130,7 +133,7 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', { logLevel: 'warn' }, async ({ params }, reply) => {
     const { html_body: html } = await find(app, params.id)
-    if (html === null) throw notFound('This message has no HTML.')
+    if (html === null) throw notFound(texts.noHtml())
     return reply
       .headers({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

@@ -1,4 +1,6 @@
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
+import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { DeliveryFailure, type Deliver } from '#kernel/outbox/channels.ts'
 import type { MailAddress } from '#kernel/config/mail.ts'
 import type { Attachment, Mailer } from './mailer.ts'
@@ -7,10 +9,15 @@ import { isMailTemplate, renderMail, type RenderedMail } from './render.ts'
 /** One address, with nothing in it that could begin a second one or another header. */
 const plainAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 
-const render = (template: string, locale: 'en' | 'no', data: Record<string, unknown>): RenderedMail => {
-  if (!isMailTemplate(template)) throw new DeliveryFailure(`There is no mail "${template}"`, { isFinal: true })
+const render = (
+  writers: MailWriters,
+  template: string,
+  language: Language,
+  data: Record<string, unknown>,
+): RenderedMail => {
+  if (!isMailTemplate(writers, template)) throw new DeliveryFailure(`There is no mail "${template}"`, { isFinal: true })
   try {
-    return renderMail(template, locale, data as unknown as MailTemplates[typeof template])
+    return renderMail(writers, template, language, data as unknown as MailTemplates[typeof template])
   } catch (error) {
     throw new DeliveryFailure(`The mail "${template}" cannot be written from what it was given`, {
       isFinal: true,
@@ -20,34 +27,45 @@ const render = (template: string, locale: 'en' | 'no', data: Record<string, unkn
 }
 
 /** Headers by which machines know that no person wrote it, and readers how to have no more. */
-const headersOf = (template: string, data: Record<string, unknown>): Record<string, string> => ({
+const headersOf = (unsubscribe: string | undefined): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
-  ...(template === 'notification' ? { 'List-Unsubscribe': `<${new URL(String(data['settingsLink'])).href}>` } : {}),
+  ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>` }),
 })
 
 /** Draws what goes with a mail, when it is sent. */
 export type DrawAttachments = (
   template: string,
-  locale: 'en' | 'no',
+  language: Language,
   data: Record<string, unknown>,
 ) => Promise<readonly Attachment[]>
 
 const nothing: DrawAttachments = async () => []
 
+/** What mails are delivered with. */
+export interface MailDelivery {
+  mailer: Mailer
+  from: MailAddress
+  /** What each mail says. */
+  writers: MailWriters
+  /** Nothing goes with them where it is not given. */
+  draw?: DrawAttachments
+}
+
 /** Delivers the mails of the outbox. Every attempt at a message makes the same mail, with the same Message-ID. */
 export const deliverMail =
-  (mailer: Mailer, from: MailAddress, draw: DrawAttachments = nothing): Deliver =>
+  ({ mailer, from, writers, draw = nothing }: MailDelivery): Deliver =>
   async ({ id, recipient, template, locale, data, created_at }) => {
     if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
     const attachments = await draw(template, locale, data)
+    const { unsubscribe, ...mail } = render(writers, template, locale, data)
     await mailer.send({
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,
       date: created_at,
       from,
       to: recipient,
-      ...render(template, locale, data),
-      headers: headersOf(template, data),
+      ...mail,
+      headers: headersOf(unsubscribe),
       ...(attachments.length > 0 && { attachments }),
     })
   }

@@ -1,6 +1,5 @@
-import type { Locale } from '@fieldproof/contracts'
-import type { MailContent, MailLink } from './contents/content.ts'
 import { escapeHtml as text } from './escape.ts'
+import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
 /** Light colours stand in the elements, since some readers know no style sheet; dark ones only in the style sheet. */
 const paper = '#fbfaf7'
@@ -39,8 +38,8 @@ const brand = `<table ${table}><tr>
 <td class="ink" style="padding-left:10px;${font}font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.2px;color:${ink};">Fieldproof</td>
 </tr></table>`
 
-const factsTable = (facts: MailContent['facts']): string =>
-  !facts || facts.length === 0
+const factsTable = (facts: WrittenMail['facts']): string =>
+  facts.length === 0
     ? ''
     : `
 <table ${table} width="100%" style="margin:0 0 24px;">${facts
@@ -52,43 +51,34 @@ const factsTable = (facts: MailContent['facts']): string =>
         .join('')}
 </table>`
 
-const pointsList = (points: MailContent['points']): string =>
-  !points || points.length === 0
+const pointsList = (points: WrittenMail['points']): string =>
+  points.length === 0
     ? ''
     : `
 <ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${text(point)}</li>`).join('')}</ul>`
 
-const buttonTable = (button: MailLink | undefined): string =>
+const buttonTable = (button: WrittenLink | undefined): string =>
   !button
     ? ''
     : `
 <table class="button" ${table} style="margin:8px 0 24px;"><tr><td bgcolor="${green}" style="border-radius:8px;background-color:${green};">
 <a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
 
-const otherParagraph = (other: MailLink | undefined): string =>
+const otherParagraph = (other: WrittenLink | undefined): string =>
   !other
     ? ''
     : `
 <p class="other" style="margin:8px 0 0;${font}font-size:14px;line-height:21px;"><a href="${text(other.link)}" style="color:${green};">${text(other.label)}</a></p>`
 
-const pasteWords: Record<Locale, string> = {
-  en: 'If the button does not work, copy this address into your browser:',
-  no: 'Virker ikke knappen, kopier denne adressen inn i nettleseren:',
-}
-const pasteParagraph = (button: MailLink | undefined, locale: Locale): string =>
+const pasteParagraph = ({ button, paste }: WrittenMail): string =>
   !button
     ? ''
     : `
-<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};">${text(pasteWords[locale])}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
-
-const company: Record<Locale, string> = {
-  en: 'Fieldproof AS, a Norwegian company',
-  no: 'Fieldproof AS, et norsk selskap',
-}
+<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 /** A mail as HTML, for readers of every age: tables, styles in the elements, no picture and nothing from elsewhere. */
-export const mailHtml = (content: MailContent, subject: string, locale: Locale): string => `<!doctype html>
-<html lang="${locale === 'no' ? 'nb' : locale}">
+export const mailHtml = (content: WrittenMail, subject: string): string => `<!doctype html>
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -107,9 +97,9 @@ export const mailHtml = (content: MailContent, subject: string, locale: Locale):
 <h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${text(content.title)}</h1>
 ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph).join('\n')}${pointsList(content.points)}${factsTable(content.facts)}${buttonTable(content.button)}
-${(content.notes ?? []).map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content.button, locale)}
+${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}
 </td></tr>
-<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:20px;color:${soft};">${text(content.reason)}<br>${text(company[locale])}</td></tr>
+<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:20px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,6 +1,8 @@
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/pseudo-language'
 import { accountActivities, inspectorStatuses, locales } from '@fieldproof/contracts'
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
+import { mails } from '#app/messages.ts'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -39,11 +41,11 @@ beforeEach(() => {
 })
 
 const deliver = (changes: Partial<OutboxMessageRow> = {}) =>
-  deliverMail(smtpMailer(settingsFor(server.port)), from)(rowOf(changes))
+  deliverMail({ mailer: smtpMailer(settingsFor(server.port)), from, writers: mails })(rowOf(changes))
 
 describe.each(locales)('in %s', (locale) => {
   test.each(templates)('%s says the same in HTML and in plain text, and leads where it should', (template) => {
-    const { subject, html, text } = renderMail(template, locale, everyMail[template])
+    const { subject, html, text } = renderMail(mails, template, locale, everyMail[template])
     expect(subject).not.toBe('')
     for (const value of Object.values(everyMail[template]) as unknown[]) {
       if (typeof value !== 'string' || !value.startsWith('https:')) continue
@@ -57,20 +59,30 @@ describe.each(locales)('in %s', (locale) => {
 
   test('there is a sentence for all that can happen to an account, and for every state of an application', () => {
     const security = accountActivities.map(
-      (change) => renderMail('security-changed', locale, { ...everyMail['security-changed'], change }).subject,
+      (change) => renderMail(mails, 'security-changed', locale, { ...everyMail['security-changed'], change }).subject,
     )
     const states = inspectorStatuses.map(
       (status) =>
-        renderMail('inspector-application', locale, { ...everyMail['inspector-application'], status }).subject,
+        renderMail(mails, 'inspector-application', locale, { ...everyMail['inspector-application'], status }).subject,
     )
     expect(new Set(security).size).toBe(accountActivities.length)
     expect(new Set(states).size).toBe(inspectorStatuses.length)
   })
 })
 
+test('in the pseudo-language the words of the house are accented, and what people wrote is not', () => {
+  for (const template of templates) {
+    const data = { ...everyMail[template], reasons: [] }
+    const { subject, text } = renderMail(mails, template, PSEUDO_LOCALE, data)
+    if (template !== 'notification') expect(subject).toMatch(/^\[.*\]$/)
+    expect(text).toContain('[Ĥééļļöö Ifeoma,]')
+    expect(text).not.toMatch(/\b(you|your|the|mail)\b/i)
+  }
+})
+
 test('the two languages share no subject and no paragraph', () => {
   for (const template of templates.filter((name) => name !== 'notification')) {
-    const [english, norwegian] = locales.map((locale) => renderMail(template, locale, everyMail[template]))
+    const [english, norwegian] = locales.map((locale) => renderMail(mails, template, locale, everyMail[template]))
     expect(english?.subject).not.toBe(norwegian?.subject)
   }
 })
@@ -111,7 +123,7 @@ test('nothing that a user writes becomes a header, an element or a second recipi
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('\r\nBcc: all@example.test', '<script>alert(1)</script>', '"><img src=x>', '\u202egnp', ''),
       async (words, trick) => {
-        const { subject, html } = renderMail('notification', 'en', {
+        const { subject, html } = renderMail(mails, 'notification', 'en', {
           ...everyMail.notification,
           firstName: `${words}${trick}`,
           message: `${trick}${words}`,
@@ -139,14 +151,14 @@ test.each(['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.t
 test.each(['Visit https://evil.example now', 'www.evil.example', 'Win 1000', 'x'.repeat(60)])(
   'the name %j is not said',
   (firstName) => {
-    const { text } = renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName })
+    const { text } = renderMail(mails, 'confirm-email', 'en', { ...everyMail['confirm-email'], firstName })
     expect(text).toContain('Hello,\n')
     expect(text).not.toContain(firstName)
   },
 )
 
 test.each(['Ifeoma', "Ng'ang'a", 'Ásta Sól', 'J. P.', 'Ọláyínká'])('the name %j is said', (firstName) => {
-  expect(renderMail('confirm-email', 'en', { ...everyMail['confirm-email'], firstName }).text).toContain(
+  expect(renderMail(mails, 'confirm-email', 'en', { ...everyMail['confirm-email'], firstName }).text).toContain(
     `Hello ${firstName},`,
   )
 })
@@ -179,9 +191,14 @@ test('a mail with letters of every kind arrives as it was written', async () => 
 test('papers that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
   const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
   const asked: unknown[] = []
-  const deliverWith = deliverMail(smtpMailer(settingsFor(server.port)), from, async (template, locale, { orderId }) => {
-    asked.push([template, locale, orderId])
-    return [{ filename: 'FP-7KQA-2MXE-confirmation.pdf', contentType: 'application/pdf', content }]
+  const deliverWith = deliverMail({
+    mailer: smtpMailer(settingsFor(server.port)),
+    from,
+    writers: mails,
+    draw: async (template, locale, { orderId }) => {
+      asked.push([template, locale, orderId])
+      return [{ filename: 'FP-7KQA-2MXE-confirmation.pdf', contentType: 'application/pdf', content }]
+    },
   })
   await deliverWith(
     rowOf({ template: 'order-confirmation', locale: 'no', data: { ...everyMail['order-confirmation'] } }),

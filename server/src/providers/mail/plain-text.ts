@@ -1,5 +1,4 @@
-import type { Locale } from '@fieldproof/contracts'
-import type { MailContent } from './contents/content.ts'
+import type { WrittenMail } from './written-mail.ts'
 
 const WIDTH = 72
 
@@ -16,14 +15,9 @@ const wrapped = (words: string): string => {
   return [...lines, line].join('\n')
 }
 
-const company: Record<Locale, string> = {
-  en: 'Fieldproof AS, a Norwegian company',
-  no: 'Fieldproof AS, et norsk selskap',
-}
-
 /** A mail as plain text, with everything that its HTML says. */
-export const mailText = (content: MailContent, locale: Locale): string => {
-  const { title, greeting, paragraphs, points = [], facts = [], button, notes = [], otherLink, reason } = content
+export const mailText = (content: WrittenMail): string => {
+  const { title, greeting, paragraphs, points, facts, button, notes, otherLink, reason, company } = content
   return `${[
     wrapped(title),
     wrapped(greeting),
@@ -33,6 +27,6 @@ export const mailText = (content: MailContent, locale: Locale): string => {
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...notes.map(wrapped),
     ...(otherLink ? [`${otherLink.label}:\n${otherLink.link}`] : []),
-    `-- \n${wrapped(reason)}\n${company[locale]}`,
+    `-- \n${wrapped(reason)}\n${company}`,
   ].join('\n\n')}\n`
 }

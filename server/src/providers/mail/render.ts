@@ -1,13 +1,12 @@
-import type { Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
-import type { MailContent, MailContents } from './contents/content.ts'
-import { english } from './contents/en.ts'
-import { norwegian } from './contents/no.ts'
+import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
+import { wordsIn } from '#texts/words.ts'
 import { oneLine } from './escape.ts'
 import { mailHtml } from './layout.ts'
 import { mailText } from './plain-text.ts'
+import { inWordsOf } from './written-mail.ts'
 
-const contents: Record<Locale, MailContents> = { en: english, no: norwegian }
 /** Characters of a subject; most inboxes show fewer. */
 const SUBJECT_LENGTH = 120
 
@@ -15,10 +14,13 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
+  /** Where the reader can ask for no more of them. */
+  unsubscribe: string | undefined
 }
 
 /** Whether there is a mail of this name. */
-export const isMailTemplate = (template: string): template is keyof MailTemplates => Object.hasOwn(english, template)
+export const isMailTemplate = (writers: MailWriters, template: string): template is keyof MailTemplates =>
+  Object.hasOwn(writers, template)
 
 const checkLink = (link: string): void => {
   const url = URL.parse(link)
@@ -28,16 +30,21 @@ const checkLink = (link: string): void => {
 
 /**
  * A mail in a reader's language.
+ * @param writers what each mail says
  * @throws {TypeError} for a link that is not http or https
  */
 export const renderMail = <Template extends keyof MailTemplates>(
+  writers: MailWriters,
   template: Template,
-  locale: Locale,
+  language: Language,
   data: MailTemplates[Template],
 ): RenderedMail => {
-  const make: (given: MailTemplates[Template]) => MailContent = contents[locale][template]
-  const content = make(data)
-  for (const one of [content.button, content.otherLink]) if (one) checkLink(one.link)
-  const subject = oneLine(content.subject, SUBJECT_LENGTH)
-  return { subject, html: mailHtml(content, subject, locale), text: mailText(content, locale) }
+  const words = wordsIn(language)
+  const write: (given: MailTemplates[Template], in_: typeof words) => MailContent = writers[template]
+  const content = write(data, words)
+  for (const link of [content.button?.link, content.otherLink?.link, content.unsubscribe])
+    if (link !== undefined) checkLink(link)
+  const mail = inWordsOf(content, words)
+  const subject = oneLine(mail.subject, SUBJECT_LENGTH)
+  return { subject, html: mailHtml(mail, subject), text: mailText(mail), unsubscribe: content.unsubscribe }
 }

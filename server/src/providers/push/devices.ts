@@ -4,8 +4,11 @@ import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { readEndpoint } from './endpoint.ts'
 import type { PushDeviceRow } from './tables.ts'
+
+const texts = textsOf('push')
 
 type Registration = InputOf<'POST /users/register-push-notification-device'>['body']
 
@@ -27,10 +30,9 @@ const isPointOfP256 = (key: Buffer): boolean => {
 const readRegistration = (body: Registration, publicOnly: boolean) => {
   const endpoint = readEndpoint(body.deviceRegId, { publicOnly })
   const [p256dh, auth] = [Buffer.from(body.userP256dhKey, 'base64url'), Buffer.from(body.userAuthKey, 'base64url')]
-  if (!endpoint) throw invalid([{ field: 'deviceRegId', message: 'This is not the address of a push service.' }])
-  if (!isPointOfP256(p256dh)) throw invalid([{ field: 'userP256dhKey', message: 'This is not a P-256 key.' }])
-  if (auth.length !== AUTH_BYTES)
-    throw invalid([{ field: 'userAuthKey', message: 'This is not an authentication secret.' }])
+  if (!endpoint) throw invalid([{ field: 'deviceRegId', message: texts.notAPushService() }])
+  if (!isPointOfP256(p256dh)) throw invalid([{ field: 'userP256dhKey', message: texts.notAKey() }])
+  if (auth.length !== AUTH_BYTES) throw invalid([{ field: 'userAuthKey', message: texts.notASecret() }])
   return { endpoint: endpoint.href, p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
 }
 
@@ -63,8 +65,7 @@ export const registerDevice = async (
       )
       .returning('id')
       .executeTakeFirst()
-    if (!taken)
-      throw conflict('This browser is registered for somebody else. Please turn its notifications off and on again.')
+    if (!taken) throw conflict(texts.somebodyElses())
     await transaction
       .deleteFrom('push_devices')
       .where('id', 'in', (select) =>

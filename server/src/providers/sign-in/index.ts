@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 import type { Config } from '#kernel/config/config.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import { facebook } from './facebook.ts'
 import { localProviders } from './local/index.ts'
@@ -51,7 +52,7 @@ export const socialLoginWith = (
 ): SocialLogin => {
   const find = (wanted: SocialProvider): Provider => {
     const found = providers.find(({ provider }) => provider === wanted)
-    if (!found) throw notFound('This sign-in is not offered here.')
+    if (!found) throw notFound(textsOf('sign-in').notOffered())
     return found
   }
   return {

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 /** 503 */
 export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
@@ -12,7 +13,7 @@ export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
 
 /** 400: whatever is wrong with what came back; what it was is not told. */
 export const signInExpired = (cause?: unknown): Refusal =>
-  Object.assign(refuse('code-expired', 'This sign-in cannot be used any more. Please start it again.'), { cause })
+  Object.assign(refuse('code-expired', textsOf('sign-in').used()), { cause })
 
 /** OAuth 2 errors that say that the code, and not this site, is wrong. */
 const codeErrors = new Set(['invalid_grant', 'invalid_request', 'access_denied'])

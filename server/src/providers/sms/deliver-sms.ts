@@ -1,23 +1,43 @@
-import { limits } from '@fieldproof/contracts'
 import type { Clock } from '#kernel/clock.ts'
-import type { SmsTemplates } from '#kernel/outbox/messages.ts'
 import { DeliveryFailure, type Deliver } from '#kernel/outbox/channels.ts'
+import type { SmsTemplates } from '#kernel/outbox/messages.ts'
+import type { SmsContent, SmsWriters } from '#kernel/outbox/writers.ts'
+import type { Words } from '#texts/text.ts'
+import { wordsIn } from '#texts/words.ts'
 import type { SmsSender } from './sms-sender.ts'
-import { isSmsTemplate, smsText } from './texts.ts'
 
-/** Delivers the text messages of the outbox. A code that has expired is not sent any more: it would only confuse. */
+const isTemplate = (writers: SmsWriters, template: string): template is keyof SmsTemplates =>
+  Object.hasOwn(writers, template)
+
+const write = <Template extends keyof SmsTemplates>(
+  writers: SmsWriters,
+  template: Template,
+  data: Record<string, unknown>,
+  words: Words,
+): SmsContent => {
+  const writer: (given: SmsTemplates[Template], in_: Words) => SmsContent = writers[template]
+  return writer(data as unknown as SmsTemplates[Template], words)
+}
+
+/** What text messages are delivered with. */
+export interface SmsDelivery {
+  sender: SmsSender
+  clock: Clock
+  /** What each text message says. */
+  writers: SmsWriters
+}
+
+/** Delivers the text messages of the outbox. One that has outlived its use is not sent any more. */
 export const deliverSms =
-  (sender: SmsSender, clock: Clock): Deliver =>
+  ({ sender, clock, writers }: SmsDelivery): Deliver =>
   async ({ id, recipient, template, locale, data, created_at }) => {
-    if (!isSmsTemplate(template)) throw new DeliveryFailure(`There is no text message "${template}"`, { isFinal: true })
+    if (!isTemplate(writers, template))
+      throw new DeliveryFailure(`There is no text message "${template}"`, { isFinal: true })
     if (!/^\+[1-9]\d{6,14}$/.test(recipient))
       throw new DeliveryFailure('The recipient is no telephone number', { isFinal: true })
-    if (template !== 'notification' && clock.now().getTime() - created_at.getTime() >= limits.oneTimeSecretLifetime) {
+    const words = wordsIn(locale)
+    const { text, lifetime } = write(writers, template, data, words)
+    if (lifetime !== undefined && clock.now().getTime() - created_at.getTime() >= lifetime)
       throw new DeliveryFailure('The code expired before it could be sent', { isFinal: true })
-    }
-    await sender.send({
-      to: recipient,
-      idempotencyKey: id,
-      text: smsText(template, locale, data as unknown as SmsTemplates[typeof template]),
-    })
+    await sender.send({ to: recipient, idempotencyKey: id, text: words.say(text) })
   }

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { limits, locales } from '@fieldproof/contracts'
+import { textMessages } from '#app/messages.ts'
 import { settableClock } from '#kernel/clock.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { deliverSms } from './deliver-sms.ts'
 import type { Sms, SmsSender } from './sms-sender.ts'
 import { termiiSender } from './termii.ts'
-import { smsText } from './texts.ts'
 import { twilioSender } from './twilio.ts'
 
 interface Request {
@@ -212,14 +212,12 @@ describe('from the outbox', () => {
   })
   const sent: Sms[] = []
   const clock = settableClock(now)
-  const deliver = deliverSms(
-    {
-      send: async (one) => {
-        sent.push(one)
-      },
+  const sender: SmsSender = {
+    send: async (one) => {
+      sent.push(one)
     },
-    clock,
-  )
+  }
+  const deliver = deliverSms({ sender, clock, writers: textMessages })
   beforeEach(() => {
     sent.length = 0
     clock.set(now)
@@ -244,14 +242,16 @@ describe('from the outbox', () => {
     await expect(deliver(row({ recipient }))).rejects.toMatchObject({ isFinal: true })
   })
 
-  test.each(locales)('codes and notifications are written in %s, in at most two parts', (locale) => {
-    expect(smsText('verify-phone', locale, { code: '042117' })).toMatch(/^042117 /)
-    expect(smsText('login-code', locale, { code: '042117' }).length).toBeLessThanOrEqual(160)
-    const text = smsText('notification', locale, {
-      message: `A job\n${'near '.repeat(80)}`,
-      link: 'https://www.fieldproof.test/notifications',
-    })
-    expect(text.length).toBeLessThan(220)
-    expect(text).toMatch(/… https:\/\/www\.fieldproof\.test\/notifications$/)
+  test.each(locales)('codes and notifications are written in %s, in at most two parts', async (locale) => {
+    await deliver(row({ template: 'verify-phone', locale }))
+    await deliver(row({ template: 'login-code', locale }))
+    const message = `A job\n${'near '.repeat(80)}`
+    const link = 'https://www.fieldproof.test/notifications'
+    await deliver(row({ template: 'notification', locale, data: { message, link } }))
+    const [verify = '', login = '', notification = ''] = sent.map(({ text }) => text)
+    expect(verify).toMatch(/^042117 /)
+    expect(login.length).toBeLessThanOrEqual(160)
+    expect(notification.length).toBeLessThan(220)
+    expect(notification).toMatch(/… https:\/\/www\.fieldproof\.test\/notifications$/)
   })
 })

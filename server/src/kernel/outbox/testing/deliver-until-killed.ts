@@ -2,6 +2,7 @@ import { settableClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/db/connect.ts'
 import { createLog } from '#kernel/http/request-log.ts'
 import { createJobs } from '#kernel/jobs/jobs.ts'
+import { mails } from '#app/messages.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { settingsFor } from '#providers/mail/testing/mail-server.ts'
@@ -11,7 +12,11 @@ import { outboxWorker } from '../worker.ts'
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const log = createLog('silent')
-const mail = deliverMail(smtpMailer(settingsFor(Number(port))), { name: 'Fieldproof', address: 'post@fieldproof.test' })
+const mail = deliverMail({
+  mailer: smtpMailer(settingsFor(Number(port))),
+  from: { name: 'Fieldproof', address: 'post@fieldproof.test' },
+  writers: mails,
+})
 const none = async (): Promise<void> => undefined
 await createJobs({
   databaseUrl,

@@ -1,0 +1,21 @@
+import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
+import { applicationsMails } from '#modules/inspector-applications/mails.ts'
+import { invitationsMails } from '#modules/invitations/mails.ts'
+import { notificationMails, notificationTextMessages } from '#modules/notifications/copies.ts'
+import { ordersMails } from '#modules/orders/mails.ts'
+import { referralsMails } from '#modules/referrals/mails.ts'
+import { usersMails } from '#modules/users/mails.ts'
+import { usersTextMessages } from '#modules/users/text-messages.ts'
+
+/** What every mail of the site says. */
+export const mails: MailWriters = {
+  ...applicationsMails,
+  ...invitationsMails,
+  ...notificationMails,
+  ...ordersMails,
+  ...referralsMails,
+  ...usersMails,
+}
+
+/** What every text message of the site says. */
+export const textMessages: SmsWriters = { ...notificationTextMessages, ...usersTextMessages }

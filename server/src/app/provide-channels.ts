@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config/config.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
+import { deliverMail } from '#providers/mail/deliver-mail.ts'
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
+import { findNotifications } from '#modules/notifications/service.ts'
+import { drawOrderPapers } from '#modules/orders/mail-papers.ts'
+import type { Secrets } from '#kernel/ports/index.ts'
+import { createPushDelivery } from '#providers/push/index.ts'
+import { deliverSms } from '#providers/sms/deliver-sms.ts'
+import { provideSms } from '#providers/sms/provide.ts'
+import type { Channels } from '#kernel/outbox/channels.ts'
+import { mails, textMessages } from './messages.ts'
+
+interface ChannelParts {
+  config: Config
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  secrets: Secrets
+}
+
+/** Every channel with who carries its messages, by the configuration; the mail server of developers is started. */
+export const provideChannels = async ({
+  config,
+  db,
+  clock,
+  log,
+  secrets,
+}: ChannelParts): Promise<{ channels: Channels; stop: () => Promise<void> }> => {
+  const { smtp: external, mailFrom, sms } = config
+  const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
+  const smtp = external ?? mailbox?.settings
+  if (!smtp) throw new Error('There is no mail server')
+  return {
+    channels: {
+      mail: deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawOrderPapers(db) }),
+      sms: deliverSms({ sender: provideSms(sms, db, clock), clock, writers: textMessages }),
+      push: createPushDelivery({ db, clock, secrets, config, findNotifications }),
+    },
+    stop: async () => {
+      await mailbox?.stop()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Said, Words } from '#texts/text.ts'
+import type { MailTemplates, SmsTemplates } from './messages.ts'
+
+/** What stands in a mail, before it has a form or a language. */
+export interface MailContent {
+  /** The reader's; greeted with it where it can be said. */
+  firstName: string
+  subject: Said
+  /** What an inbox shows beside the subject. */
+  preview: Said
+  title: Said
+  paragraphs: readonly Said[]
+  /** In somebody's own words, as a list. */
+  points?: readonly Said[]
+  /** What happened, as pairs of a name and a value. */
+  facts?: readonly (readonly [name: Said, value: Said])[]
+  /** The one thing that the mail wants. */
+  button?: MailLink
+  /** Said below the button, more quietly. */
+  notes?: readonly Said[]
+  /** A second way on, after the notes. */
+  otherLink?: MailLink
+  /** Why the reader has this mail. */
+  reason: Said
+  /** Where the reader can ask for no more of them; http or https. */
+  unsubscribe?: string
+}
+
+export interface MailLink {
+  label: Said
+  /** http or https. */
+  link: string
+}
+
+/** What each mail says. @param words of the reader's language, for amounts and dates */
+export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplates> = {
+  readonly [Name in Template]: (data: MailTemplates[Name], words: Words) => MailContent
+}
+
+export interface SmsContent {
+  text: Said
+  /** Milliseconds after which it is not sent any more. */
+  lifetime?: number
+}
+
+/** What each text message says. */
+export type SmsWriters<Template extends keyof SmsTemplates = keyof SmsTemplates> = {
+  readonly [Name in Template]: (data: SmsTemplates[Name], words: Words) => SmsContent
+}

@@ -1,0 +1,47 @@
+import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+declare module '#kernel/outbox/messages.ts' {
+  interface MailTemplates {
+    /** A notification by mail, for those who asked for it. */
+    notification: { firstName: string; message: string; link: string; settingsLink: string }
+  }
+  interface SmsTemplates {
+    notification: { message: string; link: string }
+  }
+  interface PushTemplates {
+    /** Which notification, and to which of the user's browsers. */
+    notification: { notificationId: string; deviceId: string }
+  }
+}
+
+const texts = textsOf('mails').notifications
+/** Characters of a notification as a text message; more would be paid for as further messages. */
+const SMS_LENGTH = 160
+
+const shortened = (message: string): string => {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return line.length <= SMS_LENGTH ? line : `${line.slice(0, SMS_LENGTH - 1).trimEnd()}…`
+}
+
+/** A notification as a mail. */
+export const notificationMails: MailWriters<'notification'> = {
+  notification: ({ firstName, message, link, settingsLink }) => ({
+    firstName,
+    subject: message,
+    preview: texts.preview(),
+    title: texts.title(),
+    paragraphs: [message],
+    button: { label: texts.button(), link },
+    otherLink: { label: texts.choose(), link: settingsLink },
+    reason: texts.reason(),
+    unsubscribe: settingsLink,
+  }),
+}
+
+/** A notification as a text message. */
+export const notificationTextMessages: SmsWriters<'notification'> = {
+  notification: ({ message, link }) => ({
+    text: textsOf('sms').notification({ message: shortened(message), link }),
+  }),
+}

@@ -1,0 +1,91 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
+import type { Words } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+/** What every mail about an order tells. */
+export interface OrderMail {
+  firstName: string
+  orderId: string
+  sequenceId: string
+  description: string
+  /** The inspection: an instant, told in its own IANA zone. */
+  when: string
+  timeZone: string
+  place: string
+  link: string
+}
+
+/** What every mail with an invoice tells. */
+interface InvoiceMail extends OrderMail {
+  total: Money
+  invoiceNumber: string
+  dueAt: string
+}
+
+/** The mails about orders. */
+interface OrdersMails {
+  /** An order is paid or released; with its confirmation and its date for a calendar. */
+  'order-confirmation': OrderMail & { total: Money }
+  /** A business's order with its invoice. */
+  'order-invoice': InvoiceMail
+  /** An invoice is due soon, or has been since today. */
+  'invoice-reminder': InvoiceMail & { isDue: boolean }
+}
+
+declare module '#kernel/outbox/messages.ts' {
+  interface MailTemplates extends OrdersMails {}
+}
+
+type Facts = NonNullable<MailContent['facts']>
+
+const texts = textsOf('mails').orders
+
+const factsOf = ({ sequenceId, description, when, timeZone, place }: OrderMail, words: Words): Facts => [
+  [texts.order(), sequenceId],
+  [texts.what(), description],
+  [texts.when(), words.when(when, timeZone)],
+  [texts.where(), place],
+]
+
+const invoiceFacts = (mail: InvoiceMail, words: Words): Facts => [
+  ...factsOf(mail, words),
+  [texts.toBePaid(), words.money(mail.total)],
+  [texts.dueOn(), words.day(mail.dueAt)],
+]
+
+/** What the mails about orders say. */
+export const ordersMails: MailWriters<keyof OrdersMails> = {
+  'order-confirmation': (mail, words) => ({
+    firstName: mail.firstName,
+    subject: texts.confirmation.subject({ order: mail.sequenceId }),
+    preview: texts.confirmation.preview(),
+    title: texts.confirmation.title(),
+    paragraphs: [texts.confirmation.body()],
+    facts: [...factsOf(mail, words), [texts.price(), words.money(mail.total)]],
+    button: { label: texts.open(), link: mail.link },
+    notes: [texts.confirmation.attached()],
+    reason: texts.reason(),
+  }),
+  'order-invoice': (mail, words) => ({
+    firstName: mail.firstName,
+    subject: texts.invoice.subject({ invoice: mail.invoiceNumber, order: mail.sequenceId }),
+    preview: texts.invoice.preview({ total: mail.total, day: words.day(mail.dueAt) }),
+    title: texts.invoice.title(),
+    paragraphs: [texts.invoice.body()],
+    facts: invoiceFacts(mail, words),
+    button: { label: texts.open(), link: mail.link },
+    reason: texts.reason(),
+  }),
+  'invoice-reminder': ({ isDue, ...mail }, words) => ({
+    firstName: mail.firstName,
+    subject: texts.reminder[isDue ? 'subjectDue' : 'subject']({ invoice: mail.invoiceNumber }),
+    preview: texts.invoice.preview({ total: mail.total, day: words.day(mail.dueAt) }),
+    title: texts.reminder[isDue ? 'titleDue' : 'title'](),
+    paragraphs: [texts.reminder[isDue ? 'bodyDue' : 'body']()],
+    facts: invoiceFacts(mail, words),
+    button: { label: texts.reminder.button(), link: mail.link },
+    notes: [texts.reminder.attached()],
+    reason: texts.reason(),
+  }),
+}

@@ -1,0 +1,55 @@
+import type { MailContent, MailLink } from '#kernel/outbox/writers.ts'
+import { sayableName } from '#kernel/text/sayable-name.ts'
+import type { Words } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('mails').layout
+
+/** A link as it is shown. */
+export interface WrittenLink {
+  label: string
+  link: string
+}
+
+/** What stands in a mail, in its reader's language, before it has a form. Everything is plain text. */
+export interface WrittenMail {
+  /** BCP 47, for the document. */
+  language: string
+  subject: string
+  preview: string
+  title: string
+  greeting: string
+  paragraphs: readonly string[]
+  points: readonly string[]
+  facts: readonly (readonly [name: string, value: string])[]
+  button: WrittenLink | undefined
+  notes: readonly string[]
+  otherLink: WrittenLink | undefined
+  reason: string
+  /** What is said above the button's address, where a reader can copy it from. */
+  paste: string
+  /** Who writes. */
+  company: string
+}
+
+/** A mail's content in a language. */
+export const inWordsOf = (content: MailContent, { say, tag }: Words): WrittenMail => {
+  const link = (given: MailLink | undefined): WrittenLink | undefined =>
+    given && { label: say(given.label), link: given.link }
+  return {
+    language: new Intl.Locale(tag).language,
+    subject: say(content.subject),
+    preview: say(content.preview),
+    title: say(content.title),
+    greeting: say(texts.hello({ name: sayableName(content.firstName) })),
+    paragraphs: content.paragraphs.map(say),
+    points: (content.points ?? []).map(say),
+    facts: (content.facts ?? []).map(([name, value]) => [say(name), say(value)] as const),
+    button: link(content.button),
+    notes: (content.notes ?? []).map(say),
+    otherLink: link(content.otherLink),
+    reason: say(content.reason),
+    paste: say(texts.paste()),
+    company: say(texts.company()),
+  }
+}

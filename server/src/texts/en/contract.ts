@@ -1,0 +1,48 @@
+import { limits } from '@fieldproof/contracts'
+import { availabilityMessages } from '@fieldproof/contracts/entities/availability'
+import { blockedDatesMessages } from '@fieldproof/contracts/entities/blocked-dates'
+import { fileMessages } from '@fieldproof/contracts/entities/chat-message'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { jobMessages } from '@fieldproof/contracts/entities/inspector-job'
+import { inspectorMessages } from '@fieldproof/contracts/entities/inspector-profile'
+import { templateMessages } from '@fieldproof/contracts/entities/report-template'
+import { resourceFormMessages } from '@fieldproof/contracts/forms/resource-form'
+import type { Catalogue } from '../text.ts'
+
+/** What the contract says of a field. It says it in English, so a text is found by its sentence there. */
+export const contract = {
+  fields: fieldMessages,
+  availability: availabilityMessages,
+  blockedDates: blockedDatesMessages,
+  templates: templateMessages,
+  files: fileMessages,
+  inspectors: inspectorMessages,
+  jobs: jobMessages,
+  resourceForms: resourceFormMessages,
+  /** Sentences that stand in the schemas of calls. */
+  calls: {
+    emailRequired: 'Email is required.',
+    passwordTooShort: `Use at least ${limits.passwordMin} characters.`,
+    passwordTooLong: `Use at most ${limits.passwordMax} characters.`,
+    enterCode: 'Enter the code.',
+    codeDigits: 'The code has six digits.',
+    linkIncomplete: 'This link is not complete.',
+    acceptTerms: 'Please accept the terms to go on.',
+    tooYoung: `You have to be at least ${limits.minimumAge} years old.`,
+    fullNameRequired: 'full name required',
+    categoryRequired: 'category required',
+    pushNeedsHttps: 'The push service has to use https.',
+    notAPushKey: 'This is not a P-256 key.',
+    notAPushSecret: 'This is not an authentication secret.',
+    answerQuestions: `Answer ${limits.securityAnswers} questions.`,
+    differentQuestions: 'Choose a different question each time.',
+    notAName: 'This is not a name.',
+    areaName: 'An area is named mfe-something.',
+    version: 'A version looks like 1.4.0 or 1.4.0-dev.3.',
+    sayWhy: 'Say why, in three characters or more.',
+    accountNumber: 'Enter the account number in letters and digits, without spaces.',
+    beforeOrAfter: 'Ask for messages before a number or after one.',
+    endAfterStart: 'The end must be after the start.',
+    bothFigures: 'Give both figures of the place.',
+  },
+} as const satisfies Catalogue

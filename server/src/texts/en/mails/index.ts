@@ -1,0 +1,9 @@
+import { inspectors } from './inspectors.ts'
+import { invitations } from './invitations.ts'
+import { layout } from './layout.ts'
+import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+/** Every mail. */
+export const mails = { layout, users, orders, inspectors, invitations, notifications } as const

@@ -1,0 +1,84 @@
+import type { Catalogue } from '../../text.ts'
+
+/** The mails that inspectors get, and who is referred as one. */
+export const inspectors = {
+  reason: 'You get this mail because you applied to inspect with Fieldproof.',
+  verify: 'Verify my identity',
+  application: {
+    proveFirst: 'Please prove who you are first: it takes a few minutes and an identity document.',
+    reviewerSays: 'This is what our reviewer says:',
+  },
+  states: {
+    Incomplete: {
+      subject: 'Your application is not complete',
+      body: 'Some parts of your application are still missing. Fill them in and submit it when you are ready.',
+      button: 'Go on with my application',
+    },
+    Pending: {
+      subject: 'We have your application',
+      body: 'Thank you for applying to inspect with Fieldproof. We review it now and write to you as soon as we know more.',
+      button: 'See where it stands',
+    },
+    Processing: {
+      subject: 'Your application is being vetted',
+      body: 'We check what you told us. You can still add to your application while we do.',
+      button: 'See where it stands',
+    },
+    Approved: {
+      subject: 'Your application is approved',
+      body: 'Congratulations. One step is left: finish the Inspector Orientation course, and you are activated.',
+      button: 'Start the orientation course',
+    },
+    Activated: {
+      subject: 'You are activated',
+      body: 'Welcome among the inspectors of Fieldproof. From now on you are matched with jobs near you.',
+      button: 'See my status',
+    },
+    Deactivated: {
+      subject: 'Your inspector account is deactivated',
+      body: 'You are not matched with jobs any more. Your profile and your history stay.',
+      button: 'See my status',
+    },
+    Rejected: {
+      subject: 'About your application',
+      body: 'We have looked at your application with care and cannot accept it.',
+      button: 'Read about it',
+    },
+    Removed: {
+      subject: 'Your inspector account is removed',
+      body: 'Your account does not take part as an inspector any more.',
+      button: 'Read about it',
+    },
+    Suspended: {
+      subject: 'Your inspector account is suspended',
+      body: 'Your education or your professional certificates changed, so we review them before you are matched with jobs again.',
+      button: 'See where it stands',
+    },
+  },
+  referral: {
+    subject: ({ name }: { name: string | null }) =>
+      `${name ?? 'Somebody who knows you'} suggests that you inspect with Fieldproof`,
+    preview: 'Inspect vehicles, properties and goods near you, when it suits you.',
+    title: 'Inspections near you, when it suits you',
+    body: ({ name }: { name: string | null }) =>
+      `${name ?? 'Somebody who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
+    terms:
+      'You need at least one year of experience and a certificate in what you inspect. Apply with this e-mail address, so that your referral is known.',
+    button: 'See how it works',
+    once: 'If you do not know this person, you need do nothing. We write to you this once.',
+    reason: 'You get this mail because somebody gave this address to Fieldproof to refer you as an inspector.',
+  },
+  identityCheck: {
+    title: 'Please verify your identity again',
+    preview: 'Your name or your address changed.',
+    body: 'Your name or your address changed in your inspector profile. Please prove anew who you are. You go on being matched with jobs in the meantime.',
+    notYou: 'If you did not change it, change your password and write to us.',
+  },
+  moreNeeded: {
+    subject: 'We need a little more for your application',
+    preview: 'Our reviewer asks you to add something.',
+    title: 'We need a little more',
+    body: 'Our reviewer has looked at your application and asks you to add something:',
+    button: 'Open my application',
+  },
+} as const satisfies Catalogue

@@ -1,0 +1,22 @@
+import type { Catalogue } from '../../text.ts'
+
+/** The mail that a buyer gets from a seller. It has no sentence of the seller's own. */
+export const invitations = {
+  subject: ({ seller }: { seller: string | null }) =>
+    `${seller ?? 'Somebody who sells'} invites you to book an inspection`,
+  preview: {
+    vehicle: 'Have a vehicle checked before you buy.',
+    property: 'Have a property checked before you buy.',
+  },
+  title: 'Look before you buy',
+  body: ({ seller, type }: { seller: string | null; type: 'vehicle' | 'property' }) =>
+    `${seller ?? 'Somebody who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector whom you choose.`,
+  refund: 'The seller promises to pay the inspection back to you if you buy at the price that you agreed on.',
+  city: 'City',
+  price: 'Agreed price',
+  until: 'You can book until',
+  button: 'Look at the invitation',
+  free: 'You pay nothing by opening it. The inspector works for you, and not for the seller.',
+  unknown: 'If you do not know the seller, you need do nothing.',
+  reason: 'You get this mail because a seller gave this address to Fieldproof.',
+} as const satisfies Catalogue

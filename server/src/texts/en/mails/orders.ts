@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../text.ts'
+
+/** The mails about orders. */
+export const orders = {
+  reason: 'You get this mail because you ordered an inspection from Fieldproof.',
+  order: 'Order',
+  what: 'What',
+  when: 'When',
+  where: 'Where',
+  price: 'Price',
+  toBePaid: 'To be paid',
+  dueOn: 'Due on',
+  open: 'Open my order',
+  confirmation: {
+    subject: 'Order {order} is confirmed',
+    preview: 'With this your order is accepted.',
+    title: 'Your order is confirmed',
+    body: 'Thank you. With this mail your order is accepted. We are looking for your inspector now, and tell you as soon as somebody shows interest.',
+    attached: 'The confirmation and the date for your calendar are attached.',
+  },
+  invoice: {
+    subject: 'Invoice {invoice} for order {order}',
+    preview: '{total}, due on {day}.',
+    title: 'Your order and its invoice',
+    body: 'Thank you for your order. The invoice is attached. Inspectors are asked as soon as it is paid, or as soon as we have released the order.',
+  },
+  reminder: {
+    subject: 'Invoice {invoice} is due soon',
+    subjectDue: 'Invoice {invoice} is due',
+    title: 'Your invoice is due soon',
+    titleDue: 'Your invoice is due',
+    body: 'This is a friendly reminder of an invoice that is due in a few days.',
+    bodyDue: 'We have not seen a payment for this invoice. Please pay it now; if you have, there is nothing to do.',
+    button: 'Pay the invoice',
+    attached: 'The invoice is attached.',
+  },
+} as const satisfies Catalogue

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of web push. */
+export const push = {
+  notAPushService: 'This is not the address of a push service.',
+  notAKey: 'This is not a P-256 key.',
+  notASecret: 'This is not an authentication secret.',
+  somebodyElses: 'This browser is registered for somebody else. Please turn its notifications off and on again.',
+} as const satisfies Catalogue

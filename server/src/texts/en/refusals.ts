@@ -1,0 +1,15 @@
+import type { Catalogue } from '../text.ts'
+
+/** What the kernel itself refuses with. */
+export const refusals = {
+  notFound: 'This was not found.',
+  forbidden: 'You are not allowed to do this.',
+  checkFields: 'Please check the fields that are marked.',
+  logIn: 'Please log in to go on.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  tooOften: 'That was too often. Please wait a little and try again.',
+  deletionPending: 'Your account is being deleted. Take that back in your settings to go on.',
+  unavailable: 'The service is unavailable just now. Please try again in a moment.',
+  tooLarge: 'What was sent is too large.',
+  sentBefore: 'This was sent before with other contents. Please start again.',
+} as const satisfies Catalogue

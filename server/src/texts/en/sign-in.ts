@@ -1,0 +1,7 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of signing in with a provider. */
+export const signIn = {
+  notOffered: 'This sign-in is not offered here.',
+  used: 'This sign-in cannot be used any more. Please start it again.',
+} as const satisfies Catalogue

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../text.ts'
+
+/** Every text message. */
+export const sms = {
+  loginCode:
+    '{code} is your Fieldproof login code. It works for {minutes} minutes. Never share it: we do not ask for it.',
+  verifyPhone: '{code} is your Fieldproof code to verify this number. It works for {minutes} minutes.',
+  notification: 'Fieldproof: {message} {link}',
+} as const satisfies Catalogue

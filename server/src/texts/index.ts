@@ -1,0 +1,44 @@
+import type { Locale } from '@fieldproof/contracts'
+import { en } from './en/index.ts'
+import { no } from './no/index.ts'
+import type { Translation } from './text.ts'
+
+/*
+ * Everything that the server says stands in this folder: one folder for each language, one file in it for each module.
+ *
+ * A text has a name and is words with places, or a small function where its sentence depends on a number or a case:
+ *
+ *   // en/orders.ts
+ *   export const orders = {
+ *     tooLate: 'It is too late to cancel this order.',
+ *     sumChanged: 'The sum has changed: {total} is to be paid now.',
+ *     notice: ({ hours }: { hours: number }, { plural }) =>
+ *       `Tell us ${plural(hours, { one: '{count} hour', other: '{count} hours' })} before.`,
+ *   } as const satisfies Catalogue
+ *
+ * The compiler refuses a language that lacks a text or one of its places. A module takes its texts by name, and says
+ * them without knowing the reader's language:
+ *
+ *   const texts = textsOf('orders')
+ *   throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } }))
+ *   return { message: context.say(texts.saved()) }              // to the caller
+ *   wordsIn(user.locale).say(texts.notice({ hours: 2 }))         // to somebody else
+ *
+ * This is the lowest floor: it knows the contract and nothing of the server. docs/decisions/0022-texts-by-key.md says
+ * why, and how to add a text or a language.
+ */
+
+/** What the server knows of a language. */
+export interface WrittenLanguage {
+  /** Of numbers, amounts and dates; BCP 47. */
+  tag: string
+  /** How readers call it in Accept-Language. */
+  accepts: readonly string[]
+  texts: Translation<typeof en>
+}
+
+/** Every language that the server writes: a line for each. The names are the contract's. */
+export const languages: Readonly<Record<Locale, WrittenLanguage>> = {
+  en: { tag: 'en-NG', accepts: ['en'], texts: en },
+  no: { tag: 'nb-NO', accepts: ['no', 'nb', 'nn'], texts: no },
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales } from '@fieldproof/contracts'
+import { contractFault } from './contract-fault.ts'
+import { languages } from './index.ts'
+import { isText, type Translation } from './text.ts'
+
+/** Whether the compiler takes one for the other's translation; it checks this file with all others. */
+type Takes<English, Other> = Other extends Translation<English> ? true : false
+const compilerTakes: {
+  theSame: Takes<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}: {x}' }>
+  aMissingPlace: Takes<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}' }>
+  aMissingText: Takes<{ a: 'Yes'; b: 'No' }, { a: 'Ja' }>
+  otherParameters: Takes<{ a: (params: { x: number }) => string }, { a: (params: { y: number }) => string }>
+  aGroup: Takes<{ a: { b: 'Yes' } }, { a: { b: 'Ja' } }>
+  aMissingTextOfAGroup: Takes<{ a: { b: 'Yes' } }, { a: object }>
+} = {
+  theSame: true,
+  aMissingPlace: false,
+  aMissingText: false,
+  otherParameters: false,
+  aGroup: true,
+  aMissingTextOfAGroup: false,
+}
+
+const entriesOf = (catalogue: object, path = ''): [key: string, entry: unknown][] =>
+  Object.entries(catalogue).flatMap(([name, entry]: [string, unknown]): [string, unknown][] =>
+    typeof entry === 'object' && entry !== null ? entriesOf(entry, `${path}${name}.`) : [[`${path}${name}`, entry]],
+  )
+const placesOf = (entry: unknown): string[] =>
+  typeof entry === 'string' ? [...entry.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort() : []
+
+const english = entriesOf(languages.en.texts)
+
+test('the compiler refuses a language that lacks a text, a place or a parameter', () => {
+  expect(compilerTakes.theSame).toBe(true)
+})
+
+describe.each(locales)('%s', (locale) => {
+  const texts = new Map(entriesOf(languages[locale].texts))
+
+  test('has every text, with the places of English and no others', () => {
+    expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort())
+    const other = english.filter(
+      ([key, entry]) =>
+        typeof entry === 'string' &&
+        typeof texts.get(key) === 'string' &&
+        String(placesOf(entry)) !== String(placesOf(texts.get(key))),
+    )
+    expect(other).toEqual([])
+  })
+
+  test('has no text that is empty', () => {
+    expect([...texts].filter(([, entry]) => entry === '')).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  const folder = join(import.meta.dirname, '../../../shared/contracts/src')
+  const source = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name.endsWith('.ts') && !/test/.test(name) && !/testing/.test(parentPath))
+    .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n')
+    .replace(/\/\*.*?\*\//gs, '')
+
+  test('says nothing of a field that has no text', () => {
+    const said = [
+      ...source.matchAll(
+        /(?:z\.\w+|literal|enum|refine|minLength|maxLength|regex|email|union)\((?:[^'\n]*, )?'([A-Z][^'\n]* [^'\n]*)'/g,
+      ),
+      ...source.matchAll(/error: '([^'\n]+)'/g),
+      ...source.matchAll(/^ {2}\w+: '([A-Z][^'\n]* [^'\n]*[.!?])',$/gm),
+    ].map(([, sentence]) => sentence ?? '')
+    expect(said.length).toBeGreaterThan(50)
+    expect([...new Set(said)].filter((sentence) => !isText(contractFault(sentence)))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import type { files as english } from '../en/files.ts'
+import type { Translation } from '../text.ts'
+
+export const files: Translation<typeof english> = {
+  tooLarge: ({ maxBytes }, { number }) =>
+    `Filen er for stor. Den kan være på høyst ${number(maxBytes / 1_000_000, 1)} MB.`,
+  wrongType: ({ types }, { list }) =>
+    `Denne filen kan ikke tas imot. Den må være en fil av typen ${list(types, 'disjunction')}.`,
+  missing: 'En fil må lastes opp',
+  storeUnavailable: 'Filer kan ikke lagres eller vises akkurat nå. Prøv igjen om noen minutter.',
+  addressExpired: 'Denne adressen til en fil er utløpt. Åpne siden den ligger på, på nytt.',
+  uploadExpired: 'Denne adressen for en fil er utløpt. Legg til filen på nytt.',
+  announcedOtherwise: 'Denne filen er sendt før som en annen. Legg den til på nytt.',
+  otherSize: 'Filen har en annen størrelse enn oppgitt. Legg den til på nytt.',
+  notAsNamed: 'Filen er ikke det navnet sier. Velg en annen.',
+  goneMeanwhile: 'En av filene er ikke der lenger. Fjern den og legg den til på nytt.',
+  unreadablePicture: 'Dette bildet kan ikke leses. Velg et annet.',
+  tooManyPixels: 'Dette bildet har for mange bildepunkter. Velg et mindre.',
+}

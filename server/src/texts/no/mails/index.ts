@@ -1,0 +1,8 @@
+import { inspectors } from './inspectors.ts'
+import { invitations } from './invitations.ts'
+import { layout } from './layout.ts'
+import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+export const mails = { layout, users, orders, inspectors, invitations, notifications } as const

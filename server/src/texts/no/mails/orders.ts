@@ -1,0 +1,38 @@
+import type { orders as english } from '../../en/mails/orders.ts'
+import type { Translation } from '../../text.ts'
+
+export const orders: Translation<typeof english> = {
+  reason: 'Du får denne e-posten fordi du har bestilt en inspeksjon hos Fieldproof.',
+  order: 'Ordre',
+  what: 'Hva',
+  when: 'Når',
+  where: 'Hvor',
+  price: 'Pris',
+  toBePaid: 'Å betale',
+  dueOn: 'Forfaller',
+  open: 'Åpne ordren min',
+  confirmation: {
+    subject: 'Ordre {order} er bekreftet',
+    preview: 'Med dette er bestillingen din godtatt.',
+    title: 'Bestillingen din er bekreftet',
+    body: 'Takk. Med denne e-posten er bestillingen din godtatt. Vi leter etter en inspektør nå, og sier fra så snart noen viser interesse.',
+    attached: 'Bekreftelsen og datoen til kalenderen din er vedlagt.',
+  },
+  invoice: {
+    subject: 'Faktura {invoice} for ordre {order}',
+    preview: '{total}, forfaller {day}.',
+    title: 'Bestillingen din og fakturaen',
+    body: 'Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt ordren.',
+  },
+  reminder: {
+    subject: 'Faktura {invoice} forfaller snart',
+    subjectDue: 'Faktura {invoice} har forfalt',
+    title: 'Fakturaen din forfaller snart',
+    titleDue: 'Fakturaen din har forfalt',
+    body: 'Dette er en vennlig påminnelse om en faktura som forfaller om noen dager.',
+    bodyDue:
+      'Vi har ikke sett noen betaling for denne fakturaen. Betal den nå; har du gjort det, er det ingenting å gjøre.',
+    button: 'Betal fakturaen',
+    attached: 'Fakturaen er vedlagt.',
+  },
+}

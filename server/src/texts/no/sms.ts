@@ -1,0 +1,9 @@
+import type { sms as english } from '../en/sms.ts'
+import type { Translation } from '../text.ts'
+
+export const sms: Translation<typeof english> = {
+  loginCode:
+    '{code} er innloggingskoden din til Fieldproof. Den virker i {minutes} minutter. Ikke del den: vi spør aldri om den.',
+  verifyPhone: '{code} er koden fra Fieldproof for å bekrefte dette nummeret. Den virker i {minutes} minutter.',
+  notification: 'Fieldproof: {message} {link}',
+}

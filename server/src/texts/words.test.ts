@@ -1,0 +1,65 @@
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/pseudo-language'
+import { textsOf } from './texts-of.ts'
+import { inWords, wordsIn } from './words.ts'
+
+const files = textsOf('files')
+const mails = textsOf('mails')
+const money = { amount: 35_000_50, currency: 'NGN' } as const
+
+test('a text is said in each language', () => {
+  const text = textsOf('refusals').notFound()
+  expect(text).toEqual({ key: 'refusals.notFound', params: {} })
+  expect(inWords(text, 'en')).toBe('This was not found.')
+  expect(inWords(text, 'no')).toBe('Dette ble ikke funnet.')
+})
+
+test('places take words, numbers, amounts and other texts, each as the language writes them', () => {
+  const preview = (total: Parameters<typeof mails.orders.invoice.preview>[0]['total']) =>
+    mails.orders.invoice.preview({ total, day: '1 May' })
+  expect(inWords(preview(money), 'en')).toBe('₦35,000.50, due on 1 May.')
+  expect(inWords(preview(money), 'no')).toMatch(/^35.000,50.₦, forfaller 1 May\.$/)
+  expect(inWords(preview(1_234.5), 'en')).toBe('1,234.5, due on 1 May.')
+  expect(inWords(preview(textsOf('refusals').tooLarge()), 'no')).toBe(
+    'Det som ble sendt, er for stort., forfaller 1 May.',
+  )
+  expect(inWords(preview('{day}'), 'en')).toBe('{day}, due on 1 May.')
+})
+
+test('a text that is a function writes with the formats of its language', () => {
+  const text = files.tooLarge({ maxBytes: 2_500_000 })
+  expect(inWords(text, 'en')).toBe('This file is too large. It may have 2.5 MB at most.')
+  expect(inWords(text, 'no')).toBe('Filen er for stor. Den kan være på høyst 2,5 MB.')
+  expect(inWords(files.wrongType({ types: ['JPG', 'PNG', 'PDF'] }), 'no')).toContain('JPG, PNG eller PDF')
+})
+
+test('numbers, lists, days and amounts are written as each language writes them', () => {
+  const [english, norwegian] = [wordsIn('en'), wordsIn('no')]
+  const at = '2026-03-02T23:30:00.000Z'
+  const hours = { one: '{count} hour', other: '{count} hours' }
+  expect([0, 1, 2, 1_000].map((count) => english.plural(count, hours))).toEqual([
+    '0 hours',
+    '1 hour',
+    '2 hours',
+    '1,000 hours',
+  ])
+  expect(english.list(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(norwegian.list(['a', 'b', 'c'], 'disjunction')).toBe('a, b eller c')
+  expect([english.day(at), english.day(at, 'Africa/Lagos')]).toEqual(['2 March 2026', '3 March 2026'])
+  expect(norwegian.instant(at)).toBe('2. mars 2026 kl. 23:30 UTC')
+  expect(english.when(at, 'Africa/Lagos')).toMatch(/^Tuesday, 3 March 2026 at 00:30/)
+  expect(english.money({ amount: 35_000_00, currency: 'NGN' })).toBe('₦35,000')
+  expect([norwegian.country('NO'), norwegian.country('the moon')]).toEqual(['Norge', 'the moon'])
+})
+
+test('the pseudo-language changes the words of the house and nothing that was filled in', () => {
+  expect(inWords(textsOf('refusals').notFound(), PSEUDO_LOCALE)).toBe('[Ţĥîîš ŵááš ñööţ ƒööûûñð.]')
+  expect(inWords(textsOf('sms').loginCode({ code: '042117', minutes: 10 }), PSEUDO_LOCALE)).toMatch(/^\[042117 îîš/)
+  expect(inWords(mails.layout.hello({ name: 'Ada' }), PSEUDO_LOCALE)).toBe('[Ĥééļļöö Ada,]')
+  expect(inWords('What Ada wrote', PSEUDO_LOCALE)).toBe('What Ada wrote')
+})
+
+test('a text that the catalogue does not have is a fault', () => {
+  for (const key of ['refusals.nothing', 'refusals', 'constructor', ''])
+    expect(() => inWords({ key, params: {} }, 'en')).toThrow(TypeError)
+  expect(() => inWords({ key: 'http.noSuchCall', params: { call: new Date() } }, 'en')).toThrow(TypeError)
+})

@@ -1,0 +1,82 @@
+import { PSEUDO_LOCALE, pseudoText, type Language } from '@fieldproof/contracts/pseudo-language'
+import type { Money } from '@fieldproof/contracts/entities'
+import { formatsOf } from './formats.ts'
+import { languages, type WrittenLanguage } from './index.ts'
+import { isText, type Said, type Text, type Words } from './text.ts'
+
+type Params = Text['params']
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+
+/** What stands in a place, as the language writes it. */
+const written = (value: unknown, words: Words): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return words.number(value)
+  if (isText(value)) return words.say(value)
+  if (isMoney(value)) return words.money(value)
+  throw new TypeError('A place of a text takes words, a number, an amount or a text')
+}
+
+/** The words that a place gets, for every place of a text that has one. */
+const fill = (template: string, params: Params, words: Words): string =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(params, name) ? written(params[name], words) : place,
+  )
+
+/** @throws {TypeError} where the catalogue has no such text */
+const entryOf = ({ texts }: WrittenLanguage, key: string): string | ((params: Params, words: Words) => string) => {
+  let entry: unknown = texts
+  for (const name of key.split('.')) {
+    const has = typeof entry === 'object' && entry !== null && Object.hasOwn(entry, name)
+    entry = has ? (entry as Record<string, unknown>)[name] : undefined
+  }
+  if (typeof entry === 'string') return entry
+  if (typeof entry === 'function') return entry as (params: Params, words: Words) => string
+  throw new TypeError(`There is no text ${key}`)
+}
+
+const wordsOf = (language: WrittenLanguage): Words => {
+  const words: Words = {
+    ...formatsOf(language.tag),
+    say: (text) => {
+      if (typeof text === 'string') return text
+      const entry = entryOf(language, text.key)
+      return typeof entry === 'string' ? fill(entry, text.params, words) : entry(text.params, words)
+    },
+  }
+  return words
+}
+
+/** English whose own words are accented and longer; what is filled in stays as it is. */
+const pseudoWords = (): Words => {
+  const english = wordsOf(languages.en)
+  const words: Words = {
+    ...english,
+    say: (text) => {
+      if (typeof text === 'string') return text
+      const entry = entryOf(languages.en, text.key)
+      if (typeof entry === 'string') return fill(pseudoText(entry), text.params, words)
+      const values = Object.values(text.params)
+      return pseudoText(
+        entry(text.params, english),
+        values.filter((value) => typeof value === 'string'),
+      )
+    },
+  }
+  return words
+}
+
+const made = new Map<Language, Words>()
+
+/** How a language says texts and writes numbers, amounts and dates. */
+export const wordsIn = (language: Language): Words => {
+  const known = made.get(language)
+  if (known) return known
+  const words = language === PSEUDO_LOCALE ? pseudoWords() : wordsOf(languages[language])
+  made.set(language, words)
+  return words
+}
+
+/** A text in a language. @throws {TypeError} where the catalogue has no such text, or a place gets no words */
+export const inWords = (said: Said, language: Language): string => wordsIn(language).say(said)

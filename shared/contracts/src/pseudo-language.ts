@@ -1,0 +1,68 @@
+import type { Locale } from './lists.ts'
+
+/**
+ * The name of the pseudo-language, as Android and Chrome call it. It is English made longer and accented, so that a
+ * screen shows which text is not translated and which box is too narrow. It exists outside production only.
+ */
+export const PSEUDO_LOCALE = 'en-XA'
+
+/** A language that texts can be written in: one of the site's own, or the pseudo-language. */
+export type Language = Locale | typeof PSEUDO_LOCALE
+
+/** The language of contents that a reader of a language gets; nobody writes posts and articles in the pseudo-language. */
+export const contentLocale = (language: Language): Locale => (language === PSEUDO_LOCALE ? 'en' : language)
+
+const accented: Readonly<Record<string, string>> = {
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'î',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'ö',
+  p: 'þ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'û',
+  v: 'ṽ',
+  w: 'ŵ',
+  y: 'ý',
+  z: 'ž',
+}
+
+/** What stays as it is: places for values, tags, links to other texts, and addresses. */
+const untouched = String.raw`\{\{.*?\}\}|\{[^{}]*\}|<[^<>]*>|\$t\([^)]*\)|https?:\/\/\S+|\S+@\S+\.\w+`
+
+const accent = (letter: string): string => {
+  const lower = letter.toLowerCase()
+  const changed = accented[lower] ?? lower
+  return letter === lower ? changed : changed.toUpperCase()
+}
+
+/** Accents every letter and doubles the vowels, which makes a word about 40 % longer. */
+const lengthen = (words: string): string =>
+  words.replace(/[a-z]/gi, (letter) =>
+    /[aeiou]/i.test(letter) ? `${accent(letter)}${accent(letter.toLowerCase())}` : accent(letter),
+  )
+
+const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/**
+ * An English text in the pseudo-language: accented, about 40 % longer, in brackets.
+ * @param keep parts that stay as they are, such as names that were filled in already
+ * @example pseudoText('Pay {total} now') // '[Þááý {total} ñööŵ]'
+ */
+export const pseudoText = (english: string, keep: readonly string[] = []): string => {
+  const kept = keep.filter((part) => part !== '').sort((one, other) => other.length - one.length)
+  const parts = english.split(new RegExp(`(${[...kept.map(pattern), untouched].join('|')})`))
+  return `[${parts.map((part, position) => (position % 2 === 1 ? part : lengthen(part))).join('')}]`
+}
