@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { startEmbeddedDatabase } from '#kernel/db/embedded/index.ts'
 import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import { migrate } from '#kernel/db/migrate.ts'
+import { migrations } from './migrations/index.ts'
 
 /** A database that can be connected to. */
 export interface RunningDatabase {
@@ -35,7 +36,7 @@ export const prepareDatabase = async (
   let finished = false
   const attempt = async (): Promise<boolean> => {
     try {
-      const taken = await migrate(db)
+      const taken = await migrate(db, migrations)
       if (taken.length > 0) log.info({ steps: taken }, 'The database was brought up to date')
       await fill()
       finished = true

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
-import { findNotifications } from '#modules/notifications/service.ts'
 import { drawOrderPapers } from '#modules/orders/mail-papers.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
+import { pushSource } from '#modules/notifications/push-source.ts'
 import { deliverSms } from '#providers/sms/deliver-sms.ts'
 import { provideSms } from '#providers/sms/provide.ts'
 import type { Channels } from '#kernel/outbox/channels.ts'
@@ -37,8 +38,8 @@ export const provideChannels = async ({
   return {
     channels: {
       mail: deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawOrderPapers(db) }),
-      sms: deliverSms({ sender: provideSms(sms, db, clock), clock, writers: textMessages }),
-      push: createPushDelivery({ db, clock, secrets, config, findNotifications }),
+      sms: deliverSms({ sender: provideSms(sms, mailboxSms(db, clock)), clock, writers: textMessages }),
+      push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db) }),
     },
     stop: async () => {
       await mailbox?.stop()

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteDueAccounts } from '#flows/account-end/delete-due-accounts.ts'
+import type { ScheduledJob } from '#kernel/jobs/housekeeping.ts'
 import { seedDemo } from '#app/demo/seed.ts'
 import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
@@ -36,18 +37,11 @@ export interface ScheduleParts extends WorkParts {
   demo: boolean
 }
 
-export interface ScheduledJob {
-  name: string
-  /** In UTC: minute, hour, day, month, weekday. */
-  cron: string
-  run: (parts: ScheduleParts) => Promise<unknown>
-}
-
 /**
  * What is done by the clock; of all instances, one does it. A run that fails is tried again, and a run that was missed
  * is not made up for, so each does all that is due.
  */
-export const schedule: readonly ScheduledJob[] = [
+export const schedule: readonly ScheduledJob<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
   { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
   { name: 'due-troubles', cron: '* * * * *', run: (parts) => doDueTroubles(parts, parts.clock.now()) },

@@ -7,6 +7,7 @@ import { outboxWorker } from '#kernel/outbox/worker.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { housekeeping } from '#kernel/jobs/housekeeping.ts'
+import { schedule } from './schedule.ts'
 import type { GiveWay } from '#kernel/jobs/give-way.ts'
 import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 
@@ -38,7 +39,7 @@ export const createSiteJobs = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
-      housekeeping({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }),
+      housekeeping({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule),
     ],
   })
   return {

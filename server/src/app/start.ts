@@ -14,6 +14,7 @@ import { createLog } from '#kernel/http/request-log.ts'
 import { createGiveWay } from '#kernel/jobs/give-way.ts'
 import { createSiteJobs } from './site-jobs.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
+import { migrations } from './migrations/index.ts'
 import { modules } from './modules.ts'
 import { createReleases, ensureReleaseTokens } from '#modules/releases/index.ts'
 import { providePorts } from './provide-ports.ts'
@@ -21,11 +22,12 @@ import { pushPublicKey } from '#providers/push/index.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
 import { createRealtime } from '#kernel/realtime/publisher.ts'
 import { reactions } from './reactions.ts'
+import { showings, socketAsks } from './real-time.ts'
 import { refuseGaps } from './refuse-gaps.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { releaseTeams } from '#modules/releases/release-teams.ts'
 import { registerSite } from '#modules/site/register.ts'
-import { startTracing } from '#kernel/tracing/tracing.ts'
+import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -97,6 +99,7 @@ export const startServer = async (
       db,
       databaseUrl: database.url,
       dataDir: config.dataDir,
+      isMigrated: () => isMigrated(db, migrations),
       environment: config.environment,
       clock,
       log,
@@ -133,7 +136,7 @@ export const startServer = async (
       country: await addressCountries(),
       ports,
       findReleaseActor: releases.findReleaseActor,
-      isReady: async () => isPrepared() && (await isMigrated(db)),
+      isReady: async () => isPrepared() && (await isMigrated(db, migrations)),
       modules: [...modules, releases.serve, ...(config.production ? [] : [serveDevMailbox])],
       registerSite: (site) => {
         registerSite(site, { site: releases.site, development: !config.production })
@@ -142,7 +145,7 @@ export const startServer = async (
     refuseGaps(app.servedCalls)
     undo.push(() => endApp(app))
     await app.ready()
-    undo.push(serveSockets(app, database.url, realtime).close)
+    undo.push(serveSockets(app, { databaseUrl: database.url, realtime, showings, asks: socketAsks }).close)
 
     const prepared = await prepareDatabase(
       db,

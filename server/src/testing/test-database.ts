@@ -94,7 +94,7 @@ const provideTemplate = (url: string): Promise<string> =>
     if (rows.length > 0) return name
     await client.query(`create database ${name}_draft`)
     const db = openDatabase(databaseAt(url, `${name}_draft`))
-    await migrate(db)
+    await migrate(db, migrations)
     await db.destroy()
     await client.query(`alter database ${name}_draft rename to ${name}`)
     return name

@@ -19,6 +19,7 @@ import { providePorts } from '#app/provide-ports.ts'
 import { provideFanOut } from '#kernel/realtime/provide-fan-out.ts'
 import { createRealtime } from '#kernel/realtime/publisher.ts'
 import type { InstanceRealtime } from '#kernel/realtime/realtime.ts'
+import { showings, socketAsks } from '#app/real-time.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
 import { linkMailedTo } from './outbox-messages.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -188,7 +189,7 @@ export const listenWithSockets = async ({
   database,
   realtime,
 }: Pick<TestServer, 'app' | 'database' | 'realtime'>): Promise<{ url: string; close: () => Promise<void> }> => {
-  const sockets = serveSockets(app, database.url, realtime)
+  const sockets = serveSockets(app, { databaseUrl: database.url, realtime, showings, asks: socketAsks })
   await sockets.listening
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, close: sockets.close }

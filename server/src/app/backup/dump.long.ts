@@ -112,7 +112,7 @@ test('a dump of an external PostgreSQL, restored into an empty database, is the 
     migrations.filter(({ name }) => previousSteps.includes(name)),
   )
   await fillPreviousVersion(db, await hashPassword('teal walrus 41 kettle'))
-  await migrate(db)
+  await migrate(db, migrations)
   const names = await tableNames(db)
   const before = await readTables(db, names)
   await db.destroy()
@@ -128,7 +128,7 @@ test('a dump of an external PostgreSQL, restored into an empty database, is the 
   ])
 
   const restored = openDatabase(urlOf('restored'))
-  expect(await isMigrated(restored)).toBe(true)
+  expect(await isMigrated(restored, migrations)).toBe(true)
   expect(await readTables(restored, await tableNames(restored))).toEqual(before)
   await restored.destroy()
   const nothing = async (): Promise<void> => undefined

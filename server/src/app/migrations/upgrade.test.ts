@@ -42,8 +42,10 @@ test("the previous version's rows are all there, as they were, after every later
   const before = await readTables(db, names)
   expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([])
 
-  expect(await migrate(db)).toEqual(migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)))
-  expect(await isMigrated(db)).toBe(true)
+  expect(await migrate(db, migrations)).toEqual(
+    migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)),
+  )
+  expect(await isMigrated(db, migrations)).toBe(true)
   const after = await readTables(db, names)
   for (const [name, rows] of before) {
     const now = after.get(name) ?? []
@@ -53,7 +55,7 @@ test("the previous version's rows are all there, as they were, after every later
 })
 
 test('who was logged in stays so, passwords still fit, and whoever was leaving gets the whole time', async () => {
-  await migrate(db)
+  await migrate(db, migrations)
   const server = await openTestServer({ database })
   const { status, data } = await server.call<{ firstName: string }>('GET', '/users/get-user', { token: oldToken })
   expect([status, data]).toEqual([200, expect.objectContaining({ firstName: 'Ifeoma', noOfUnseenNotifications: 2 })])
@@ -76,7 +78,7 @@ test('who was logged in stays so, passwords still fit, and whoever was leaving g
 
 test('two instances of the new version that start at once take every step once', async () => {
   const other = openDatabase(database.url)
-  const taken = await Promise.all([migrate(db), migrate(other)])
+  const taken = await Promise.all([migrate(db, migrations), migrate(other, migrations)])
   expect(taken.flat().sort()).toEqual(
     migrations.map(({ name }) => name).filter((name) => !previousSteps.includes(name)),
   )
@@ -98,7 +100,7 @@ test('an instance of the previous version writes on after the new one has migrat
 test('an instance of the previous version reads on while the new one migrates', async () => {
   const { rows } = await sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db)
   const [, after] = await Promise.all([
-    migrate(db),
+    migrate(db, migrations),
     sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db),
   ])
   expect(after.rows).toEqual(rows)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db } from './connect.ts'
-import { migrations } from '#app/migrations/index.ts'
 
 export interface Migration {
   /** As its file's: `0001-accounts-and-content`. */
@@ -16,7 +15,7 @@ const LOCK = 4_917_206_331
  * start at once.
  * @returns the names of the steps that this call took
  */
-export const migrate = async (db: Db, steps: readonly Migration[] = migrations): Promise<string[]> => {
+export const migrate = async (db: Db, steps: readonly Migration[]): Promise<string[]> => {
   const taken: string[] = []
   for (const step of steps) {
     await db.transaction().execute(async (transaction) => {
@@ -36,7 +35,7 @@ export const migrate = async (db: Db, steps: readonly Migration[] = migrations):
 }
 
 /** Whether every step has been taken. Throws where the database cannot be asked. */
-export const isMigrated = async (db: Db, steps: readonly Migration[] = migrations): Promise<boolean> => {
+export const isMigrated = async (db: Db, steps: readonly Migration[]): Promise<boolean> => {
   const {
     rows: [table],
   } = await sql<{ exists: boolean }>`

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding } from '#modules/site/negotiate.ts'
+import { chooseEncoding } from './negotiate.ts'
 
 const compress = promisify(gzip)
 /** Characters from which compression is worth its work. */

@@ -189,7 +189,7 @@ test('a refusal is worded in the language that the reader asks for', async () =>
   expect((await ask('nb-NO,nb;q=0.9,en;q=0.8')).body.message).toBe('E-postadresse må fylles ut.')
   expect((await ask('en,no;q=0.5')).body.message).toBe('Email is required.')
   expect((await ask('sw')).body.message).toBe('Email is required.')
-  expect((await ask('en-XA')).body.message).toBe('[Éémááîîļ îîš ŕééqûûîîŕééð.]')
+  expect((await ask('en-XA')).body.message).toBe('[Ééɱááîîļ îîš ŕééqûûîîŕééð.]')
 })
 
 test('every fault of an empty or wrong body has its Norwegian words', async () => {

@@ -6,9 +6,9 @@ import { keptLog, queueHello, until } from '#kernel/outbox/testing/open-delivery
 import { sweepOutbox } from '#kernel/outbox/sweep.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
-import { housekeeping } from './housekeeping.ts'
+import { housekeeping, type ScheduledJob } from './housekeeping.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { schedule, type ScheduledJob, type ScheduleParts } from '#app/schedule.ts'
+import { schedule, type ScheduleParts } from '#app/schedule.ts'
 
 jest.setTimeout(30_000)
 
@@ -33,7 +33,7 @@ const parts = (): ScheduleParts => ({
   realtime: {} as never,
   reactions: {},
 })
-const open = (jobs: readonly ScheduledJob[]): Jobs =>
+const open = (jobs: readonly ScheduledJob<ScheduleParts>[]): Jobs =>
   createJobs({ databaseUrl: url, log: keptLog().log, workers: [housekeeping(parts(), jobs)] })
 const planned = async (): Promise<unknown[]> =>
   (await sql`select key, cron from pgboss.schedule order by key`.execute(db)).rows
@@ -53,7 +53,7 @@ test('the schedule stands in the database, and follows the code', async () => {
 
 test('a job that is due runs on one instance', async () => {
   const runs: string[] = []
-  const jobs: ScheduledJob[] = [
+  const jobs: ScheduledJob<ScheduleParts>[] = [
     {
       name: 'sweep',
       cron: '3 * * * *',

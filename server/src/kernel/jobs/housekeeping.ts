@@ -1,14 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { JobWorker } from './jobs.ts'
-import { schedule as everything, type ScheduledJob, type ScheduleParts } from '#app/schedule.ts'
 
 const QUEUE = 'housekeeping'
 
+/** Something that is done by the clock. */
+export interface ScheduledJob<Parts> {
+  name: string
+  /** In UTC: minute, hour, day, month, weekday. */
+  cron: string
+  /** Does all that is due, since a run that was missed is not made up for. */
+  run: (parts: Parts) => Promise<unknown>
+}
+
 /**
  * Runs what is scheduled. Each instance brings the schedule up to date when it starts; one of them runs what is due.
- * @param schedule the site's own, but in tests
+ * @param parts what the jobs may use
  */
 export const housekeeping =
-  (parts: ScheduleParts, schedule: readonly ScheduledJob[] = everything): JobWorker =>
+  <Parts extends { log: FastifyBaseLogger }>(parts: Parts, schedule: readonly ScheduledJob<Parts>[]): JobWorker =>
   async (boss) => {
     // One waits at most, and one is under way at most, of each.
     await boss.createQueue(QUEUE, {

@@ -10,14 +10,19 @@ const LONGEST_PAUSE = 10_000
 
 /**
  * Sends a message to whoever listens to the channel, once the transaction `db` has committed.
+ * @param how `inOrder`: it is heard in the order of the commits
  * @throws {RangeError} where it is too large
  */
-export const notifyChannel = async (db: Db, channel: string, value: FanOutMessage): Promise<void> => {
+export const notifyChannel = async (
+  db: Db,
+  channel: string,
+  value: FanOutMessage,
+  { inOrder }: { inOrder: boolean } = { inOrder: false },
+): Promise<void> => {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > PAYLOAD_LIMIT)
     throw new RangeError('A real-time message is too large; send a reference')
-  // Messages of a conversation are numbered, across instances.
-  await (value.kind === 'chat-message' ? announceInOrder : announce)(db, channel, text)
+  await (inOrder ? announceInOrder : announce)(db, channel, text)
 }
 
 interface ChannelOptions {

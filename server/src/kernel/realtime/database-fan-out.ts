@@ -10,7 +10,7 @@ const beginning = z.object({ began: z.string() })
 
 /** Instances tell each other by PostgreSQL's own notifications: nothing else has to run. */
 export const databaseFanOut = (): FanOut => ({
-  publish: (db, message) => notifyChannel(db, CHANNEL, message),
+  publish: (db, message, how) => notifyChannel(db, CHANNEL, message, how),
   listen: ({ databaseUrl, onMessage, onMissed, log }) => {
     const self = randomUUID()
     const { promise: listening, resolve } = Promise.withResolvers<void>()

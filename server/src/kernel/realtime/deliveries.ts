@@ -1,45 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
-import { findMessages, asSeenBy } from '#modules/chats/show-messages.ts'
-import { unreadTotalsOf } from '#modules/chats/unread.ts'
-import { findNotifications } from '#modules/notifications/service.ts'
-import { walletBalancesOf } from '#modules/wallets/service.ts'
 import type { FanOutMessage } from './fan-out.ts'
 import { sessionRoom, userRoom, watchersRoom, type SiteServer } from './rooms.ts'
+import type { Showing, Showings, TellUser } from './showing.ts'
 
-/** Messages that are delivered with one question to the database. */
+/** Messages that are delivered with one question for each kind of thing. */
 const BATCH = 500
 
-type Of<Kind extends FanOutMessage['kind']> = Extract<FanOutMessage, { kind: Kind }>
-
-/** What the messages of a batch refer to. */
-interface Shown {
-  notifications: Awaited<ReturnType<typeof findNotifications>>
-  messages: Awaited<ReturnType<typeof findMessages>>
-  totals: Awaited<ReturnType<typeof unreadTotalsOf>>
-  balances: Awaited<ReturnType<typeof walletBalancesOf>>
-}
-
-/** Whom a message that refers to something is for. */
-const readersOf = (message: FanOutMessage): readonly string[] => {
-  if (message.kind === 'notification') return [message.userId]
-  return 'userIds' in message ? message.userIds : []
-}
+type ShownMessage = Extract<FanOutMessage, { kind: 'shown' }>
+/** Tells what a reference names, once it was read; by kind of thing. */
+type Read = ReadonlyMap<string, (reference: unknown, tell: TellUser) => void>
 
 /** Hands messages to the sockets of this instance, in the order in which they came. */
-export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((message: FanOutMessage) => void) => {
+export const createDeliveries = (
+  app: FastifyInstance,
+  io: SiteServer,
+  showings: Showings,
+): ((message: FanOutMessage) => void) => {
+  const known = new Map<string, Showing>(Object.entries(showings))
   const waiting: FanOutMessage[] = []
   let isBusy = false
   const isHere = (userId: string): boolean => io.sockets.adapter.rooms.has(userRoom(userId))
-
-  const tellTotals = (userIds: readonly string[], totals: Shown['totals']): void => {
-    for (const userId of userIds) {
-      const total = totals.get(userId)
-      if (total) io.to(userRoom(userId)).emit('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', total)
-    }
+  const tell: TellUser = (userId, event, ...data) => {
+    io.to(userRoom(userId)).emit(event, ...data)
   }
+  const readersHere = ({ thing, reference }: ShownMessage): string[] =>
+    (known.get(thing)?.readersOf(reference) ?? []).filter(isHere)
 
-  const deliver = (message: FanOutMessage, { notifications, messages, totals, balances }: Shown): void => {
+  const deliver = (message: FanOutMessage, read: Read): void => {
     switch (message.kind) {
       case 'session-ended':
         io.in(sessionRoom(message.tokenHash)).disconnectSockets(true)
@@ -52,26 +40,8 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
         room.emit(message.event, message.payload)
         break
       }
-      case 'notification': {
-        const found = notifications.get(message.notificationId)
-        if (found?.userId === message.userId) io.to(userRoom(found.userId)).emit('NEW_NOTIFICATION', found.notification)
-        break
-      }
-      case 'chat-message': {
-        const found = messages.get(message.messageId)
-        if (found)
-          for (const userId of message.userIds) io.to(userRoom(userId)).emit('CHAT_MESSAGE', asSeenBy(userId, found))
-        tellTotals(message.counts, totals)
-        break
-      }
-      case 'unread':
-        tellTotals(message.userIds, totals)
-        break
-      case 'balances':
-        for (const userId of message.userIds) {
-          const held = balances.get(userId)
-          if (held) io.to(userRoom(userId)).emit('WALLET_BALANCES', held)
-        }
+      case 'shown':
+        read.get(message.thing)?.(message.reference, tell)
         break
       case 'presence': {
         const { userId, isOnline, lastSeenAt } = message
@@ -80,48 +50,34 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
     }
   }
 
-  const ask = async (batch: FanOutMessage[]): Promise<Shown> => {
+  const ask = async (shown: readonly ShownMessage[]): Promise<Read> => {
     const { db, ports, clock } = app.parts
-    const asked = batch.filter((message) => readersOf(message).some(isHere))
-    const of = <Kind extends FanOutMessage['kind']>(kind: Kind): Of<Kind>[] =>
-      asked.filter((message): message is Of<Kind> => message.kind === kind)
-    const [notifications, messages, totals, balances] = await Promise.all([
-      findNotifications(
-        db,
-        of('notification').map(({ notificationId }) => notificationId),
+    const asked = Map.groupBy(
+      shown.filter((message) => readersHere(message).length > 0),
+      ({ thing }) => thing,
+    )
+    return new Map(
+      await Promise.all(
+        [...asked].map(async ([thing, messages]) => {
+          const references = messages.map(({ reference }) => reference)
+          const tellOf = await known.get(thing)?.read({ db, ports, clock }, references, isHere)
+          return [thing, tellOf ?? (() => undefined)] as const
+        }),
       ),
-      findMessages(
-        db,
-        ports.files,
-        clock.now(),
-        of('chat-message').map(({ messageId }) => messageId),
-      ),
-      unreadTotalsOf(
-        db,
-        [
-          ...of('unread').flatMap(({ userIds }) => userIds),
-          ...of('chat-message').flatMap(({ counts }) => counts),
-        ].filter(isHere),
-      ),
-      walletBalancesOf(
-        db,
-        of('balances')
-          .flatMap(({ userIds }) => userIds)
-          .filter(isHere),
-      ),
-    ])
-    return { notifications, messages, totals, balances }
+    )
   }
 
   /** Where what is referred to cannot be read, their users' browsers are told to ask for it. */
-  const read = async (batch: FanOutMessage[]): Promise<Shown> => {
+  const read = async (batch: readonly FanOutMessage[]): Promise<Read> => {
+    const shown = batch.filter((message) => message.kind === 'shown')
+    if (shown.length === 0) return new Map()
     try {
-      return await ask(batch)
+      return await ask(shown)
     } catch (error) {
-      const missing = new Set(batch.flatMap((message) => readersOf(message).filter(isHere)))
+      const missing = new Set(shown.flatMap(readersHere))
       app.log.warn({ err: error, count: missing.size }, 'What is to be shown could not be read')
       for (const userId of missing) io.to(userRoom(userId)).emit('EVENTS_MISSED')
-      return { notifications: new Map(), messages: new Map(), totals: new Map(), balances: new Map() }
+      return new Map()
     }
   }
 
@@ -129,8 +85,8 @@ export const createDeliveries = (app: FastifyInstance, io: SiteServer): ((messag
     isBusy = true
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH)
-      const shown = await read(batch)
-      for (const message of batch) deliver(message, shown)
+      const found = await read(batch)
+      for (const message of batch) deliver(message, found)
     }
     isBusy = false
   }

@@ -4,16 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 
 const fanOutMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string(), event: z.string(), payload: z.unknown() }),
-  z.object({ kind: z.literal('notification'), userId: z.string(), notificationId: z.string() }),
+  z.object({ kind: z.literal('shown'), thing: z.string(), reference: z.unknown() }),
   z.object({ kind: z.literal('session-ended'), tokenHash: z.string() }),
-  z.object({
-    kind: z.literal('chat-message'),
-    userIds: z.array(z.string()),
-    messageId: z.string(),
-    counts: z.array(z.string()),
-  }),
-  z.object({ kind: z.literal('unread'), userIds: z.array(z.string()) }),
-  z.object({ kind: z.literal('balances'), userIds: z.array(z.string()) }),
   z.object({
     kind: z.literal('presence'),
     userId: z.string(),
@@ -50,9 +42,10 @@ export interface FanOut {
   /**
    * Sends a message to every instance, this one too; inside a transaction, once that has committed. One that ends before
    * it has sent it takes the message with it: the next instance that begins has all browsers ask for what they missed.
+   * @param how `inOrder`: every instance hears it in the order of the commits
    * @throws {RangeError} where it has more than 7,800 bytes as JSON
    */
-  publish: (db: Db, message: FanOutMessage) => Promise<void>
+  publish: (db: Db, message: FanOutMessage, how?: { inOrder: boolean }) => Promise<void>
   /** Hears what any instance publishes. A connection that is lost is made again. */
   listen: (options: ListenOptions) => FanOutListener
 }

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import {
-  beat,
-  removeConnection,
-  removeGoneInstances,
-  removeInstance,
-  writeConnections,
-} from '#modules/chats/presence.ts'
+import { beat, removeConnection, removeGoneInstances, removeInstance, writeConnections } from './connections.ts'
 
 /** Milliseconds between two signs of life of an instance. */
 const BEAT = 10_000

@@ -3,9 +3,6 @@ import { databaseFanOut } from './database-fan-out.ts'
 import type { FanOut, FanOutListener } from './fan-out.ts'
 import type { InstanceRealtime } from './realtime.ts'
 
-/** Users that one message names, well within what a message may have. */
-const TOLD_AT_ONCE = 100
-
 export interface RealtimeOptions {
   /** How instances tell each other; by PostgreSQL where nothing is said. */
   fanOut?: FanOut
@@ -31,16 +28,8 @@ export const createRealtime = (
       tellHere(change)
     },
     toUser: (userId, event, payload, within = db) => fanOut.publish(within, { kind: 'user', userId, event, payload }),
-    showNotification: (userId, notificationId, within = db) =>
-      fanOut.publish(within, { kind: 'notification', userId, notificationId }),
-    showMessage: (userIds, messageId, { within = db, counts = [] } = {}) =>
-      fanOut.publish(within, { kind: 'chat-message', userIds: [...userIds], messageId, counts: [...counts] }),
-    countUnread: (userIds, within = db) => fanOut.publish(within, { kind: 'unread', userIds: [...userIds] }),
-    showBalances: async (userIds, within = db) => {
-      for (let from = 0; from < userIds.length; from += TOLD_AT_ONCE) {
-        await fanOut.publish(within, { kind: 'balances', userIds: userIds.slice(from, from + TOLD_AT_ONCE) })
-      }
-    },
+    show: (kind, reference, { within = db, inOrder = false } = {}) =>
+      fanOut.publish(within, { kind: 'shown', thing: kind, reference }, { inOrder }),
     tellPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
     endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }

@@ -5,6 +5,27 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
+ * What users can be shown by reference, by kind, with what names it: an id and whom it is for. It is read when it is
+ * shown, on the instances whose sockets it is for. Empty here: the module that shows something adds it, and the roof's
+ * list says how it is shown (`showing`).
+ * @example
+ * declare module '#kernel/realtime/realtime.ts' {
+ *   interface ShownThings {
+ *     notification: { userId: string; notificationId: string }
+ *   }
+ * }
+ */
+export interface ShownThings {}
+
+/** How something is told. */
+export interface HowTold {
+  /** The transaction with which it leaves. */
+  within?: Db
+  /** Every instance hears it in the order of the commits; for what is numbered. It makes transactions commit one at a time. */
+  inOrder?: boolean
+}
+
+/**
  * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
  * `within` it leaves once that has committed, and never when it is rolled back. What two instances tell at once may come in
  * either order: what changes often is shown as it stands when it is shown.
@@ -22,21 +43,8 @@ export interface Realtime {
     payload: PayloadOf<Event>,
     within?: Db,
   ) => Promise<void>
-  /** Shows one user a notification that is in the database, by its id. */
-  showNotification: (userId: string, notificationId: string, within?: Db) => Promise<void>
-  /**
-   * Shows users a message of a conversation as it stands when it is shown, each as they may see it, and tells those in
-   * `counts` how many they have not read.
-   */
-  showMessage: (
-    userIds: readonly string[],
-    messageId: string,
-    how?: { within?: Db; counts?: readonly string[] },
-  ) => Promise<void>
-  /** Tells users how many messages they have not read, as it stands when they are told. */
-  countUnread: (userIds: readonly string[], within?: Db) => Promise<void>
-  /** Shows users what their wallets hold, as it stands when it is shown. */
-  showBalances: (userIds: readonly string[], within?: Db) => Promise<void>
+  /** Shows users something that is in the database, as it stands when it is shown. */
+  show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
   /** Tells whoever watches a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */

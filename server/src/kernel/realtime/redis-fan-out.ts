@@ -41,7 +41,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
   const self = randomUUID()
   const ownChannel = `fieldproof_realtime_${self}`
   return {
-    publish: (db, message) => notifyChannel(db, ownChannel, message),
+    publish: (db, message, how) => notifyChannel(db, ownChannel, message, how),
     listen: ({ databaseUrl, onMessage, onMissed, log }) => {
       const announce = announcer(log)
       let isNew = true

@@ -7,8 +7,6 @@ export interface SocketData {
   session?: { userId: string; tokenHash: string }
   /** What it asked in the window that is open. */
   asked?: { count: number; windowEnds: number }
-  /** Conversations in which it said that its user types, and when (ms since 1970). */
-  typed?: Map<string, number>
 }
 type NoEvents = Record<string, never>
 export type SiteServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>

@@ -11,6 +11,8 @@ import { forgetHandshake } from './forget-handshake.ts'
 import { InstancePresence } from './presence.ts'
 import type { InstanceRealtime } from './realtime.ts'
 import { sessionRoom, userRoom, type SiteServer, type SiteSocket } from './rooms.ts'
+import type { Showings } from './showing.ts'
+import type { SocketAsks } from './socket-ask.ts'
 import { serveEvents } from './socket-events.ts'
 
 /** Bytes that one message of a browser may have. */
@@ -30,6 +32,16 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
   await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
 }
 
+/** What the sockets are served with. */
+export interface SocketParts {
+  databaseUrl: string
+  realtime: InstanceRealtime
+  /** How everything is shown that is told by reference. */
+  showings: Showings
+  /** How everything is answered that browsers send. */
+  asks: SocketAsks
+}
+
 export interface SocketServer {
   /** Settles when this instance hears what is told. */
   listening: Promise<void>
@@ -41,7 +53,10 @@ export interface SocketServer {
  * Serves socket.io on the app's own port, by websocket only. A session's token comes as the query value `token`; a wrong
  * one is refused, none makes a visitor, who hears of releases and nothing else.
  */
-export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime: InstanceRealtime): SocketServer => {
+export const serveSockets = (
+  app: FastifyInstance,
+  { databaseUrl, realtime, showings, asks }: SocketParts,
+): SocketServer => {
   const io: SiteServer = new Server({
     transports: ['websocket'],
     serveClient: false,
@@ -74,7 +89,7 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
         presence.leave(session.userId)
       })
     }
-    serveEvents(app, socket)
+    serveEvents(app, socket, asks)
   })
   app.metrics.watch('fieldproof_sockets', 'Connected sockets', () => io.engine.clientsCount)
   realtime.onRelease((change) => {
@@ -83,7 +98,7 @@ export const serveSockets = (app: FastifyInstance, databaseUrl: string, realtime
   const listener = realtime.listen({
     databaseUrl,
     log: app.log,
-    onMessage: createDeliveries(app, io),
+    onMessage: createDeliveries(app, io, showings),
     onMissed: () => {
       catchUpAfterGap(app, io).catch((error: unknown) => {
         app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { openTestServer } from '#testing/test-server.ts'
-import { startTracing } from './tracing.ts'
+import { startTracing } from './start-tracing.ts'
 
 jest.setTimeout(60_000)
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ObservationConfig } from '#kernel/config/observation.ts'
 import type { RunQuery } from '#kernel/db/driver/statement.ts'
 
 /** Traces of calls and of their queries. There is none where no collector is configured. */
@@ -10,14 +9,4 @@ export interface Tracing {
   traceQuery: (query: RunQuery) => void
   /** Sends what has not been sent. */
   stop: () => Promise<void>
-}
-
-/** Starts tracing where a collector is configured. OpenTelemetry is loaded only then, since that takes a while. */
-export const startTracing = async (
-  config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>,
-): Promise<Tracing | undefined> => {
-  const { traceEndpoint: endpoint, traceServiceName: serviceName } = config
-  if (endpoint === undefined) return undefined
-  const { startOpenTelemetry } = await import('./open-telemetry.ts')
-  return startOpenTelemetry({ endpoint, serviceName })
 }

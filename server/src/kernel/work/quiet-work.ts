@@ -6,10 +6,7 @@ import type { UnitOfWork } from './unit-of-work.ts'
 export const silence: Realtime = {
   announceRelease: async () => undefined,
   toUser: async () => undefined,
-  showNotification: async () => undefined,
-  showMessage: async () => undefined,
-  countUnread: async () => undefined,
-  showBalances: async () => undefined,
+  show: async () => undefined,
   tellPresence: async () => undefined,
   endSession: async () => undefined,
   siteOrigin: () => 'http://localhost:3000',

@@ -72,9 +72,14 @@ export const deleteMessage = async (
           .execute()
       }
       const readers = isForBoth && other ? [userId, other.user_id] : [userId]
-      await realtime.showMessage(readers, message.id, { within: transaction })
+      await realtime.show(
+        'chat-message',
+        { userIds: [...readers], messageId: message.id, counts: [] },
+        { within: transaction, inOrder: true },
+      )
       for (const reader of readers)
-        if (await recountUnread(transaction, room.id, reader)) await realtime.countUnread([reader], transaction)
+        if (await recountUnread(transaction, room.id, reader))
+          await realtime.show('unread', { userIds: [reader] }, { within: transaction })
     }
     const [shown] = await showMessages(transaction, ports.files, now, [await read()])
     if (!shown) throw noSuchMessage()

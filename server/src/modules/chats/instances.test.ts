@@ -3,7 +3,7 @@ import { closeInstances, startInstances, type Instance } from '#kernel/realtime/
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
-import { beat, onlineAmong, removeGoneInstances, writeConnections } from './presence.ts'
+import { beat, onlineAmong, removeGoneInstances, writeConnections } from '#kernel/realtime/connections.ts'
 import { aTalk, messagesOf, send, type Talk } from './testing/talking.ts'
 
 jest.setTimeout(60_000)

@@ -26,7 +26,8 @@ export const markAsRead = (
       const mark = { chatRoomId: room.id, userId, sequence: read }
       for (const memberId of [userId, ...(other ? [other.user_id] : [])])
         await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
-      if (await recountUnread(transaction, room.id, userId)) await realtime.countUnread([userId], transaction)
+      if (await recountUnread(transaction, room.id, userId))
+        await realtime.show('unread', { userIds: [userId] }, { within: transaction })
     }
     return readRoom(transaction, userId, room.id)
   })

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { closureOf, findRoomFor, type FoundRoom, type MemberRow } from './find-room.ts'
-import { presenceOf, type Presence } from './presence.ts'
+import { presenceOf, type Presence } from '#kernel/realtime/connections.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 type Filter = 'all' | 'starred' | 'unread'

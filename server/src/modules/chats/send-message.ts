@@ -113,7 +113,11 @@ export const sendMessage = async (
       }
       const { row, files } = await write(transaction, now, userId, found, body)
       const others = found.other ? [found.other.user_id] : []
-      await realtime.showMessage([userId, ...others], row.id, { within: transaction, counts: others })
+      await realtime.show(
+        'chat-message',
+        { userIds: [userId, ...others], messageId: row.id, counts: [...others] },
+        { within: transaction, inOrder: true },
+      )
       return showNewMessage(ports.files, now, row, files)
     })
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { blocksBetween, findRoomFor } from './find-room.ts'
-import { acquaintancesAmong, onlineAmong } from './presence.ts'
+import { onlineAmong } from '#kernel/realtime/connections.ts'
+import { acquaintancesAmong } from './acquaintances.ts'
 
 /** Milliseconds in which one socket's typing in one conversation is told once. */
 const TYPING_TOLD = 3_000

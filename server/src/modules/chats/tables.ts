@@ -86,21 +86,6 @@ export interface ChatMessageFilesTable {
   file_id: string
 }
 
-/** An instance of the server that serves sockets; one that has not been heard of for a while is gone. */
-export interface PresenceInstancesTable {
-  id: string
-  beat_at: Date
-}
-/** Who has a socket at which instance. */
-export interface PresenceConnectionsTable {
-  user_id: string
-  instance_id: string
-}
-export interface UserPresenceTable {
-  user_id: string
-  last_seen_at: Date
-}
-
 export interface ChatsTables {
   chat_rooms: ChatRoomsTable
   chat_room_members: ChatRoomMembersTable
@@ -109,9 +94,6 @@ export interface ChatsTables {
   chat_blocks: ChatBlocksTable
   chat_reports: ChatReportsTable
   chat_message_files: ChatMessageFilesTable
-  presence_instances: PresenceInstancesTable
-  presence_connections: PresenceConnectionsTable
-  user_presence: UserPresenceTable
 }
 
 declare module '#kernel/db/schema.ts' {

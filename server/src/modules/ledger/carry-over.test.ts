@@ -28,7 +28,7 @@ test('what stood on wallets before the ledger is in it, with its days and its wo
   await put(one, 3, 40, 'held', 'held')
   await put(other, 2, 7, 'available', 'in')
   await put(other, 3, -9, 'held', 'a balance below zero cannot be')
-  await migrate(db)
+  await migrate(db, migrations)
   expect(
     (await readStatement(db, one, { page: 1 })).items.map(({ amount, balanceAfter, balance, description, madeAt }) => [
       amount,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { putUser } from '#testing/people.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { putMoney } from '#testing/wallet-money.ts'
@@ -28,9 +29,9 @@ afterAll(async () => {
 })
 
 const shown: string[][] = []
-const realtime = {
-  showBalances: async (userIds: readonly string[]) => {
-    shown.push([...userIds].sort())
+const realtime: Pick<Realtime, 'show'> = {
+  show: async (_kind, reference) => {
+    if ('userIds' in reference) shown.push([...reference.userIds].sort())
   },
 }
 const person = async (available = 0): Promise<string> => {

@@ -6,6 +6,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { showBalances } from './show-balances.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
 import type { Balances } from './statement.ts'
 
@@ -39,7 +40,7 @@ export interface Transfer {
 }
 
 /** What a transfer is made in. */
-type TransferWork = Pick<UnitOfWork, 'db' | 'now'> & { readonly realtime: Pick<Realtime, 'showBalances'> }
+type TransferWork = Pick<UnitOfWork, 'db' | 'now'> & { readonly realtime: Pick<Realtime, 'show'> }
 /** What the database's function answers: entries and balances in the order of the accounts. */
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
@@ -158,7 +159,7 @@ export const transfer = async ({ db, realtime, now }: TransferWork, order: Trans
     rows: [row],
   } = await sql<Made>`select * from post_ledger_transfer(${sql.join(sent)}, ${now})`.execute(db)
   const made = transferOf(sent, row)
-  if (!made.isRepeated) await realtime.showBalances(ownersOf([order]), db)
+  if (!made.isRepeated) await showBalances(realtime, ownersOf([order]), db)
   return made
 }
 
@@ -181,7 +182,7 @@ export const transferMany = async (
         ${list(8)}, ${list(9)}, ${list(10)}, ${list(11)}::bigint[], ${now}
       ) made`.execute(db)
   const transfers = sent.map((one, index) => transferOf(one, rows[index]))
-  await realtime.showBalances(ownersOf(orders.filter((_, index) => transfers[index]?.isRepeated === false)), db)
+  await showBalances(realtime, ownersOf(orders.filter((_, index) => transfers[index]?.isRepeated === false)), db)
   return transfers
 }
 

@@ -69,7 +69,7 @@ const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification
       : wordsIn(recipient.language).say(fresh.message)
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
-  await realtime.showNotification(fresh.userId, row.id, db)
+  await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })
   await queueCopies(db, now, realtime.siteOrigin(), recipient, toNotification(row))
   return row.id
 }

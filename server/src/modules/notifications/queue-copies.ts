@@ -4,7 +4,7 @@ import { panelTarget } from '@fieldproof/policy/notifications'
 import { channelsFor } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import { deviceIds } from '#providers/push/devices.ts'
+import { deviceIds } from './push-devices.ts'
 import type { Recipient } from './recipient.ts'
 
 /**

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { isMigrated } from '#kernel/db/migrate.ts'
 import type { FindReleaseActor } from '#kernel/http/context.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { diskStore } from './store/disk-store.ts'
@@ -23,6 +22,8 @@ export interface ReleasesModuleParts {
   /** For the connection that hears of changes made by other instances. */
   databaseUrl: string
   dataDir: string
+  /** Whether the database has every table. */
+  isMigrated: () => Promise<boolean>
   /** The environment that this server shows. */
   environment: string
   clock: Clock
@@ -68,7 +69,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
   let isPrepared = false
 
   const onConnect = async (): Promise<void> => {
-    if (!isPrepared && (await isMigrated(db))) {
+    if (!isPrepared && (await given.isMigrated())) {
       await ensureEnvironment(db, environment)
       await sweepOrphans(db, store, log)
       isPrepared = true

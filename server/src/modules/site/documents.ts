@@ -6,7 +6,8 @@ import { findRoute } from '@fieldproof/policy/route-match'
 import { createHash } from 'node:crypto'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { Served } from '#modules/releases/served-site.ts'
-import { brotli, gzipped, type Encoding } from '#modules/releases/store/precompress.ts'
+import type { Encoding } from '#kernel/http/negotiate.ts'
+import { brotli, gzipped } from '#modules/releases/store/precompress.ts'
 import { renderDocument, type FirstScreen } from './document.ts'
 
 /** A document as it is sent, with its compressed forms. */

@@ -7,7 +7,7 @@ import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import { startingDocument } from './document.ts'
 import { documentHeaders } from './document-headers.ts'
 import { documentMaker, screenAt } from './documents.ts'
-import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from './negotiate.ts'
+import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import { sendFile } from './send-file.ts'
 
 declare module 'fastify' {

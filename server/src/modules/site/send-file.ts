@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SoundFile } from '#modules/releases/store/release-files.ts'
 import { contentType } from './content-types.ts'
 import { contentPolicy } from './document-headers.ts'
-import { chooseEncoding, hasCopy } from './negotiate.ts'
+import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 
 export interface FileToSend {
   path: string

@@ -1,6 +1,6 @@
 import { contentPolicy, documentHeaders } from './document-headers.ts'
 import { contentType } from './content-types.ts'
-import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from './negotiate.ts'
+import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 
 describe('the content policy', () => {
   it('lets no inline or evaluated script run and no foreign site in', () => {

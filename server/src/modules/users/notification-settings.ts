@@ -2,6 +2,7 @@ import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 /** What the user has chosen, else what the policy has for everybody (NOTIFY-3). */
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
@@ -20,7 +21,7 @@ export const changeSettings = async (
     session: { userId, user },
   } = context
   if (body.text && !settingsOf(context).text && user.phone_verified_at === null) {
-    throw invalid([{ field: 'text', message: 'Please verify your telephone number first.' }])
+    throw invalid([{ field: 'text', message: textsOf('notifications').verifyNumber() }])
   }
   await db
     .updateTable('users')

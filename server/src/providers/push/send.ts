@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import { lookupPublic, readEndpoint } from './endpoint.ts'
 import type { PushPayload } from './payload.ts'
-import type { PushDeviceRow } from './tables.ts'
+import type { PushBrowser } from './push-browser.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface PushSenderOptions {
@@ -46,12 +46,12 @@ const textHeaders = (headers: object): Record<string, string> =>
  */
 export const createPushSender = ({ subject, publicOnly, ca }: PushSenderOptions) => {
   const agent = new Agent({ ...(publicOnly && { lookup: lookupPublic }), ...(ca !== undefined && { ca }) })
-  return async (device: PushDeviceRow, payload: PushPayload, keys: VapidKeys): Promise<PushOutcome> => {
+  return async (browser: PushBrowser, payload: PushPayload, keys: VapidKeys): Promise<PushOutcome> => {
     // Written down when it was registered; the rules may have become stricter since.
-    const url = readEndpoint(device.endpoint, { publicOnly })
+    const url = readEndpoint(browser.endpoint, { publicOnly })
     if (!url) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(
-      { endpoint: url.href, keys: { p256dh: device.p256dh_key, auth: device.auth_key } },
+      { endpoint: url.href, keys: { p256dh: browser.publicKey, auth: browser.authSecret } },
       JSON.stringify(payload),
       {
         // A push that is sent twice replaces itself while the browser cannot be reached.

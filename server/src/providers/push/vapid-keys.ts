@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import webPush from 'web-push'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
+import { serverSecret } from '#kernel/server-secrets/server-secret.ts'
 
 /** The key pair by which push services know this site (RFC 8292), base64url. */
 export interface VapidKeys {
@@ -12,23 +13,13 @@ export interface VapidKeys {
 const NAME = 'vapid-keys'
 const stored = z.object({ publicKey: z.string(), sealedPrivateKey: z.string() })
 
-const find = async (db: Db): Promise<string | undefined> =>
-  (await db.selectFrom('server_secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value
-
-const make = async (db: Db, secrets: Secrets, now: Date): Promise<string> => {
+const make = (secrets: Secrets): string => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const value = JSON.stringify({ publicKey, sealedPrivateKey: secrets.seal('push-keys', privateKey) })
-  await db
-    .insertInto('server_secrets')
-    .values({ name: NAME, value, created_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  // Another instance may have been faster.
-  return (await find(db)) ?? value
+  return JSON.stringify({ publicKey, sealedPrivateKey: secrets.seal('push-keys', privateKey) })
 }
 
 const read = async (db: Db, secrets: Secrets, now: Date) =>
-  stored.parse(JSON.parse((await find(db)) ?? (await make(db, secrets, now))))
+  stored.parse(JSON.parse(await serverSecret(db, now, NAME, () => make(secrets))))
 
 /**
  * The site's keys: made once, kept in the database and shared by all instances. Browsers subscribe to the public one, so

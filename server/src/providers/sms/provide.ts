@@ -1,6 +1,3 @@
-import type { Clock } from '#kernel/clock.ts'
-import type { Db } from '#kernel/db/connect.ts'
-import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import type { SmsSender } from './sms-sender.ts'
 import type { SmsSettings } from '#kernel/config/sms.ts'
@@ -13,15 +10,18 @@ const noSms: SmsSender = {
   },
 }
 
-/** What carries text messages, by the configuration. */
-export const provideSms = (settings: SmsSettings, db: Db, clock: Clock): SmsSender => {
+/**
+ * What carries text messages, by the configuration.
+ * @param mailbox where developers read them
+ */
+export const provideSms = (settings: SmsSettings, mailbox: SmsSender): SmsSender => {
   switch (settings.provider) {
     case 'twilio':
       return twilioSender(settings)
     case 'termii':
       return termiiSender(settings)
     case 'mailbox':
-      return mailboxSms(db, clock)
+      return mailbox
     case 'none':
       return noSms
   }

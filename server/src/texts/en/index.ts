@@ -6,7 +6,7 @@ import { help } from './help.ts'
 import { http } from './http.ts'
 import { limits } from './limits.ts'
 import { mails } from './mails/index.ts'
-import { push } from './push.ts'
+import { notifications } from './notifications.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './sign-in.ts'
 import { sms } from './sms.ts'
@@ -21,7 +21,7 @@ export const en = {
   http,
   limits,
   mails,
-  push,
+  notifications,
   refusals,
   'sign-in': signIn,
   sms,

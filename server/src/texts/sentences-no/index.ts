@@ -11,7 +11,6 @@ import { jobsInNorwegian } from './jobs.ts'
 import { ledgerInNorwegian } from './ledger.ts'
 import { listingsInNorwegian } from './listings.ts'
 import { matchingInNorwegian } from './matching.ts'
-import { notificationsInNorwegian } from './notifications.ts'
 import { ordersInNorwegian } from './orders.ts'
 import { orientationInNorwegian } from './orientation.ts'
 import { paymentsInNorwegian } from './payments.ts'
@@ -45,7 +44,6 @@ export const norwegian: Readonly<Record<string, string>> = {
   ...jobTroublesInNorwegian,
   ...jobsInNorwegian,
   ...listingsInNorwegian,
-  ...notificationsInNorwegian,
   ...matchingInNorwegian,
   ...ordersInNorwegian,
   ...customerReviewsInNorwegian,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Db } from '../../../../server/src/kernel/db/connect.ts'
 import { startEmbeddedDatabase } from '../../../../server/src/kernel/db/embedded/index.ts'
+import { migrations } from '../../../../server/src/app/migrations/index.ts'
 import { migrate } from '../../../../server/src/kernel/db/migrate.ts'
 import { findMatches } from '../../../../server/src/modules/matching/search.ts'
 import type { Wanted } from '../../../../server/src/modules/matching/wanted.ts'
@@ -126,7 +127,7 @@ export const measureMatching = async (request: BenchRequest): Promise<string> =>
     const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data') })
     const db = openDatabase(database.url)
     try {
-      await migrate(db)
+      await migrate(db, migrations)
       const day = new Date('2027-03-16T10:00:00.000Z')
       request.log(`Putting in ${INSPECTORS} inspectors …`)
       await fillInspectors(db, INSPECTORS, day)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '../../../../server/src/kernel/db/connect.ts'
 import { startEmbeddedDatabase } from '../../../../server/src/kernel/db/embedded/index.ts'
+import { migrations } from '../../../../server/src/app/migrations/index.ts'
 import { migrate } from '../../../../server/src/kernel/db/migrate.ts'
 import { faultsOf } from '../../../../server/src/modules/ledger/testing/invariants.ts'
 import { othersLoad } from '../report/markdown.ts'
@@ -123,7 +124,7 @@ export const measurePayday = async (request: BenchRequest): Promise<string> => {
     const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data') })
     const db = openDatabase(database.url)
     try {
-      await migrate(db)
+      await migrate(db, migrations)
       return renderPayday({
         ...(await measure({ db, databaseUrl: database.url, bank }, request)),
         busyness: [before, othersLoad()],

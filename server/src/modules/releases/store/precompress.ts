@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { Encoding } from '#kernel/http/negotiate.ts'
 import type { StoredFile } from './release-store.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -7,8 +8,6 @@ const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
-export const encodings = ['br', 'gzip'] as const
-export type Encoding = (typeof encodings)[number]
 /** What a compressed file is called beside its original. */
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 

@@ -1,6 +1,7 @@
 import type { ReleaseFile, ReleaseRecord } from '@fieldproof/contracts/release'
 import { integrityOf } from './integrity.ts'
-import { decompressed, encodings, suffixes, type Encoding } from './precompress.ts'
+import { encodings, type Encoding } from '#kernel/http/negotiate.ts'
+import { decompressed, suffixes } from './precompress.ts'
 import type { ReleaseKey, ReleaseStore } from './release-store.ts'
 
 /** A file whose bytes were seen to have the hash that the release's record gives. */

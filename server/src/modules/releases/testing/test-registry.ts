@@ -7,6 +7,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { settableClock, type SettableClock } from '#kernel/clock.ts'
 import { readConfig, type Config } from '#kernel/config/config.ts'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
+import { isMigrated } from '#kernel/db/migrate.ts'
+import { migrations } from '#app/migrations/index.ts'
 import { createApp } from '#kernel/http/create-app.ts'
 import { createLog } from '#kernel/http/request-log.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
@@ -81,6 +83,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     databaseUrl: url,
     dataDir,
     environment,
+    isMigrated: () => isMigrated(db, migrations),
     clock,
     log,
     realtime: {
@@ -101,10 +104,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
     realtime: {
       announceRelease: async () => undefined,
       toUser: async () => undefined,
-      showBalances: async () => undefined,
-      showNotification: async () => undefined,
-      showMessage: async () => undefined,
-      countUnread: async () => undefined,
+      show: async () => undefined,
       tellPresence: async () => undefined,
       endSession: async () => undefined,
       siteOrigin: () => 'http://site.test',

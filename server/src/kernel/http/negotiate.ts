@@ -1,4 +1,6 @@
-import type { Encoding } from '#modules/releases/store/precompress.ts'
+/** How an answer may be packed, the smallest first. */
+export const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
 
 /** Reads `gzip;q=0.8, br` as names with their quality. */
 const weighted = (header: string): Map<string, number> => {

@@ -1,7 +1,10 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of web push. */
-export const push = {
+/** What is said of notifications, and of the browsers that take them as pushes. */
+export const notifications = {
+  registered: 'This browser gets notifications now.',
+  unregistered: 'This browser gets no more notifications.',
+  verifyNumber: 'Please verify your telephone number first.',
   notAPushService: 'This is not the address of a push service.',
   notAKey: 'This is not a P-256 key.',
   notASecret: 'This is not an authentication secret.',

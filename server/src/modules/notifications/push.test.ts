@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { findNotifications, notify } from '#modules/notifications/service.ts'
+import { pushSource } from './push-source.ts'
+import { notify } from './service.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { createPushDelivery } from './deliver.ts'
-import { readVapid } from './testing/browser-keys.ts'
-import { startPushService, type PushService } from './testing/push-service.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { createPushDelivery } from '#providers/push/deliver.ts'
+import { readVapid } from '#providers/push/testing/browser-keys.ts'
+import { startPushService, type PushService } from '#providers/push/testing/push-service.ts'
+import { vapidKeys } from '#providers/push/vapid-keys.ts'
 
 jest.setTimeout(60_000)
 
@@ -22,9 +23,9 @@ beforeAll(async () => {
     db,
     clock,
     secrets: app.parts.ports.secrets,
+    source: pushSource(db),
     config: app.parts.config,
     ca: service.ca,
-    findNotifications,
   })
 })
 beforeEach(() => {
@@ -279,9 +280,9 @@ describe('what is no browser is refused', () => {
       db,
       clock,
       secrets: app.parts.ports.secrets,
+      source: pushSource(db),
       config: { production: true },
       ca: service.ca,
-      findNotifications,
     })
     const [row] = await pushesOf(await tell(userId))
     await strict(row as OutboxMessageRow)

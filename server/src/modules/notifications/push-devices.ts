@@ -5,10 +5,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { readEndpoint } from './endpoint.ts'
+import { readEndpoint } from '#providers/push/endpoint.ts'
 import type { PushDeviceRow } from './tables.ts'
 
-const texts = textsOf('push')
+const texts = textsOf('notifications')
 
 type Registration = InputOf<'POST /users/register-push-notification-device'>['body']
 

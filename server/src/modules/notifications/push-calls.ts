@@ -1,12 +1,11 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
-import { registerDevice, unregisterDevice } from './devices.ts'
-import { pushPublicKey } from './vapid-keys.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { registerDevice, unregisterDevice } from './push-devices.ts'
+import { pushPublicKey } from '#providers/push/vapid-keys.ts'
 
-const REGISTERED = 'This browser gets notifications now.'
-const UNREGISTERED = 'This browser gets no more notifications.'
+const texts = textsOf('notifications')
 
 /** The browsers that take web push. */
 export const servePush = (app: FastifyInstance): void => {
@@ -17,11 +16,11 @@ export const servePush = (app: FastifyInstance): void => {
     }),
     registerPushNotificationDevice: async ({ body }, context) => {
       await registerDevice(body, context, config)
-      return { message: inLanguage(REGISTERED, context.locale) }
+      return { message: context.say(texts.registered()) }
     },
-    unregisterPushNotificationDevice: async ({ body }, { db, session, locale }) => {
+    unregisterPushNotificationDevice: async ({ body }, { db, session, say }) => {
       await unregisterDevice(db, session.userId, body.deviceRegId)
-      return { message: inLanguage(UNREGISTERED, locale) }
+      return { message: say(texts.unregistered()) }
     },
   })
 }

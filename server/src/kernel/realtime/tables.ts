@@ -1,0 +1,24 @@
+/** An instance of the server that serves sockets; one that has not been heard of for a while is gone. */
+export interface PresenceInstancesTable {
+  id: string
+  beat_at: Date
+}
+/** Who has a socket at which instance. */
+export interface PresenceConnectionsTable {
+  user_id: string
+  instance_id: string
+}
+export interface UserPresenceTable {
+  user_id: string
+  last_seen_at: Date
+}
+
+export interface PresenceTables {
+  presence_instances: PresenceInstancesTable
+  presence_connections: PresenceConnectionsTable
+  user_presence: UserPresenceTable
+}
+
+declare module '#kernel/db/schema.ts' {
+  interface Database extends PresenceTables {}
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#kernel/db/connect.ts'
+
+/** Of these users, those that the user shares a conversation with and that neither has blocked the other. */
+export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_room_members as me')
+    .innerJoin('chat_room_members as other', 'other.room_id', 'me.room_id')
+    .select('other.user_id')
+    .distinct()
+    .where('me.user_id', '=', userId)
+    .where('other.user_id', 'in', [...userIds])
+    .where('other.user_id', '!=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_blocks as block')
+            .select('block.blocker_id')
+            .where(({ and, or, eb, ref }) =>
+              or([
+                and([eb('block.blocker_id', '=', userId), eb('block.blocked_id', '=', ref('other.user_id'))]),
+                and([eb('block.blocked_id', '=', userId), eb('block.blocker_id', '=', ref('other.user_id'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.user_id)
+}

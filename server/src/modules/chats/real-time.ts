@@ -1,0 +1,96 @@
+import { id } from '@fieldproof/contracts/entities'
+import * as z from 'zod/mini'
+import { showing, type TellUser } from '#kernel/realtime/showing.ts'
+import { socketAsk } from '#kernel/realtime/socket-ask.ts'
+import { asSeenBy, findMessages } from './show-messages.ts'
+import { tellTyping, watchable } from './socket-asks.ts'
+import { unreadTotals, unreadTotalsOf } from './unread.ts'
+
+/** People whose presence one socket hears of: two pages of a list of conversations, and the one that is open. */
+const WATCHED_AT_MOST = 60
+
+const message = z.object({
+  userIds: z.array(z.string()),
+  messageId: z.string(),
+  /** Users who are also told how many messages they have not read. */
+  counts: z.array(z.string()),
+})
+const unread = z.object({ userIds: z.array(z.string()) })
+
+declare module '#kernel/realtime/realtime.ts' {
+  interface ShownThings {
+    /** A message of a conversation, to each as they may see it. */
+    'chat-message': z.output<typeof message>
+    /** How many messages users have not read. */
+    unread: z.output<typeof unread>
+  }
+}
+
+type Totals = Awaited<ReturnType<typeof unreadTotalsOf>>
+
+const tellTotals = (userIds: readonly string[], totals: Totals, tell: TellUser): void => {
+  for (const userId of userIds) {
+    const total = totals.get(userId)
+    if (total) tell(userId, 'UPDATE_NO_OF_ALL_UNREAD_MESSAGES', total)
+  }
+}
+
+/** How messages and their counts are shown to open browsers. */
+export const chatShowings = {
+  'chat-message': showing({
+    takes: message,
+    readersOf: ({ userIds }) => userIds,
+    read: async ({ db, ports, clock }, references, isHere) => {
+      const [messages, totals] = await Promise.all([
+        findMessages(
+          db,
+          ports.files,
+          clock.now(),
+          references.map(({ messageId }) => messageId),
+        ),
+        unreadTotalsOf(db, references.flatMap(({ counts }) => counts).filter(isHere)),
+      ])
+      return ({ userIds, messageId, counts }, tell) => {
+        const found = messages.get(messageId)
+        if (found) for (const userId of userIds) tell(userId, 'CHAT_MESSAGE', asSeenBy(userId, found))
+        tellTotals(counts, totals, tell)
+      }
+    },
+  }),
+  unread: showing({
+    takes: unread,
+    readersOf: ({ userIds }) => userIds,
+    read: async ({ db }, references, isHere) => {
+      const totals = await unreadTotalsOf(db, references.flatMap(({ userIds }) => userIds).filter(isHere))
+      return ({ userIds }, tell) => {
+        tellTotals(userIds, totals, tell)
+      }
+    },
+  }),
+}
+
+/** In which conversations the user of a socket was last said to type, and when (ms since 1970). */
+const typedOn = new WeakMap<object, Map<string, number>>()
+const typedOf = (socket: object): Map<string, number> => {
+  const typed = typedOn.get(socket) ?? new Map<string, number>()
+  typedOn.set(socket, typed)
+  return typed
+}
+
+/** What browsers ask of conversations (SOCKET-2). */
+export const chatAsks = {
+  GET_NO_OF_ALL_UNREAD_MESSAGES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
+    tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))
+  }),
+  TYPING_IN_CHAT: socketAsk(id, ({ db, realtime, userId, socket }, roomId) =>
+    tellTyping(db, realtime, { userId, roomId, typed: typedOf(socket), now: Date.now() }),
+  ),
+  WATCH_PRESENCE: socketAsk(
+    z.array(id).check(z.maxLength(WATCHED_AT_MOST)),
+    async ({ db, userId, watch, answer }, userIds) => {
+      const { watched, online } = await watchable(db, userId, userIds)
+      await watch(watched)
+      answer(online)
+    },
+  ),
+}

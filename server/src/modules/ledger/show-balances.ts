@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Realtime } from '#kernel/realtime/realtime.ts'
+
+/** Users that one message names, well within what a message may have. */
+const TOLD_AT_ONCE = 100
+
+/** Whose balances changed. */
+export const changedBalances = z.object({ userIds: z.array(z.string()) })
+
+declare module '#kernel/realtime/realtime.ts' {
+  interface ShownThings {
+    /** What users' wallets hold. */
+    balances: z.output<typeof changedBalances>
+  }
+}
+
+/** Shows users what their wallets hold, as it stands when it is shown; once the transaction has committed. */
+export const showBalances = async (
+  realtime: Pick<Realtime, 'show'>,
+  userIds: readonly string[],
+  transaction: Db,
+): Promise<void> => {
+  for (let from = 0; from < userIds.length; from += TOLD_AT_ONCE) {
+    const some = userIds.slice(from, from + TOLD_AT_ONCE)
+    await realtime.show('balances', { userIds: some }, { within: transaction })
+  }
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '@fieldproof/contracts'
+
+/** A browser that takes pushes. */
+export interface PushBrowser {
+  id: string
+  /** The push service's address for this browser; whoever knows it and the keys can send to it. */
+  endpoint: string
+  /** Its public key, base64url, an uncompressed point of P-256. */
+  publicKey: string
+  /** Its authentication secret, base64url, 16 bytes. */
+  authSecret: string
+}
+
+/** Where it is written down which browsers take pushes, and what they are told. */
+export interface PushSource {
+  /**
+   * What a message of the outbox tells which browser; undefined where the browser, its user or what it was told of is
+   * gone.
+   */
+  find: (
+    data: unknown,
+  ) => Promise<{ browser: PushBrowser; notification: Pick<Notification, '_id' | 'message' | 'actionLink'> } | undefined>
+  /** Forgets a browser that its push service does not know any more. */
+  remove: (browserId: string) => Promise<void>
+}
