@@ -14,7 +14,7 @@ import { forgetReferrals } from '#modules/referrals/forget-referrals.ts'
 import { addressOfDeleted, forgetUser } from '#modules/users/forget-user.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import { forgetBankAccounts } from '#modules/wallets/forget-accounts.ts'
-import { forgetDevices } from '#providers/push/forget-devices.ts'
+import { forgetDevices } from '#modules/notifications/forget-devices.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
 /** Accounts that are looked up in one go. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage } from '#kernel/http/wording.ts'
+import { sayIn } from '#kernel/http/wording.ts'
 
 const modules = ['completion', 'payouts', 'referrals', 'orientation']
 /** Files that hold both languages themselves, or none. */
-const withoutRefusals = /^(wording-no|sentences|tables|tell-obstacle|statement-words|course.*)\.ts$/
+const withoutRefusals = /^(wording-no|sentences|tables|tell-obstacle|statement-words|course.*|.*-resource)\.ts$/
 const isOwn = (file: string): boolean => file.endsWith('.ts') && !file.includes('.test.') && !withoutRefusals.test(file)
 
 /** Sentences for users begin with a capital letter and end with a full stop; descriptions of movements have none. */
@@ -21,5 +21,5 @@ const sentences = modules.flatMap((name) => {
 })
 
 test.each([...new Set(sentences)])('%j is said in Norwegian, too', (sentence) => {
-  expect(inLanguage(sentence, 'no')).not.toBe(sentence)
+  expect(sayIn(sentence, 'no')).not.toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage } from '#kernel/http/wording.ts'
+import { sayIn } from '#kernel/http/wording.ts'
 
 const modules = ['invitations', 'quotations', 'surcharges', 'customer-reviews']
 const isOwn = (file: string): boolean =>
@@ -19,5 +19,5 @@ const sentences = modules.flatMap((name) => {
 })
 
 test.each([...new Set(sentences)])('%j is said in Norwegian, too', (sentence) => {
-  expect(inLanguage(sentence, 'no')).not.toBe(sentence)
+  expect(sayIn(sentence, 'no')).not.toBe(sentence)
 })
