@@ -1,5 +1,5 @@
 import type { Slice } from '@reduxjs/toolkit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector as useReduxSelector, useDispatch as useReduxDispatch } from 'react-redux'
 import { useArea } from './area/area-context.ts'
 import type { PlatformStore, SharedState } from './store/create-store.ts'
@@ -9,15 +9,20 @@ import type { AreaState, EventName, Events } from './surface.ts'
 export const useSelector = useReduxSelector.withTypes<SharedState>()
 export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>()
 
-/** Reads the area's own slice. */
+/**
+ * Reads the area's own slice, and brings it into the store where it is not there: it then outlives the screen and a change
+ * to another release.
+ */
 export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: State) => Answer): Answer => {
-  const { owner } = useArea()
-  return useReduxSelector((state: Record<string, State | undefined>) => select(state[owner] ?? slice.getInitialState()))
+  const { owner, platform } = useArea()
+  // Before the first action that is meant for it; a slice that is there already is left as it is.
+  useMemo(() => platform.injectSlice(owner, slice as Slice), [platform, owner, slice])
+  return useReduxSelector((state: object) => select(platform.readSlice(state, owner, slice)))
 }
 
 /**
- * Reads what any area tells of its state by a selector of its slice. Undefined until that area is there.
- * @example const chosen = useAreaState('orders.chosenItems')
+ * Reads what any area tells of its state by a selector of its slice. Undefined until that area has brought it.
+ * @example const chosen = useAreaState('orders.itemsAside')
  */
 export const useAreaState = <Name extends keyof AreaState & string>(name: Name): AreaState[Name] | undefined => {
   const { platform } = useArea()

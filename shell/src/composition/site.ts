@@ -85,12 +85,7 @@ export class Site {
     const area = route && this.#options.compositions.area(route.owner)
     if (!route || !area) return
     const module = await loadRelease(area.name, area.release)
-    await module.prepare({
-      page: route.page,
-      platform: this.#options.platform,
-      owner: area.name,
-      namespace: area.release.container,
-    })
+    await module.prepare(route.page, this.#options.platform, area.release.container)
   }
 
   async #changeTo(next: Composition): Promise<void> {

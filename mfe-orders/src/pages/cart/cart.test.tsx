@@ -6,7 +6,7 @@ import { useAreaState } from '@fieldproof/platform'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { aCartItem, aPrice, aVehicleQuote, checkoutTexts, idOf } from '../../testing/quotes.ts'
-import * as areaSlice from '../../store/slice.ts'
+import { itemsChosen, slice } from '../../store/slice.ts'
 import Cart from './cart.tsx'
 
 const cartOf = (...items: CartOfUser['items']): CartOfUser => ({ items, totals: [] })
@@ -19,7 +19,7 @@ const show = (answers: RenderPageOptions['answers'], options: RenderPageOptions 
     <ConfirmProvider>
       <Cart />
     </ConfirmProvider>,
-    { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, slice: areaSlice, ...options },
+    { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, ...options },
   )
 const sum = () => screen.getByRole('complementary', { name: 'Sum' })
 
@@ -76,7 +76,7 @@ it('remembers what was put aside when the page is left and seen again, and tells
     <ConfirmProvider>
       <Site />
     </ConfirmProvider>,
-    { user: testUser(), texts: checkoutTexts.en, answers: { 'GET /carts/get-my-cart': two }, slice: areaSlice },
+    { user: testUser(), texts: checkoutTexts.en, answers: { 'GET /carts/get-my-cart': two } },
   )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' }))
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
@@ -85,8 +85,8 @@ it('remembers what was put aside when the page is left and seen again, and tells
   expect(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' })).not.toBeChecked()
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
   act(() => {
-    platform.injectSlice('mfe-orders', areaSlice)
-    platform.store.dispatch(areaSlice.itemsChosen({ ids: [idOf(12)], isChosen: false }))
+    platform.injectSlice('mfe-orders', slice)
+    platform.store.dispatch(itemsChosen({ ids: [idOf(12)], isChosen: false }))
   })
   expect(screen.getByText('aside: 1')).toBeInTheDocument()
 })

@@ -97,7 +97,7 @@ it("keeps the area's own state when another release takes its place on screen", 
         </button>
       )
     }
-    return () => show(host, Page, [route('/fleet/:id')], { slice: { slice } })
+    return () => show(host, Page, [route('/fleet/:id')])
   }
   const old = await release('old')()
   act(() => screen.getByRole('button', { name: 'old: none' }).click())

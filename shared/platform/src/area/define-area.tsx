@@ -6,7 +6,6 @@ import { Route, Routes, useParams } from 'react-router'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-i18n.ts'
-import type { AreaSlice } from '../store/area-slices.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
 import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
@@ -19,7 +18,7 @@ export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: T
 
 /**
  * The code behind an area's `area.json`. The build writes it from the area's folders: `src/pages/NAME/NAME.tsx`,
- * `src/widgets/NAME/NAME.tsx`, `locales/LANGUAGE/NAME.json`, `src/store/slice.ts`, `src/events.ts` and `src/slots.ts`.
+ * `src/widgets/NAME/NAME.tsx`, `locales/LANGUAGE/NAME.json`, `src/events.ts` and `src/slots.ts`.
  */
 export interface AreaDefinition {
   /** Page name → its code, in a chunk named `page-<name>`. */
@@ -28,8 +27,6 @@ export interface AreaDefinition {
   widgets?: Record<string, ComponentLoader>
   /** The area's texts, in chunks named `locale-<language>`. */
   texts: TextLoaders
-  /** The area's own state; it survives a change to another release. */
-  slice?: AreaSlice
   /** Schemas of the area's own events and slots, which are fetched in development only. */
   events?: () => Promise<DeclaredSchemas>
   slots?: () => Promise<DeclaredSchemas>
@@ -70,7 +67,7 @@ export interface AreaModule {
   createPages: () => Lifecycle<AreaMount>
   createWidget: () => Lifecycle<WidgetMount>
   /** Fetches a page's code and texts without showing anything, for a move that is likely. */
-  prepare: (likely: { page: string } & Pick<AreaMount, 'platform' | 'owner' | 'namespace'>) => Promise<void>
+  prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
 }
 
 const lazyModules = (definitions: Record<string, PageDefinition>) =>
@@ -113,8 +110,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const widgets = lazyModules(definition.widgets ?? {})
 
   /** Everything that must be there before any part of the area can be shown. */
-  const prepareArea = async (platform: Platform, owner: string, namespace: string) => {
-    if (definition.slice) platform.injectSlice(owner, definition.slice)
+  const prepareArea = async (platform: Platform, namespace: string) => {
     const { learnSchemas } = platform
     const declared = learnSchemas ? [definition.events, definition.slots] : []
     await Promise.all([
@@ -160,10 +156,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, routes, onFailure }) => {
         const here = findRoute(routes, platform.navigator.position.address.pathname)
-        await Promise.all([
-          prepareArea(platform, owner, namespace),
-          here ? preparePage(here.page, platform, namespace) : null,
-        ])
+        await Promise.all([prepareArea(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
         const failed = new Promise<never>((_, reject) => {
           failedAtMount = reject
         })
@@ -201,7 +194,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
       bootstrap: async () => {},
       mount: async ({ domElement, platform, owner, namespace, widget, slotProps, onFailure, signal }) => {
         const module = moduleOf(widgets, widget)
-        await Promise.all([prepareArea(platform, owner, namespace), module.load()])
+        await Promise.all([prepareArea(platform, namespace), module.load()])
         if (signal?.aborted) return
         const mounted = mountRoot(
           (onReady) => (
@@ -230,8 +223,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     }
   }
 
-  const prepare: AreaModule['prepare'] = async ({ page, platform, owner, namespace }) => {
-    await Promise.all([prepareArea(platform, owner, namespace), preparePage(page, platform, namespace)])
+  const prepare = async (page: string, platform: Platform, namespace: string) => {
+    await Promise.all([prepareArea(platform, namespace), preparePage(page, platform, namespace)])
   }
 
   return { createPages, createWidget, prepare }

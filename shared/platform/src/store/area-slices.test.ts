@@ -3,9 +3,9 @@ import { sessionEnded } from '../session/session-slice.ts'
 import { createStore } from './create-store.ts'
 
 /** The slice as a release has it: the same name, code of its own. */
-const release = (word = '') => ({
-  slice: createSlice({
-    name: 'fleet',
+const release = (word = '', name = 'fleet') =>
+  createSlice({
+    name,
     initialState: { chosen: [] as string[] },
     reducers: {
       chosen: (state, { payload }: PayloadAction<string>) => {
@@ -13,8 +13,7 @@ const release = (word = '') => ({
       },
     },
     selectors: { chosen: ({ chosen }) => chosen },
-  }),
-})
+  })
 const choose = (payload: string) => ({ type: 'fleet/chosen', payload })
 
 const begin = () => {
@@ -46,7 +45,7 @@ it('begins anew under a release whose state has another shape', () => {
   const { store, read, inject } = begin()
   inject(release())
   store.dispatch(choose('van'))
-  inject({ ...release(), stateVersion: 2 })
+  inject(release('', 'fleet@2'))
   expect(read()).toEqual([])
 })
 

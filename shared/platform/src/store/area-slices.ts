@@ -1,53 +1,54 @@
-import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit'
+import type { Reducer, Slice } from '@reduxjs/toolkit'
 import { sessionEnded } from '../session/session-slice.ts'
-
-/** An area's own state: what `src/store/slice.ts` exports. */
-export interface AreaSlice {
-  slice: Slice
-  /** The shape of the state, 1 by default. A release with another number begins anew instead of keeping what is there. */
-  stateVersion?: number
-}
 
 type Inject = (slice: { reducerPath: string; reducer: Reducer }, how: { overrideExisting: boolean }) => unknown
 
-const begun = 'areas/sliceBegun'
+/** An area's state as it stands in the store, with the name of the slice that it has the shape of. */
+interface Kept {
+  shape: string
+  own: unknown
+}
+
+/** Ends with the session: what one user did is not the next one's. */
+const reducerOf =
+  ({ name, reducer }: Slice): Reducer<Kept | undefined> =>
+  (kept, action) => {
+    const before = kept?.shape === name && !sessionEnded.match(action) ? kept.own : undefined
+    const own: unknown = reducer(before, action)
+    return kept && own === before ? kept : { shape: name, own }
+  }
 
 /** The slices that areas have brought, each under its area's name. */
-export const createAreaSlices = (inject: Inject, dispatch: (action: UnknownAction) => void) => {
-  const slices = new Map<string, AreaSlice>()
+export const createAreaSlices = (inject: Inject) => {
+  const slices = new Map<string, Slice>()
 
-  /** Ends with the session: what one user did is not the next one's. */
-  const reducerOf =
-    (area: string, slice: Slice): Reducer =>
-    (state, action) =>
-      slice.reducer(
-        sessionEnded.match(action) || (action.type === begun && action['area'] === area) ? undefined : state,
-        action,
-      )
-
+  /** An area's state, of the shape that this slice has; its initial one where the store has another, or none yet. */
+  const readSlice = <State>(state: object, area: string, slice: Slice<State>): State => {
+    const kept = Reflect.get(state, area) as Kept | undefined
+    return kept?.shape === slice.name ? (kept.own as State) : slice.getInitialState()
+  }
   return {
-    /** Adds an area's slice. A newer release's reducer takes the older one's place and keeps its state. */
-    injectSlice: (area: string, next: AreaSlice): void => {
-      const known = slices.get(area)
-      if (known?.slice === next.slice) return
-      slices.set(area, next)
-      inject({ reducerPath: area, reducer: reducerOf(area, next.slice) }, { overrideExisting: true })
-      const isOfAnotherShape = (known?.stateVersion ?? 1) !== (next.stateVersion ?? 1)
-      dispatch({ type: isOfAnotherShape ? begun : 'areas/sliceKept', area })
+    readSlice,
+    /**
+     * Adds an area's slice. A newer release's reducer takes the older one's place and keeps its state; a slice of another
+     * name begins anew.
+     */
+    injectSlice: (area: string, slice: Slice): void => {
+      if (slices.get(area) === slice) return
+      slices.set(area, slice)
+      inject({ reducerPath: area, reducer: reducerOf(slice) }, { overrideExisting: true })
     },
     /**
      * What an area tells of its state by a selector of its slice.
-     * @param name the area without `mfe-`, and the selector: `orders.draft`
-     * @returns undefined until the area is there
+     * @param name the area without `mfe-`, and the selector: `orders.itemsAside`
+     * @returns undefined until the area has brought its slice
      */
     readAreaState: (state: object, name: string): unknown => {
       const [shortName, selector = ''] = name.split('.')
       const area = `mfe-${shortName}`
-      const own: unknown = Reflect.get(state, area)
-      const selectors: Record<string, ((state: unknown) => unknown) | undefined> | undefined = slices
-        .get(area)
-        ?.slice.getSelectors()
-      return own === undefined ? undefined : selectors?.[selector]?.(own)
+      const slice = slices.get(area)
+      const selectors: Record<string, ((own: unknown) => unknown) | undefined> | undefined = slice?.getSelectors()
+      return slice && selectors?.[selector]?.(readSlice(state, area, slice))
     },
   }
 }

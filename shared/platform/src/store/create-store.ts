@@ -9,7 +9,7 @@ import { createAreaSlices } from './area-slices.ts'
 export const createStore = () => {
   const reducer = combineSlices(sessionSlice, preferencesSlice, totalsSlice, api)
   const store = configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) })
-  return { store, ...createAreaSlices(reducer.inject, store.dispatch) }
+  return { store, ...createAreaSlices(reducer.inject) }
 }
 
 export type PlatformStore = ReturnType<typeof createStore>['store']

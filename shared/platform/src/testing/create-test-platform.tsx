@@ -7,7 +7,6 @@ import { checkBusPayload, checkSlotProps } from '../bus/check-payload.ts'
 import type { Platform, WidgetHost } from '../host/platform.ts'
 import { createTexts } from '../i18n/create-i18n.ts'
 import { sessionStarted } from '../session/session-slice.ts'
-import type { AreaSlice } from '../store/area-slices.ts'
 import { createStore } from '../store/create-store.ts'
 import { preferencesRead, type PreferencesState } from '../preferences/preferences-slice.ts'
 
@@ -18,8 +17,6 @@ export interface TestPlatformOptions {
   locale?: Locale
   preferences?: Partial<PreferencesState>
   widgets?: Partial<WidgetHost>
-  /** The area's own state, where the page uses it. */
-  slice?: AreaSlice
   Providers?: ComponentType<{ children: ReactNode }>
 }
 
@@ -45,11 +42,10 @@ export const testUser = (change: Partial<User> = {}): User => ({
 
 /** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures, `emitted` what was sent over the socket. */
 export const createTestPlatform = (options: TestPlatformOptions = {}) => {
-  const { path = '/', user, locale = 'en', preferences, widgets, slice, Providers = Fragment } = options
+  const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
   window.history.replaceState(null, '', path)
   const parts = createStore()
   const { store } = parts
-  if (slice) parts.injectSlice('test', slice)
   store.dispatch(preferencesRead({ locale, ...preferences }))
   if (user) store.dispatch(sessionStarted({ token: 'a-token-of-a-test-session', user }))
   const reports: Parameters<Platform['report']>[0][] = []

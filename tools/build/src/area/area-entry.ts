@@ -36,7 +36,12 @@ export const areaEntry = (area: AreaFolder): string => {
       ]),
     )
 
-  const imports = [`import { defineArea } from '@fieldproof/platform'`]
+  // Pages that share their texts name them once: every page of the area pays for this module.
+  const shared = [
+    ...new Map(area.pages.flatMap(({ texts: own }) => (own === null ? [] : [[own.name, own.files] as const]))),
+  ]
+  const textsOf = (name: string) => `texts${shared.findIndex(([known]) => known === name)}`
+  const lines = [`import { defineArea } from '@fieldproof/platform'`]
   const parts: [string, string][] = [
     [
       'pages',
@@ -45,22 +50,19 @@ export const areaEntry = (area: AreaFolder): string => {
           page.name,
           page.texts === null
             ? code('page', page)
-            : `{ code: ${code('page', page)}, texts: ${texts(page.texts.name, page.texts.files)} }`,
+            : `{ code: ${code('page', page)}, texts: ${textsOf(page.texts.name)} }`,
         ]),
       ),
     ],
     ['widgets', record(area.widgets.map((widget) => [widget.name, code('widget', widget)]))],
     ['texts', texts(null, [area.shortName])],
   ]
-  if (area.slice !== null) {
-    imports.push(`import * as slice from ${quoted(requestOf(area.slice))}`)
-    parts.push(['slice', 'slice'])
-  }
   // Schemas check what is handed over in development; nobody else fetches them.
   for (const [name, path] of [['events', area.events] as const, ['slots', area.slots] as const])
     if (path !== null) parts.push([name, lazy('schemas', requestOf(path))])
+  lines.push(...shared.map(([name, files]) => `const ${textsOf(name)} = ${texts(name, files)}`))
   const definition = record(parts)
-  if (area.extension === null) return `${imports.join('\n')}\nexport default defineArea(${definition})\n`
-  imports.push(`import extend from ${quoted(requestOf(area.extension))}`)
-  return `${imports.join('\n')}\nexport default defineArea(extend(${definition}))\n`
+  if (area.extension === null) return `${lines.join('\n')}\nexport default defineArea(${definition})\n`
+  lines.push(`import extend from ${quoted(requestOf(area.extension))}`)
+  return `${lines.join('\n')}\nexport default defineArea(extend(${definition}))\n`
 }

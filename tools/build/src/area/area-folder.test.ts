@@ -27,7 +27,7 @@ describe('an entry', () => {
       expect(entry).toContain(
         `"${language}": () => import(/* webpackChunkName: "locale-${language}" */ "./locales/${language}/fleet.json")`,
       )
-    expect(entry).not.toMatch(/slice|schemas|extend/)
+    expect(entry).not.toMatch(/schemas|extend/)
   })
 
   it('gives a page the texts that are named like it, and those that its route names, of several files as one', async () => {
@@ -58,11 +58,8 @@ describe('an entry', () => {
     expect(entry).toContain('.then((module) => ({ default: module.List }))')
   })
 
-  it('brings the area’s state, its schemas and its extension, where they are', async () => {
-    const entry = areaEntry(
-      await read({ 'src/store/slice.ts': '', 'src/events.ts': '', 'src/slots.ts': '', 'src/area.ts': '' }),
-    )
-    expect(entry).toContain('import * as slice from "./src/store/slice.ts"')
+  it('brings the area’s schemas and its extension, where they are', async () => {
+    const entry = areaEntry(await read({ 'src/events.ts': '', 'src/slots.ts': '', 'src/area.ts': '' }))
     expect(entry).toContain('"events": () => import(/* webpackChunkName: "schemas" */ "./src/events.ts")')
     expect(entry).toContain('"slots": () => import(/* webpackChunkName: "schemas" */ "./src/slots.ts")')
     expect(entry).toContain('export default defineArea(extend({')
