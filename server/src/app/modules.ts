@@ -17,6 +17,12 @@ import { serveInspectors } from '#modules/inspectors/calls.ts'
 import { serveJobs } from '#modules/jobs/calls.ts'
 import { serveNewsletters } from '#modules/newsletters/calls.ts'
 import { serveOrders } from '#modules/orders/calls.ts'
+import { serveMatching } from '#modules/matching/calls.ts'
+import { serveJobTroubles } from '#modules/job-troubles/calls.ts'
+import { serveCompletion } from '#modules/completion/calls.ts'
+import { servePayouts } from '#modules/payouts/calls.ts'
+import { serveOrderLife } from '#flows/order-life/calls.ts'
+import { serveFileAddresses } from '#flows/send-files/calls.ts'
 import { serveProjects } from '#modules/projects/calls.ts'
 import { serveQuotes } from '#modules/quotes/calls.ts'
 import { serveCarts } from '#modules/carts/calls.ts'
@@ -55,10 +61,16 @@ export const modules: AppParts['modules'] = [
   },
   serveCustomerReviews,
   serveOrders,
+  serveMatching,
+  serveJobTroubles,
+  serveCompletion,
+  serveOrderLife,
   serveProjects,
   serveChats,
+  serveFileAddresses,
   serveWallets,
   serveInspectors,
+  servePayouts,
   serveCalendars,
   serveOrientation,
   serveJobs,

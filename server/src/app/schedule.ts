@@ -12,7 +12,7 @@ import { forgetPeopleOfOldOrders } from '#modules/orders/forget-people.ts'
 import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { sweepQuotes } from '#modules/quotes/saved-quotes.ts'
 import { closeCompletedOrders } from '#modules/completion/close-orders.ts'
-import { runPayday } from '#modules/payouts/payday.ts'
+import { runPayday } from '#flows/payday/run-payday.ts'
 import { compareWithProvider } from '#modules/payments/compare.ts'
 import { reconcilePayments } from '#modules/payments/reconcile.ts'
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
@@ -43,16 +43,16 @@ export interface ScheduleParts extends WorkParts {
  */
 export const schedule: readonly ScheduledJob<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
-  { name: 'due-orders', cron: '* * * * *', run: (parts) => doDueOrders(parts, parts.clock.now()) },
-  { name: 'due-troubles', cron: '* * * * *', run: (parts) => doDueTroubles(parts, parts.clock.now()) },
-  { name: 'expired-jobs', cron: '*/10 * * * *', run: (parts) => tellOfExpiredJobs(parts, parts.clock.now()) },
+  { name: 'due-orders', cron: '* * * * *', run: doDueOrders },
+  { name: 'due-troubles', cron: '* * * * *', run: doDueTroubles },
+  { name: 'expired-jobs', cron: '*/10 * * * *', run: tellOfExpiredJobs },
   {
     name: 'imported-calendars',
     cron: '*/10 * * * *',
     run: (parts) => refreshImportedCalendars(parts, parts.clock.now()),
   },
-  { name: 'close-orders', cron: '* * * * *', run: (parts) => closeCompletedOrders(parts, parts.clock.now()) },
-  { name: 'unread-messages', cron: '* * * * *', run: (parts) => tellOfUnread(parts, parts.clock.now()) },
+  { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
+  { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
   { name: 'payday', cron: '* * * * *', run: runPayday },
   { name: 'sweep-sessions', cron: '3 * * * *', run: ({ db, clock }) => sweepSessions(db, clock.now()) },
   { name: 'sweep-limits', cron: '8 * * * *', run: ({ db, clock }) => sweepLimits(db, clock.now()) },

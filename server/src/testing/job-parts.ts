@@ -1,3 +1,4 @@
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -11,3 +12,7 @@ export const jobParts = ({ app, db, clock, realtime }: TestServer): PaymentParts
   ports: app.parts.ports,
   origin: 'http://site.test',
 })
+
+/** Runs a step in one transaction, as a call of the server would. */
+export const inWorkOf = <Result>(server: TestServer, step: (work: UnitOfWork) => Promise<Result>): Promise<Result> =>
+  inWork(jobParts(server), step)

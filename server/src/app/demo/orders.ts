@@ -1,25 +1,22 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { quoteLimits } from '@fieldproof/contracts/limits'
-import type { OrderEvent } from '@fieldproof/policy/order-status'
 import { pricePartsOf, totalOf } from '@fieldproof/policy/pricing'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import { transfer } from '#modules/ledger/service.ts'
-import {
-  changeOrder,
-  giveBack,
-  moveOrder,
-  payIntoEscrow,
-  settleOrder,
-  type ActingPerson,
-} from '#modules/orders/change-order.ts'
-import { completeDemoTasks, putDemoCandidates, putDemoCheckout } from '#modules/orders/demo.ts'
+import { putDemoCandidates } from '#modules/candidates/demo.ts'
+import { changeOrder, moveOrder, type ActingPerson } from '#modules/orders/change-order.ts'
+import { completeDemoTasks } from '#modules/orders/demo.ts'
+import { settleOrder } from '#modules/orders/settle-order.ts'
+import { giveBack } from '#modules/orders/give-back.ts'
+import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { placeOrder } from '#modules/orders/place-orders.ts'
-import type { PreparedOrder } from '#modules/orders/prepare-orders.ts'
+import { openCheckout } from '#modules/orders/insert-order.ts'
+import { placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
 import { findPriceList } from '#modules/pricing/price-lists.ts'
 import { priceRequestOf, sizeOf } from '#modules/pricing/price-request.ts'
-import { quietWork, silence } from '#kernel/work/quiet-work.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
 import { demoQuotes, type DemoTime } from './order-quotes.ts'
@@ -122,13 +119,15 @@ const place = async (
   { customer }: People,
   { id, stage }: { id: string; stage: Stage },
 ): Promise<OrderRow> => {
-  const checkoutId = await putDemoCheckout(db, {
-    customer_id: customer,
-    total_amount: prepared.amount,
+  const work = quietWork(db, orderedAt)
+  const checkoutId = await openCheckout(work, {
+    customerId: customer,
+    method: 'wallet',
+    total: prepared.amount,
     currency: prepared.currency,
-    created_at: orderedAt,
+    promoCode: null,
   })
-  return placeOrder(db, orderedAt, prepared, {
+  return placeOrder(work, prepared, {
     id,
     customerId: customer,
     checkoutId,
@@ -154,9 +153,10 @@ const place = async (
 }
 
 /** Puts the price on the wallet out of the house's bank account, and pays with it. */
-const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
+const pay = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
+  const { db, now } = work
   const { price_amount: amount, customer_id: userId } = order
-  await transfer(quietWork(db, at), {
+  await transfer(work, {
     key: `demo-order:${order.id}`,
     kind: 'correction',
     cause: { kind: 'order', id: order.id },
@@ -167,29 +167,25 @@ const pay = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
       { kind: 'user-available', userId, currency: 'NGN', amount },
     ],
   })
-  await payIntoEscrow(db, silence, at, { order, amount, key: `order:${order.id}:payment`, kind: 'order-payment' })
-  return changeOrder(db, order.id, { payment_status: 'succeeded', paid_at: at, payment_awaited_until: null })
+  await payIntoEscrow(work, { order, amount, key: `order:${order.id}:payment`, kind: 'order-payment' })
+  return changeOrder(db, order.id, { payment_status: 'succeeded', paid_at: now, payment_awaited_until: null })
 }
 
-const accept = async (db: Db, at: Date, order: OrderRow, { customer, inspector }: People): Promise<OrderRow> => {
+const accept = async (work: UnitOfWork, order: OrderRow, { customer, inspector }: People): Promise<OrderRow> => {
+  const { db, now } = work
   await putDemoCandidates(db, [
-    { order_id: order.id, inspector_id: inspector, answer: 'accepted', created_at: at, answered_at: at },
+    { order_id: order.id, inspector_id: inspector, answer: 'accepted', created_at: now, answered_at: now },
   ])
-  return move(db, at, order, 'inspector-accepted', { by: 'customer', userId: customer }, { inspector_id: inspector })
+  return moveOrder(
+    work,
+    { order, event: 'inspector-accepted', change: { inspector_id: inspector } },
+    { by: 'customer', userId: customer },
+  )
 }
 
-const move = (
-  db: Db,
-  at: Date,
-  order: OrderRow,
-  event: OrderEvent,
-  person: ActingPerson,
-  change: Parameters<typeof moveOrder>[3]['change'] = {},
-): Promise<OrderRow> => moveOrder(db, silence, at, { order, event, change }, person)
-
-const report = async (db: Db, at: Date, order: OrderRow): Promise<OrderRow> => {
-  await completeDemoTasks(db, order.id, at)
-  return changeOrder(db, order.id, { report_submitted_at: at })
+const report = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
+  await completeDemoTasks(db, order.id, now)
+  return changeOrder(db, order.id, { report_submitted_at: now })
 }
 
 const isTime = (at: Date, now: Date): Date => (at < now ? at : now)
@@ -205,29 +201,31 @@ const bringTo = async (
   if (stage === 'unpaid')
     return void (await changeOrder(db, placed.id, { payment_awaited_until: new Date(now.getTime() + 2 * DAY) }))
   const orderedAt = placed.created_at
-  const paid = await pay(db, orderedAt, placed)
-  const after = (days: number): Date => isTime(new Date(orderedAt.getTime() + days * DAY), now)
+  const paid = await pay(quietWork(db, orderedAt), placed)
+  const dayAfter = quietWork(db, isTime(new Date(orderedAt.getTime() + DAY), now))
   const customer: ActingPerson = { by: 'customer', userId: people.customer }
   // Who is asked for these, the search finds.
   if (stage === 'waiting' || stage === 'candidates' || stage === 'first-come') return
   if (stage === 'canceled') {
-    await giveBack(db, silence, after(1), {
+    await giveBack(dayAfter, {
       order: paid,
       amount: { amount: paid.price_amount, currency: 'NGN' },
       key: `order:${paid.id}:cancellation`,
     })
-    await move(db, after(1), paid, 'canceled', { ...customer, reason: 'The seller has withdrawn the offer.' })
+    const reason = 'The seller has withdrawn the offer.'
+    await moveOrder(dayAfter, { order: paid, event: 'canceled' }, { ...customer, reason })
   } else if (stage === 'overdue') {
-    await move(db, isTime(paid.inspection_at, now), paid, 'time-passed', { by: 'time', userId: null })
+    const passed = quietWork(db, isTime(paid.inspection_at, now))
+    await moveOrder(passed, { order: paid, event: 'time-passed' }, { by: 'time', userId: null })
   } else {
-    const accepted = await accept(db, after(1), paid, people)
+    const accepted = await accept(dayAfter, paid, people)
     if (stage === 'accepted') return
     const reportedAt = isTime(new Date(now.getTime() + (inspectedIn + 1) * DAY), now)
-    const reported = await report(db, reportedAt, accepted)
+    const reported = await report(quietWork(db, reportedAt), accepted)
     if (stage === 'reported') return
     const acceptedAt = new Date(reportedAt.getTime() + DAY)
-    await settleOrder(db, silence, acceptedAt, reported)
-    const completed = await move(db, acceptedAt, reported, 'completed', customer)
+    await settleOrder(quietWork(db, acceptedAt), reported)
+    const completed = await moveOrder(quietWork(db, acceptedAt), { order: reported, event: 'completed' }, customer)
     await changeOrder(db, completed.id, { closed_at: new Date(acceptedAt.getTime() + 3 * DAY) })
   }
 }

@@ -69,6 +69,11 @@ export const keepFile = async (db: Db, id: string, now: Date): Promise<void> => 
   await db.updateTable('stored_files').set({ kept_at: now }).where('id', '=', id).execute()
 }
 
+/** Gives files to another owner: they go when that account goes, and not with who sent them. */
+export const giveFilesTo = async (db: Db, ids: readonly string[], ownerId: string): Promise<void> => {
+  if (ids.length > 0) await db.updateTable('stored_files').set({ owner_id: ownerId }).where('id', 'in', ids).execute()
+}
+
 /** Lets a file go: nobody sees it any more, and its content is removed by {@link eraseFile} or by the next sweep. */
 export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> => {
   await db

@@ -1,7 +1,7 @@
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
-import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -35,17 +35,8 @@ export const requireDays = ({ from, to }: { from: string; to: string }): void =>
   if (to < first || to > last) throw invalid([{ field: 'to', message: fieldMessages.dateInvalid }])
 }
 
-/**
- * The database and the server each have their own list of zones; what is kept is known to both.
- * @param db not a transaction: the question ends one where the answer is no
- * @throws {Refusal} 400
- */
+/** @param db not a transaction @throws {Refusal} 400 for a time zone that is not known */
 export const requireTimeZone = async (db: Db, timeZone: string): Promise<void> => {
-  try {
-    await sql`select timestamptz 'epoch' at time zone ${timeZone}`.execute(db)
-  } catch (error) {
-    // invalid_parameter_value
-    if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== '22023') throw error
+  if (!(await isKnownTimeZone(db, timeZone)))
     throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
-  }
 }

@@ -37,3 +37,18 @@ export const takeCartItems = async (transaction: Db, userId: string, ids: readon
     .flatMap((id) => rows.filter((row) => row.id === id))
     .map(({ id, quote, time_zone: timeZone, price }) => ({ id, quote, timeZone, price }))
 }
+
+/** Quotes of these items, as far as they are in the user's cart. */
+export const quotesInCart = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, InspectionQuote>> => {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select(['id', 'quote'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, quote }) => [id, quote]))
+}

@@ -1,10 +1,9 @@
 import { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup, servePart } from '#kernel/http/serve-group.ts'
+import { servePart } from '#kernel/http/serve-group.ts'
 import { blockMember, reportMember } from './block-and-report.ts'
 import { deleteMessage } from './delete-message.ts'
-import { fileAddress } from './file-addresses.ts'
 import { markAsRead, starRoom } from './marks.ts'
 import { readMessages } from './read-messages.ts'
 import { listRooms, readRoom } from './read-rooms.ts'
@@ -12,14 +11,13 @@ import { sendMessage } from './send-message.ts'
 import { roomToken } from './video-room-token.ts'
 
 export const serveChats = (app: FastifyInstance): void => {
-  serveGroup(app, chatsCalls, {
+  servePart(app, chatsCalls, {
     getMyOneToOneChatRooms: ({ query }, { db, session }) => listRooms(db, session.userId, query),
     searchForOneOnOneChatrooms: ({ query }, { db, session }) => listRooms(db, session.userId, query),
     getOneToOneChatRoom: ({ params }, { db, session }) => readRoom(db, session.userId, params.id),
     getMessages: ({ params, query }, context) => readMessages(context, params.chatRoomId, query),
     sendMessage: ({ body }, context) => sendMessage(body, context),
     deleteMessage: ({ body }, context) => deleteMessage(body, context),
-    generateSignedFileUrl: ({ body }, context) => fileAddress(body, context),
     starChatRoom: ({ body }, context) => starRoom(body, context),
     markAsRead: ({ body }, context) => markAsRead(body, context),
     blockMember: ({ body }, context) => blockMember(body, context),

@@ -1,5 +1,5 @@
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
-import { silence } from '#kernel/work/quiet-work.ts'
+import { quietWork } from '#kernel/work/quiet-work.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { openOrderConversation } from './order-conversation.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
@@ -73,7 +73,8 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
   const orders = await acceptedOrders(db, customer, inspector)
-  for (const order of orders) await openOrderConversation(db, silence, order.created_at, order, inspector)
+  for (const order of orders)
+    await openOrderConversation(quietWork(db, order.created_at), { order, inspectorId: inspector })
   const next = orders.find(
     (order) => order.status === 'Processing' && order.report_submitted_at === null && order.inspection_at > now,
   )

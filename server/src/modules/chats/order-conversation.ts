@@ -1,50 +1,49 @@
 import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
-import type { OrderRow } from '#modules/orders/find-order.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/**
- * The conversation of an order's customer and an inspector who was accepted: opened now, or the one that the two had about
- * this order before.
- * @param transaction in which the order, locked, is given to the inspector
- * @returns the room's id
- */
-export const openOrderConversation = async (
-  transaction: Db,
-  realtime: Pick<Realtime, 'toUser'>,
-  now: Date,
-  order: Pick<OrderRow, 'id' | 'customer_id'>,
+/** Opens the conversation of two about an order. @returns its id; undefined where it is there already */
+const openRoom = async (
+  { db, now }: UnitOfWork,
+  order: { id: string; customer_id: string },
   inspectorId: string,
-): Promise<string | null> => {
-  // Nobody talks to themselves about an order that they made and carry out.
-  if (order.customer_id === inspectorId) return null
-  const made = await transaction
+): Promise<string | undefined> => {
+  const made = await db
     .insertInto('chat_rooms')
     .values({ kind: 'order', order_id: order.id, inspector_id: inspectorId, created_at: now })
     .onConflict((conflict) => conflict.columns(['order_id', 'inspector_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  const roomId =
-    made?.id ??
-    (
-      await transaction
-        .selectFrom('chat_rooms')
-        .select('id')
-        .where('order_id', '=', order.id)
-        .where('inspector_id', '=', inspectorId)
-        .executeTakeFirstOrThrow()
-    ).id
-  if (made) {
-    await transaction
-      .insertInto('chat_room_members')
-      .values([
-        { room_id: roomId, user_id: order.customer_id, role: 'customer' },
-        { room_id: roomId, user_id: inspectorId, role: 'inspector' },
-      ])
-      .execute()
-  }
+  if (!made) return undefined
+  await db
+    .insertInto('chat_room_members')
+    .values([
+      { room_id: made.id, user_id: order.customer_id, role: 'customer' },
+      { room_id: made.id, user_id: inspectorId, role: 'inspector' },
+    ])
+    .execute()
+  return made.id
+}
+
+const roomOf = async ({ db }: UnitOfWork, orderId: string, inspectorId: string): Promise<string> => {
+  const { id } = await db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * An order's customer and the inspector who has it now can talk about it: in a conversation that is opened now, or in the
+ * one that the two had about this order before.
+ */
+export const openOrderConversation: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
+  // Nobody talks to themselves about an order that they made and carry out.
+  if (order.customer_id === inspectorId) return
+  const chatRoomId = (await openRoom(work, order, inspectorId)) ?? (await roomOf(work, order.id, inspectorId))
   for (const userId of [order.customer_id, inspectorId])
-    await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
-  return roomId
+    await work.realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId }, work.db)
 }
 
 /** The conversation that a user has about an order: with the inspector that it has, else the last one; null where there is none. */

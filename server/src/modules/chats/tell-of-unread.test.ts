@@ -4,6 +4,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await tell()
 })
 
-const tell = (): Promise<number> => tellOfUnread({ db: server.db, realtime: server.realtime }, server.clock.now())
+const tell = (): Promise<number> => tellOfUnread(jobParts(server))
 const tellLater = async (): Promise<void> => {
   server.clock.advance(MINUTE)
   await tell()

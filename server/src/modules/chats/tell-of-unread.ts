@@ -1,7 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { blocksBetween } from './find-room.ts'
 import { unreadSentence } from './sentences.ts'
@@ -23,15 +23,24 @@ const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   ) done where member.room_id = done.room_id and member.user_id = done.user_id`.execute(db)
 }
 
-const tellOne = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  waitsSince: Date,
-  { roomId, userId }: Waiting,
-): Promise<boolean> => {
+/** The other in a conversation; undefined where there is none any more, or one has blocked the other. */
+const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
+  const writer = await db
+    .selectFrom('chat_room_members as other')
+    .innerJoin('users', 'users.id', 'other.user_id')
+    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at'])
+    .where('other.room_id', '=', roomId)
+    .where('other.user_id', '!=', userId)
+    .executeTakeFirst()
+  if (!writer || writer.deleted_at !== null) return undefined
+  const { byMe, byOther } = await blocksBetween(db, userId, writer.id)
+  return byMe || byOther ? undefined : writer
+}
+
+const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
+  const { db } = work
   // The member's row alone is locked: who writes in the room meanwhile waits for this short transaction and no longer.
-  const told = await transaction
+  const told = await db
     .updateTable('chat_room_members as member')
     .from('chat_rooms as room')
     .set(({ ref }) => ({ waits_since: null, told_sequence: ref('room.last_sequence') }))
@@ -43,25 +52,12 @@ const tellOne = async (
     .returning(['member.unread', 'room.order_id', 'room.last_sequence'])
     .executeTakeFirst()
   if (!told) return false
-  const writer = await transaction
-    .selectFrom('chat_room_members as other')
-    .innerJoin('users', 'users.id', 'other.user_id')
-    .select(['users.id', 'first_name', 'last_name', 'avatar', 'deleted_at'])
-    .where('other.room_id', '=', roomId)
-    .where('other.user_id', '!=', userId)
-    .executeTakeFirst()
-  if (!writer || writer.deleted_at !== null) return false
-  const { byMe, byOther } = await blocksBetween(transaction, userId, writer.id)
-  if (byMe || byOther) return false
+  const writer = await findWriter(db, { roomId, userId })
+  if (!writer) return false
   const order =
     told.order_id === null
       ? undefined
-      : await transaction
-          .selectFrom('orders')
-          .select(['id', 'sequence_id'])
-          .where('id', '=', told.order_id)
-          .executeTakeFirst()
-  const work = { db: transaction, realtime, now }
+      : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', told.order_id).executeTakeFirst()
   const id = await notify(work, {
     userId,
     typeOfNotification: 'Message',
@@ -85,8 +81,9 @@ const tellOne = async (
  * by push and by mail as their settings have it. Nobody is told of whom they have blocked.
  * @returns how many were told
  */
-export const tellOfUnread = async ({ db, realtime }: { db: Db; realtime: Realtime }, now: Date): Promise<number> => {
-  const waitsSince = new Date(now.getTime() - PATIENCE)
+export const tellOfUnread = async (parts: WorkParts): Promise<number> => {
+  const { db, clock } = parts
+  const waitsSince = new Date(clock.now().getTime() - PATIENCE)
   await forgetRead(db, waitsSince)
   const due = await db
     .selectFrom('chat_room_members')
@@ -97,9 +94,6 @@ export const tellOfUnread = async ({ db, realtime }: { db: Db; realtime: Realtim
     .limit(AT_ONCE)
     .execute()
   let told = 0
-  for (const waiting of due) {
-    if (await db.transaction().execute((transaction) => tellOne(transaction, realtime, now, waitsSince, waiting)))
-      told += 1
-  }
+  for (const waiting of due) if (await inWork(parts, (work) => tellOne(work, waitsSince, waiting))) told += 1
   return told
 }

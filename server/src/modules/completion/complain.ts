@@ -2,11 +2,12 @@ import type { Complaint, SubmitComplaintBody } from '@fieldproof/contracts/entit
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
-import { lockEarning } from '#modules/payouts/earnings.ts'
+import { lockEarning } from '#modules/earnings/keep-earning.ts'
 import { complaintUntil } from './complaint-window.ts'
 import type { ComplaintRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
@@ -57,71 +58,64 @@ const repeated = async (
   throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
 }
 
+const keepComplaint = async (
+  { db, now }: UnitOfWork,
+  userId: string,
+  { _id, orderId, description }: SubmitComplaintBody,
+): Promise<ComplaintRow> => {
+  const row = await db
+    .insertInto('complaints')
+    .values({
+      id: _id,
+      order_id: orderId,
+      customer_id: userId,
+      description,
+      status: 'open',
+      refund_amount: null,
+      refund_currency: null,
+      decision: null,
+      created_at: now,
+      decided_at: null,
+      decided_by: null,
+    })
+    .onConflict((same) => same.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // Another order's, made at the same moment.
+  if (!row) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  return row
+}
+
 /**
  * The customer complains about a completed order within the terms' time (D2 §4, §9). Its pay waits until the complaint is
  * decided; the inspector is told.
  * @throws {Refusal} 404; 409 before completion, after the window, and while or after another one; 422
  */
-export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
-  return inTransaction(db, async (transaction) => {
+export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> =>
+  inTransaction(context.db, async (transaction) => {
+    const { userId } = context.session
     const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
     const before = await repeated(transaction, userId, body)
     if (before) return toComplaint(before)
-    const now = clock.now()
-    const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), now)
+    const work = afterLock(workWithin(context, transaction), context.clock)
+    const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), work.now)
     if (obstacle !== undefined) throw conflict(obstacle)
     // A payout that is being made waits for this, or this for it.
     await lockEarning(transaction, order.id)
-    const row = await transaction
-      .insertInto('complaints')
-      .values({
-        id: body._id,
-        order_id: order.id,
-        customer_id: userId,
-        description: body.description,
-        status: 'open',
-        refund_amount: null,
-        refund_currency: null,
-        decision: null,
-        created_at: now,
-        decided_at: null,
-        decided_by: null,
-      })
-      .onConflict((same) => same.column('id').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    // Another order's, made at the same moment.
-    if (!row) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
-    await tellOfEnd(transaction, realtime, now, order, {
-      to: order.inspector_id,
-      say: 'complained',
-      dedupeKey: `complaint:${row.id}`,
-    })
-    await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
+    const row = await keepComplaint(work, userId, body)
+    await tellOfEnd(work, order, { to: order.inspector_id, say: 'complained', dedupeKey: `complaint:${row.id}` })
+    await refreshPages(work, await changeOrder(transaction, order.id, {}))
     return toComplaint(row)
   })
-}
 
 /** Takes a complaint back that is still open. @throws {Refusal} 404; 409 once it is decided */
-export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
-  return inTransaction(db, async (transaction) => {
+export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> =>
+  inTransaction(context.db, async (transaction) => {
     const found = await transaction
       .selectFrom('complaints')
       .select('order_id')
       .where('id', '=', id)
-      .where('customer_id', '=', userId)
+      .where('customer_id', '=', context.session.userId)
       .executeTakeFirst()
     const order = found && (await lockOrder(transaction, found.order_id))
     if (!order) throw notFound()
@@ -133,19 +127,18 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       .executeTakeFirstOrThrow()
     if (row.status === 'withdrawn') return toComplaint(row)
     if (row.status !== 'open') throw conflict('This complaint has been decided already.')
-    const now = clock.now()
+    const work = afterLock(workWithin(context, transaction), context.clock)
     const withdrawn = await transaction
       .updateTable('complaints')
-      .set({ status: 'withdrawn', decided_at: now })
+      .set({ status: 'withdrawn', decided_at: work.now })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellOfEnd(transaction, realtime, now, order, {
+    await tellOfEnd(work, order, {
       to: order.inspector_id,
       say: 'complaint-withdrawn',
       dedupeKey: `complaint-withdrawn:${id}`,
     })
-    await refreshPages(transaction, realtime, await changeOrder(transaction, order.id, {}))
+    await refreshPages(work, await changeOrder(transaction, order.id, {}))
     return toComplaint(withdrawn)
   })
-}

@@ -45,6 +45,7 @@ const amount: ActionField = {
 const decisionOf = ({ db, context, now, viewer, id, values }: Act): Decision => ({
   db,
   realtime: context.realtime,
+  reactions: context.reactions,
   now,
   staffId: viewer.userId,
   complaintId: id,

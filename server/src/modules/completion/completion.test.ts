@@ -7,9 +7,10 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { houseHolds, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
-import { putPayee, runPaydayOf } from '#modules/payouts/testing/payable.ts'
+import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
 import { closeCompletedOrders } from './close-orders.ts'
 import { putComplaint, putSettledOrder } from './testing/completed-orders.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -50,8 +51,7 @@ const complain = async (orderId: string, _id: string = randomUUID(), description
     token: await tokenOf(customerId),
     body: { _id, orderId, description },
   })
-const close = () =>
-  closeCompletedOrders({ db: server.db, realtime: server.realtime, log: server.app.log }, server.clock.now())
+const close = () => closeCompletedOrders(jobParts(server))
 const decide = async (complaintId: string, action: string, values: Record<string, unknown> = {}) => {
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   const { version } = (await office.record('complaints', complaintId)).data

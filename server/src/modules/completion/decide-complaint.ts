@@ -1,21 +1,19 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Entry } from '#modules/ledger/service.ts'
 import { lockWallets } from '#modules/ledger/service.ts'
-import { changeOrder, giveBack } from '#modules/orders/change-order.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import { giveBack } from '#modules/orders/give-back.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
-import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/order-money.ts'
+import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import { takeFromEarning } from '#modules/payouts/earnings.ts'
+import { takeFromEarning } from '#modules/earnings/keep-earning.ts'
 import type { ComplaintRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
 
-/** The staff's turn: the transaction that writes the audit trail, and who they are. */
-export interface Decision {
-  db: Db
-  realtime: Realtime
-  now: Date
+/** What staff decide in: the unit of work that writes the audit trail, and who they are. */
+export interface Decision extends UnitOfWork {
   staffId: string
   complaintId: string
   /** What customer and inspector read. */
@@ -56,13 +54,14 @@ const bearersOf = async (db: Db, order: OrderRow, amount: number): Promise<Entry
   ]
 }
 
-const refund = async ({ db, realtime, now, complaintId }: Decision, order: OrderRow, amount: number): Promise<void> => {
+const refund = async (decision: Decision, order: OrderRow, amount: number): Promise<void> => {
+  const { db, complaintId } = decision
   const key = `complaint:${complaintId}`
   const currency = currencyOf(order)
-  if (order.settled_at === null) return giveBack(db, realtime, now, { order, amount: { amount, currency }, key })
+  if (order.settled_at === null) return giveBack(decision, { order, amount: { amount, currency }, key })
   const from = await bearersOf(db, order, amount)
   await lockWallets(db, [order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id])], [currency])
-  return giveBack(db, realtime, now, { order, amount: { amount, currency }, key, from })
+  return giveBack(decision, { order, amount: { amount, currency }, key, from })
 }
 
 const decide = async (
@@ -71,7 +70,7 @@ const decide = async (
   status: 'refunded' | 'partly-refunded' | 'rejected',
   amount: number,
 ): Promise<void> => {
-  const { db, realtime, now, staffId, complaintId: id, words } = decision
+  const { db, now, staffId, complaintId: id, words } = decision
   const currency = currencyOf(order)
   await db
     .updateTable('complaints')
@@ -85,19 +84,15 @@ const decide = async (
     .where('id', '=', id)
     .execute()
   const sum = { amount, currency }
-  await tellOfEnd(db, realtime, now, order, {
-    to: order.customer_id,
-    say: status,
-    sum,
-    dedupeKey: `complaint-decided:${id}`,
-  })
-  await tellOfEnd(db, realtime, now, order, {
+  const dedupeKey = `complaint-decided:${id}`
+  await tellOfEnd(decision, order, { to: order.customer_id, say: status, sum, dedupeKey })
+  await tellOfEnd(decision, order, {
     to: order.inspector_id,
     say: status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
     sum,
-    dedupeKey: `complaint-decided:${id}`,
+    dedupeKey,
   })
-  await refreshPages(db, realtime, await changeOrder(db, order.id, {}))
+  await refreshPages(decision, await changeOrder(db, order.id, {}))
 }
 
 /** All that was paid and has not gone back goes back. @throws {Refusal} 409 */

@@ -1,16 +1,13 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { completionSentence, type CompletionSentence } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
 export const tellOfEnd = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   {
     to,
@@ -20,7 +17,6 @@ export const tellOfEnd = async (
   }: { to: string | null; say: CompletionSentence; sum?: Money; dedupeKey: string },
 ): Promise<void> => {
   if (to === null) return
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: to,
     message: (locale) => completionSentence(say, locale, { order: order.sequence_id, sum }),

@@ -1,12 +1,15 @@
+import type { Currency } from '@fieldproof/contracts'
 import type { Tip, TipBody } from '@fieldproof/contracts/entities/completion'
 import { tipLimits } from '@fieldproof/contracts/limits'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { findOrderFor } from '#modules/orders/find-order.ts'
-import { currencyOf } from '#modules/orders/order-money.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { TipRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
@@ -20,34 +23,36 @@ export const toTip = (row: TipRow): Tip => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const give = async (
-  transaction: Db,
-  context: UserContext,
-  now: Date,
-  { orderId, amount: { amount, currency }, message }: Omit<TipBody, 'idempotencyKey'>,
-): Promise<Tip> => {
-  const {
-    realtime,
-    session: { userId },
-  } = context
-  const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['customer'], lock: true })
+/** Whoever can be tipped for an order. @throws {Refusal} 409 before completion, in another currency and beyond the limit */
+const requireTippable = async (db: Db, order: OrderRow, currency: Currency): Promise<string> => {
   const { inspector_id: inspectorId } = order
   if (order.status !== 'Completed' || inspectorId === null)
     throw conflict('You can tip the inspector once the order is completed.')
   if (currency !== currencyOf(order)) throw conflict('A tip is in the currency of the order.')
-  const inspector = await transaction
+  const inspector = await db
     .selectFrom('users')
     .select('deleted_at')
     .where('id', '=', inspectorId)
     .executeTakeFirstOrThrow()
   if (inspector.deleted_at !== null) throw conflict('This inspector has closed their account.')
-  const { count } = await transaction
+  const { count } = await db
     .selectFrom('tips')
     .where('order_id', '=', order.id)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= tipLimits.perOrder) throw conflict('You have tipped for this order as often as you can.')
-  const row = await transaction
+  return inspectorId
+}
+
+const give = async (
+  work: UnitOfWork,
+  userId: string,
+  { orderId, amount: { amount, currency }, message }: Omit<TipBody, 'idempotencyKey'>,
+): Promise<Tip> => {
+  const { db, now } = work
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
+  const inspectorId = await requireTippable(db, order, currency)
+  const row = await db
     .insertInto('tips')
     .values({
       order_id: order.id,
@@ -61,8 +66,7 @@ const give = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await lockWallets(transaction, [userId, inspectorId], [currency])
-  const work = { db: transaction, realtime, now }
+  await lockWallets(db, [userId, inspectorId], [currency])
   await transfer(work, {
     key: `tip:${row.id}`,
     kind: 'tip',
@@ -74,13 +78,13 @@ const give = async (
       { kind: 'user-held', userId: inspectorId, currency, amount },
     ],
   })
-  await tellOfEnd(transaction, realtime, now, order, {
+  await tellOfEnd(work, order, {
     to: inspectorId,
     say: 'tipped',
     sum: { amount, currency },
     dedupeKey: `tip:${row.id}`,
   })
-  await refreshPages(transaction, realtime, order)
+  await refreshPages(work, order)
   return toTip(row)
 }
 
@@ -90,12 +94,18 @@ const give = async (
  * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422
  */
 export const tipInspector = async ({ idempotencyKey, ...body }: TipBody, context: UserContext): Promise<Tip> => {
-  const now = context.clock.now()
-  const { answer } = await withIdempotency(
-    context.db,
-    now,
-    { scope: `${context.session.userId} tip-inspector`, key: idempotencyKey, body },
-    (transaction) => give(transaction, context, now, body),
+  const { db, clock, session } = context
+  const call = { scope: `${session.userId} tip-inspector`, key: idempotencyKey, body }
+  const { answer } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    give(workWithin(context, transaction), session.userId, body),
   )
   return answer
+}
+
+/** Writes down which payout paid which tip. @param payoutOf ids of payouts by ids of tips */
+export const markTipsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>): Promise<void> => {
+  if (payoutOf.size === 0) return
+  await sql`update tips set payout_id = paid.payout
+    from unnest(${[...payoutOf.keys()]}::uuid[], ${[...payoutOf.values()]}::uuid[]) as paid (source, payout)
+    where tips.id = paid.source`.execute(db)
 }

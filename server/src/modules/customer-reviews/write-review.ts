@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { notify } from '#modules/notifications/service.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'
 import { reviewSentences } from './sentences.ts'
@@ -43,18 +44,12 @@ const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
   review.text === text &&
   Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
 
-const tellInspector = async (
-  transaction: Db,
-  { realtime, clock }: UserContext,
-  review: KnownReview,
-  what: 'written' | 'changed',
-): Promise<void> => {
+const tellInspector = async (work: UnitOfWork, review: KnownReview, what: 'written' | 'changed'): Promise<void> => {
   const told = {
     name: `${review.reviewer.first_name} ${review.reviewer.last_name}`,
     sequenceId: review.sequence_id,
     overall: review.overall,
   }
-  const work = { db: transaction, realtime, now: clock.now() }
   await notify(work, {
     userId: review.inspector.id,
     typeOfNotification: 'Review',
@@ -68,24 +63,25 @@ const tellInspector = async (
  * first time; the inspector is told.
  * @throws {Refusal} 404 for others than its customer, 409 where it is not completed or has a review
  */
-export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> => {
-  const { db, clock, session } = context
-  return db.transaction().execute(async (transaction) => {
-    const { order } = await findOrderFor(transaction, session.userId, body.orderId, { roles: ['customer'], lock: true })
+export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> =>
+  inWork(context, async (begun) => {
+    const { session } = context
+    const { order } = await findOrderFor(begun.db, session.userId, body.orderId, { roles: ['customer'], lock: true })
     if (order.status !== 'Completed' || order.inspector_id === null)
       throw conflict('You can write a review once the inspection is completed.')
-    const before = await findReview(transaction, { orderId: order.id })
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    const before = await findReview(db, { orderId: order.id })
     if (before) {
       if (isSame(toReview(before), body)) return toReview(before)
       throw conflict('You have reviewed this inspection already. Open your review to change it.')
     }
-    const now = clock.now()
-    const { first_name: inspectorFirstName } = await transaction
+    const { first_name: inspectorFirstName } = await db
       .selectFrom('users')
       .select('first_name')
       .where('id', '=', order.inspector_id)
       .executeTakeFirstOrThrow()
-    await transaction
+    await db
       .insertInto('customer_reviews')
       .values({
         id: randomUUID(),
@@ -102,11 +98,10 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
         inspector_id: order.inspector_id,
       })
       .execute()
-    const review = await known(transaction, { orderId: order.id })
-    await tellInspector(transaction, context, review, 'written')
+    const review = await known(db, { orderId: order.id })
+    await tellInspector(work, review, 'written')
     return toReview(review)
   })
-}
 
 const lockReview = async (
   transaction: Db,
@@ -123,48 +118,43 @@ const lockReview = async (
  * Its author writes a review anew, as long as that is allowed: 14 days, the last instant included.
  * @throws {Refusal} 404, 409 where the time is over
  */
-export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> => {
-  const { db, clock, session } = context
-  return db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, id, ({ reviewer }) => reviewer.id === session.userId)
-    if (clock.now() > editableUntil(review)) throw conflict('The time in which this review could be changed is over.')
+export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> =>
+  inWork(context, async (begun) => {
+    const { session } = context
+    const review = await lockReview(begun.db, id, ({ reviewer }) => reviewer.id === session.userId)
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    if (now > editableUntil(review)) throw conflict('The time in which this review could be changed is over.')
     if (isSame(toReview(review), contents)) return toReview(review)
-    await transaction
+    await db
       .updateTable('customer_reviews')
-      .set({ ...inColumns(contents, contentLocale(session.user.locale)), updated_at: clock.now() })
+      .set({ ...inColumns(contents, contentLocale(session.user.locale)), updated_at: now })
       .where('id', '=', id)
       .execute()
-    const changed = await known(transaction, { id })
-    await tellInspector(transaction, context, changed, 'changed')
+    const changed = await known(db, { id })
+    await tellInspector(work, changed, 'changed')
     return toReview(changed)
   })
-}
 
 /** The inspector answers a review, once; its author is told. @throws {Refusal} 404, 409 where it has an answer */
-export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> => {
-  const { db, clock, realtime, session } = context
-  return db.transaction().execute(async (transaction) => {
-    const review = await lockReview(transaction, id, ({ inspector }) => inspector.id === session.userId)
+export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> =>
+  inWork(context, async (begun) => {
+    const review = await lockReview(begun.db, id, ({ inspector }) => inspector.id === context.session.userId)
     if (review.answer_text === text) return toReview(review)
     if (review.answer_text !== null) throw conflict('You have answered this review already.')
-    const now = clock.now()
-    await transaction
-      .updateTable('customer_reviews')
-      .set({ answer_text: text, answered_at: now })
-      .where('id', '=', id)
-      .execute()
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    await db.updateTable('customer_reviews').set({ answer_text: text, answered_at: now }).where('id', '=', id).execute()
     const told = {
       name: `${review.inspector.first_name} ${review.inspector.last_name}`,
       sequenceId: review.sequence_id,
       overall: review.overall,
     }
-    const work = { db: transaction, realtime, now }
     await notify(work, {
       userId: review.reviewer.id,
       typeOfNotification: 'Review',
       actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
       message: (locale) => reviewSentences[locale].answered(told),
     })
-    return toReview(await known(transaction, { id }))
+    return toReview(await known(db, { id }))
   })
-}

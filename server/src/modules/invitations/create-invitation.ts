@@ -7,6 +7,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { makeLink } from './link.ts'
 import { findOwnInvitation, lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, toInvitation, type KnownInvitation } from './read-invitation.ts'
@@ -29,16 +30,13 @@ const check = (body: Body, { session }: UserContext): void => {
 }
 
 const sendLink = async (
-  transaction: Db,
-  context: UserContext,
+  work: UnitOfWork,
+  { session }: UserContext,
   invitation: KnownInvitation,
   link: string,
 ): Promise<void> => {
-  const { clock, realtime, session } = context
   await tellBuyer(
-    transaction,
-    realtime,
-    clock.now(),
+    work,
     {
       id: invitation.id,
       link,
@@ -75,8 +73,8 @@ const requireOwnListing = async (db: Db, userId: string, listingId: string): Pro
   if (!listing) throw notFound('There is no such listing.')
 }
 
-const keep = async (transaction: Db, now: Date, body: Body, sellerId: string, tokenHash: string): Promise<string> => {
-  const { id } = await transaction
+const keep = async ({ db, now }: UnitOfWork, body: Body, sellerId: string, tokenHash: string): Promise<string> => {
+  const { id } = await db
     .insertInto('invitations')
     .values({
       seller_id: sellerId,
@@ -123,22 +121,23 @@ export const createInvitation = async (body: Body, context: UserContext): Promis
   const { db, clock, session, origin, limits } = context
   check(body, context)
   await countMail(context, body.buyerEmail)
-  const now = clock.now()
   const { idempotencyKey, ...contents } = body
   const { answer, isRepeated } = await withIdempotency(
     db,
-    now,
+    clock.now(),
     {
       scope: `${session.userId} create-invitation`,
       key: idempotencyKey,
       body: contents,
     },
     async (transaction) => {
+      const work = workWithin(context, transaction)
       if (body.listingId !== undefined) await requireOwnListing(transaction, session.userId, body.listingId)
       const { link, tokenHash } = makeLink(origin)
-      const invitation = await known(transaction, now, await keep(transaction, now, body, session.userId, tokenHash))
-      await sendLink(transaction, context, invitation, link)
-      return toInvitation(invitation, session.userId, now)
+      const id = await keep(work, body, session.userId, tokenHash)
+      const invitation = await known(transaction, work.now, id)
+      await sendLink(work, context, invitation, link)
+      return toInvitation(invitation, session.userId, work.now)
     },
   )
   if (isRepeated) {
@@ -156,20 +155,20 @@ export const sendInvitationAgain = async (id: string, context: UserContext): Pro
   const { db, clock, session, origin } = context
   const roles = ['seller', 'invitee'] as const
   await countMail(context, (await findOwnInvitation(db, context, id, roles)).buyer_email)
-  return db.transaction().execute(async (transaction) => {
-    const invitation = await lockInvitation(transaction, context, id, roles)
+  return inWork(context, async (begun) => {
+    const invitation = await lockInvitation(begun.db, context, id, roles)
     const isSeller = invitation.seller_id === session.userId
     if (invitation.status !== 'sent' && !(isSeller && invitation.status === 'expired'))
       throw conflict('Nobody can book by this invitation any more.')
-    const now = clock.now()
+    const work = afterLock(begun, clock)
     const { link, tokenHash } = makeLink(origin)
-    await transaction
+    await work.db
       .updateTable('invitations')
-      .set({ token_hash: tokenHash, ...(isSeller ? { expires_at: expiryFrom(now) } : {}) })
+      .set({ token_hash: tokenHash, ...(isSeller ? { expires_at: expiryFrom(work.now) } : {}) })
       .where('id', '=', id)
       .execute()
-    const sent = await known(transaction, now, id)
-    await sendLink(transaction, context, sent, link)
-    return toInvitation(sent, session.userId, now)
+    const sent = await known(work.db, work.now, id)
+    await sendLink(work, context, sent, link)
+    return toInvitation(sent, session.userId, work.now)
   })
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { hashLinkToken } from './link.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import type { InvitationsTable } from './tables.ts'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
@@ -54,7 +54,7 @@ const rowsAt = (now: Date, customer: string, seller: string, completed: string |
   })
   const named = (key: string, token = `${key}-${lastingId('demo-invitation-link', key)}`) => ({
     id: lastingId('demo-invitation', key),
-    token_hash: hashLinkToken(token),
+    token_hash: hashToken(token),
   })
   return [
     { ...vehicle, ...unbooked, ...adaeze, ...named('open', DEMO_INVITATION_TOKEN), ...daysAgo(1), seller_id: seller },

@@ -5,6 +5,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 import { bookByInvitation } from './book-by-invitation.ts'
 import { makeInvitation, putBookedInvitation, sendInvitation, tokenMailedTo } from './testing/invitations.ts'
 
@@ -34,11 +35,7 @@ const open = (token: string) =>
 const newUser = async (changes = {}): Promise<string> => (await putUser(server.db, server.clock.now(), changes)).id
 const book = async (token: string, userId: string, orderId?: string): Promise<string> => {
   const id = orderId ?? (await putPaidOrder(server, { customerId: userId })).id
-  return server.db
-    .transaction()
-    .execute((transaction) =>
-      bookByInvitation(transaction, server.clock.now(), { token, userId, orderId: id }, server.realtime),
-    )
+  return inWorkOf(server, (work) => bookByInvitation(work, { token, userId, orderId: id }))
 }
 const list = async (userId: string, query = ''): Promise<Invitation[]> =>
   (await send<{ items: Invitation[] }>(userId, 'GET', `get-my-invitations?${query}`)).data.items

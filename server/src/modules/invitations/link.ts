@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { href } from '@fieldproof/contracts/routes'
-
-/** What stands in the database for the token of a link. */
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { hashToken } from '#kernel/hash-token.ts'
 
 /** A link for a mail, 256 random bits, and what is kept of it. @param origin of the site */
 export const makeLink = (origin: string): { link: string; tokenHash: string } => {
   const token = randomBytes(32).toString('base64url')
-  return { link: `${origin}${href('orders.invitation', { token })}`, tokenHash: hashLinkToken(token) }
+  return { link: `${origin}${href('orders.invitation', { token })}`, tokenHash: hashToken(token) }
 }

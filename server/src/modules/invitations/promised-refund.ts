@@ -6,6 +6,7 @@ import { currencies } from '@fieldproof/contracts/lists'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
@@ -44,15 +45,15 @@ const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: 
 }
 
 const changed = async (
-  transaction: Db,
-  { clock, session }: UserContext,
+  { db, now }: UnitOfWork,
+  { session }: UserContext,
   id: string,
   changes: Partial<Pick<KnownInvitation, 'refund_status' | 'refund_amount' | 'refund_currency' | 'refund_reason'>>,
 ): Promise<Invitation> => {
-  await transaction.updateTable('invitations').set(changes).where('id', '=', id).execute()
-  const row = await findInvitation(transaction, clock.now(), { id })
+  await db.updateTable('invitations').set(changes).where('id', '=', id).execute()
+  const row = await findInvitation(db, now, { id })
   if (!row) throw new Error('The invitation is gone')
-  return toInvitation(row, session.userId, clock.now())
+  return toInvitation(row, session.userId, now)
 }
 
 /**
@@ -64,17 +65,17 @@ export const claimPromisedRefund = async (
   { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'],
   context: UserContext,
 ): Promise<Invitation> => {
-  const { db, clock, realtime, session } = context
-  const now = clock.now()
+  const { db, clock, session } = context
   const call = { scope: `${session.userId} claim-promised-refund`, key: idempotencyKey, body: { invitationId } }
   return (
-    await withIdempotency(db, now, call, async (transaction) => {
+    await withIdempotency(db, clock.now(), call, async (transaction) => {
+      const work = workWithin(context, transaction)
       const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
-      if (!mayClaim(invitation, session.userId, now)) throw conflict(reasonNotToClaim(invitation))
+      if (!mayClaim(invitation, session.userId, work.now)) throw conflict(reasonNotToClaim(invitation))
       const claim = claimOf(invitation)
       if (claim.amount.amount === 0) throw conflict('This inspection cost nothing, so there is nothing to pay back.')
-      await tellOfRefund(transaction, realtime, now, 'claimed', { invitation, ...claim })
-      return changed(transaction, context, invitationId, {
+      await tellOfRefund(work, 'claimed', { invitation, ...claim })
+      return changed(work, context, invitationId, {
         refund_status: 'claimed',
         refund_amount: claim.amount.amount,
         refund_currency: claim.amount.currency,
@@ -111,15 +112,15 @@ export const payPromisedRefund = async (
   { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'],
   context: UserContext,
 ): Promise<{ invitation: Invitation; balances: WalletBalances }> => {
-  const { db, clock, realtime, session, locale } = context
-  const now = clock.now()
+  const { db, clock, session, locale } = context
   const call = {
     scope: `${session.userId} pay-promised-refund`,
     key: idempotencyKey,
     body: { invitationId, expectedTotal },
   }
   return (
-    await withIdempotency(db, now, call, async (transaction) => {
+    await withIdempotency(db, clock.now(), call, async (transaction) => {
+      const work = workWithin(context, transaction)
       const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
       if (!mayPay(invitation, session.userId)) {
         throw conflict(
@@ -135,7 +136,6 @@ export const payPromisedRefund = async (
       }
       await requireAccount(transaction, claim.buyerId)
       await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
-      const work = { db: transaction, realtime, now }
       await transfer(work, {
         key: `invitation:${invitationId}`,
         kind: 'promised-refund',
@@ -147,9 +147,9 @@ export const payPromisedRefund = async (
           { kind: 'user-available', userId: claim.buyerId, currency, amount },
         ],
       })
-      await tellOfRefund(transaction, realtime, now, 'paid', { invitation, ...claim })
+      await tellOfRefund(work, 'paid', { invitation, ...claim })
       return {
-        invitation: await changed(transaction, context, invitationId, { refund_status: 'paid', refund_reason: null }),
+        invitation: await changed(work, context, invitationId, { refund_status: 'paid', refund_reason: null }),
         balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
       }
     })
@@ -164,18 +164,19 @@ export const declinePromisedRefund = (
   { invitationId, reason }: InputOf<'POST /invitations/decline-promised-refund'>['body'],
   context: UserContext,
 ): Promise<Invitation> =>
-  context.db.transaction().execute(async (transaction) => {
-    const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
+  inWork(context, async (begun) => {
+    const invitation = await lockInvitation(begun.db, context, invitationId, ['seller'])
     if (invitation.refund_status !== 'claimed') {
       throw conflict(
         invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.',
       )
     }
-    await tellOfRefund(transaction, context.realtime, context.clock.now(), 'declined', {
+    const work = afterLock(begun, context.clock)
+    await tellOfRefund(work, 'declined', {
       invitation,
       ...claimOf(invitation),
     })
-    return changed(transaction, context, invitationId, {
+    return changed(work, context, invitationId, {
       refund_status: 'declined',
       refund_reason: reason?.trim() || null,
     })

@@ -3,7 +3,7 @@ import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockInvitation } from './find-own-invitation.ts'
-import { hashLinkToken } from './link.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import { prefilledQuote } from './prefilled-quote.ts'
 import { findInvitation, toInvitation } from './read-invitation.ts'
 
@@ -18,7 +18,7 @@ export const openInvitation = async (
 ): Promise<AnswerOf<'GET /invitations/get-invitation/{token}'>> => {
   await limits.count('link.address', ip)
   const now = clock.now()
-  const invitation = await findInvitation(db, now, { tokenHash: hashLinkToken(token) })
+  const invitation = await findInvitation(db, now, { tokenHash: hashToken(token) })
   if (!invitation) throw notFound('There is no such invitation.')
   await limits.giveBack('link.address', ip)
   return {

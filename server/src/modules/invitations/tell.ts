@@ -3,10 +3,10 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { invitationSentences } from './sentences.ts'
 import type { KnownInvitation } from './read-invitation.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface Happening {
   invitation: KnownInvitation
@@ -31,14 +31,9 @@ const told = ({ invitation, order }: Happening, name: string, amount: Money = { 
 })
 
 /** The seller hears of a booking in the transaction that makes it. */
-export const tellSellerOfBooking = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  happening: Happening,
-): Promise<void> => {
-  const words = told(happening, await nameOf(transaction, happening.buyerId))
-  const work = { db: transaction, realtime, now }
+export const tellSellerOfBooking = async (work: UnitOfWork, happening: Happening): Promise<void> => {
+  const { db } = work
+  const words = told(happening, await nameOf(db, happening.buyerId))
   await notify(work, {
     userId: happening.invitation.seller_id,
     typeOfNotification: 'Order',
@@ -50,16 +45,14 @@ export const tellSellerOfBooking = async (
 
 /** Tells the seller of a claim, or the buyer what became of it. */
 export const tellOfRefund = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   what: 'claimed' | 'paid' | 'declined',
   happening: Happening & { amount: Money },
 ): Promise<void> => {
+  const { db } = work
   const { invitation, buyerId, amount } = happening
   const [userId, otherId] = what === 'claimed' ? [invitation.seller_id, buyerId] : [buyerId, invitation.seller_id]
-  const words = told(happening, await nameOf(transaction, otherId), amount)
-  const work = { db: transaction, realtime, now }
+  const words = told(happening, await nameOf(db, otherId), amount)
   await notify(work, {
     userId,
     typeOfNotification: 'Wallet',
@@ -92,21 +85,16 @@ interface Invited {
  * account finds it there, too.
  * @param locale of the seller, for a buyer whose language is not known
  */
-export const tellBuyer = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  invited: Invited,
-  locale: Locale,
-): Promise<void> => {
+export const tellBuyer = async (work: UnitOfWork, invited: Invited, locale: Locale): Promise<void> => {
+  const { db, now } = work
   const { buyer, link, sellerName, facts, subject } = invited
-  const account = await transaction
+  const account = await db
     .selectFrom('users')
     .select(['id', 'locale'])
     .where('email', '=', buyer.email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  await queueMessage(transaction, now, {
+  await queueMessage(db, now, {
     channel: 'mail',
     recipient: buyer.email,
     template: 'invitation-to-book',
@@ -114,7 +102,6 @@ export const tellBuyer = async (
     data: { firstName: buyer.firstName, sellerName, ...facts, link },
   })
   if (!account) return
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: account.id,
     typeOfNotification: 'Invitation',

@@ -4,6 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { dropActivityPeriods } from '#modules/orders/change-activity-periods.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { endProposals } from './end-proposals.ts'
@@ -40,36 +42,27 @@ export const readInspectorTerms = async (
   }
 }
 
-/** Ends what an inspector who leaves had proposed and planned. */
-const forgetPlans = async (transaction: Db, now: Date, orderId: string): Promise<void> => {
-  await endProposals(transaction, now, orderId, 'withdrawn')
-  await transaction.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
-}
-
 type Answer = AnswerOf<'POST /inspectors/cancel-job'>
 
 const cancel = async (
-  transaction: Db,
-  { clock, realtime, locale, session: { userId } }: UserContext,
+  begun: UnitOfWork,
+  { clock, locale, session: { userId } }: UserContext,
   body: CancelJobBody,
 ): Promise<Answer> => {
-  const { order } = await findOrderFor(transaction, userId, body.orderId, { roles: ['inspector'], lock: true })
-  await requireToDo(transaction, order)
-  // The instant counts at which nobody else can change the order any more.
-  const now = clock.now()
-  const { fine } = cancellationFineOf(order, now)
+  const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['inspector'], lock: true })
+  await requireToDo(begun.db, order)
+  const work = afterLock(begun, clock)
+  const { fine } = cancellationFineOf(order, work.now)
   if (fine.amount !== body.expectedFine.amount || fine.currency !== body.expectedFine.currency) {
     const message = fineChanged(locale, fine)
     throw conflict(message, [{ field: 'expectedFine', message }])
   }
-  await forgetPlans(transaction, now, order.id)
-  const freed = await letHappen(transaction, realtime, now, order, 'inspector-lost', {
-    by: 'inspector',
-    userId,
-    reason: body.reason,
-  })
-  await oweFine(transaction, now, { order, inspectorId: userId, fine, reason: 'canceled' })
-  await tellOfTrouble(transaction, realtime, now, freed, {
+  // What an inspector who leaves had proposed and planned ends with it.
+  await endProposals(work, order.id, 'withdrawn')
+  await dropActivityPeriods(work, order.id)
+  const freed = await letHappen(work, order, 'inspector-lost', { by: 'inspector', userId, reason: body.reason })
+  await oweFine(work, { order, inspectorId: userId, fine, reason: 'canceled' })
+  await tellOfTrouble(work, freed, {
     to: { inspectorId: userId },
     say: 'you-canceled',
     told: { fine },
@@ -87,5 +80,9 @@ export const cancelJob = async (body: CancelJobBody, context: UserContext): Prom
   const { db, clock, session } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} cancel-job`, key: idempotencyKey, body: contents }
-  return (await withIdempotency(db, clock.now(), call, (transaction) => cancel(transaction, context, body))).answer
+  return (
+    await withIdempotency(db, clock.now(), call, (transaction) =>
+      cancel(workWithin(context, transaction), context, body),
+    )
+  ).answer
 }

@@ -1,9 +1,10 @@
-import { currencyOf } from '#modules/orders/order-money.ts'
-import type { Db } from '#kernel/db/connect.ts'
-import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { Money } from '@fieldproof/contracts/entities'
 import { inspectorCancellation, type InspectorFineTerms } from '@fieldproof/policy/inspector-fine'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { sql } from 'kysely'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { currencyOf } from '#modules/orders/paid-ways.ts'
 
 /** What an inspector pays who gives this order back now, by the hours that it was sold under. */
 export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTerms =>
@@ -16,19 +17,17 @@ export const cancellationFineOf = (order: OrderRow, now: Date): InspectorFineTer
     currencyOf(order),
   )
 
-/** Writes down what an inspector owes, once for each reason and order; the next payout takes it. Nothing is owed of nothing. */
-export const oweFine = async (
-  transaction: Db,
-  now: Date,
-  {
-    order,
-    inspectorId,
-    fine,
-    reason,
-  }: { order: OrderRow; inspectorId: string; fine: Money; reason: 'canceled' | 'no-show' },
-): Promise<void> => {
+interface Fine {
+  order: OrderRow
+  inspectorId: string
+  fine: Money
+  reason: 'canceled' | 'no-show'
+}
+
+/** Writes down what an inspector owes, once for each reason and order; the next payout takes it. A fine of nothing is not written down. */
+export const oweFine = async ({ db, now }: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<void> => {
   if (fine.amount === 0) return
-  await transaction
+  await db
     .insertInto('inspector_fines')
     .values({
       order_id: order.id,
@@ -41,4 +40,13 @@ export const oweFine = async (
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'inspector_id', 'reason']).doNothing())
     .execute()
+}
+
+/** Of these fines, those that payouts have taken whole are booked; the rest of another waits for the next payday. */
+export const bookTakenFines = async ({ db, now }: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`update inspector_fines set booked_at = ${now} where id = any(${[...ids]}::uuid[])
+    and amount <= (select -sum(amount) from payout_parts where kind = 'fine' and source_id = inspector_fines.id)`.execute(
+    db,
+  )
 }

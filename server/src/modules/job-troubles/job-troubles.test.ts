@@ -13,6 +13,7 @@ import {
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { doDueTroubles } from './due-troubles.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -53,18 +54,14 @@ const finesOf = (inspector: Person) =>
     .where('inspector_id', '=', inspector.id)
     .execute()
 const due = () =>
-  doDueTroubles(
-    {
-      db: server.db,
-      realtime: server.realtime,
-      log: {
-        warn: (_: unknown, text?: string) => {
-          throw new Error(text)
-        },
-      } as never,
-    },
-    server.clock.now(),
-  )
+  doDueTroubles({
+    ...jobParts(server),
+    log: {
+      warn: (_: unknown, text?: string) => {
+        throw new Error(text)
+      },
+    } as never,
+  })
 
 describe('an inspector who gives a job back', () => {
   const cancel = (who: Person, orderId: string, fine: number, changes: Record<string, unknown> = {}) =>

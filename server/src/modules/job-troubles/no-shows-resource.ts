@@ -7,6 +7,7 @@ import { groups, labels } from '#kernel/back-office/texts.ts'
 const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
   db,
   realtime: context.realtime,
+  reactions: context.reactions,
   now,
   staffId: viewer.userId,
   ...(reason !== undefined && { reason }),

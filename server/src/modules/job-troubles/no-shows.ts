@@ -7,11 +7,12 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
-import { cancelLocked, cancellationOfferOf } from '#modules/orders/cancel-order.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { cancelLocked } from '#modules/orders/cancel-locked.ts'
+import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { changeOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { currencyOf } from '#modules/orders/order-money.ts'
+import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { oweFine } from './fines.ts'
 import { isNoShowTime, isToDo, noShowOf, readTroubles, type NoShowRow } from './read-troubles.ts'
@@ -45,13 +46,12 @@ const noShowFine = (order: OrderRow, now: Date) =>
  * order is locked by the caller, and has no report.
  */
 export const settleNoShow = async (
-  transaction: Db,
-  world: Pick<UserContext, 'realtime'>,
-  now: Date,
+  work: UnitOfWork,
   { order, row, status, answer, decision, decidedBy }: Deciding,
   person: ActingPerson,
 ): Promise<OrderRow> => {
-  await transaction
+  const { db, now } = work
+  await db
     .updateTable('no_show_reports')
     .set({
       status,
@@ -63,98 +63,99 @@ export const settleNoShow = async (
     .where('id', '=', row.id)
     .execute()
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
-  await oweFine(transaction, now, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
+  await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
   // A customer who has cancelled in between has been given what the terms of that moment said.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
-    const missed = await changeOrder(transaction, order.id, { no_show_at: now })
-    settled = await cancelLocked(
-      transaction,
-      world,
-      now,
-      { order: missed, offer: await cancellationOfferOf(transaction, now, missed) },
-      person,
-    )
+    const missed = await changeOrder(db, order.id, { no_show_at: now })
+    settled = await cancelLocked(work, { order: missed, offer: await cancellationOfferOf(db, now, missed) }, person)
   }
-  await tellOfTrouble(transaction, world.realtime, now, settled, {
+  await tellOfTrouble(work, settled, {
     to: { inspectorId: row.inspector_id },
     say: 'no-show-stands',
     told: { fine },
     type: 'Order Cancelled',
   })
-  await refreshPages(transaction, world.realtime, settled, [row.inspector_id])
+  await refreshPages(work, settled, [row.inspector_id])
   return settled
 }
 
 /** Staff found that the inspector was there: the order goes on as before. */
 export const rejectNoShow = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   { order, row, decision, decidedBy }: { order: OrderRow; row: NoShowRow; decision: string; decidedBy: string },
 ): Promise<void> => {
-  await transaction
+  await work.db
     .updateTable('no_show_reports')
-    .set({ status: 'rejected', decided_at: now, decided_by: decidedBy, decision })
+    .set({ status: 'rejected', decided_at: work.now, decided_by: decidedBy, decision })
     .where('id', '=', row.id)
     .execute()
   const news = { say: 'no-show-rejected' as const, told: { reason: decision } }
-  await tellOfTrouble(transaction, realtime, now, order, { to: 'customer', ...news })
-  await tellOfTrouble(transaction, realtime, now, order, { to: { inspectorId: row.inspector_id }, ...news })
-  await refreshPages(transaction, realtime, order, [row.inspector_id])
+  await tellOfTrouble(work, order, { to: 'customer', ...news })
+  await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, ...news })
+  await refreshPages(work, order, [row.inspector_id])
+}
+
+/** Writes down what the customer says, and how long the inspector has to answer. @returns until when */
+const keepReport = async (
+  { db, now }: UnitOfWork,
+  order: OrderRow,
+  inspectorId: string,
+  description: string,
+): Promise<Date> => {
+  const fine = noShowFine(order, now)
+  const answerUntil = new Date(now.getTime() + troubleLimits.noShowAnswer)
+  await db
+    .insertInto('no_show_reports')
+    .values({
+      order_id: order.id,
+      inspector_id: inspectorId,
+      inspection_at: order.inspection_at,
+      description,
+      status: 'reported',
+      answer: null,
+      decision: null,
+      fine_amount: fine.amount,
+      fine_currency: fine.currency,
+      reported_at: now,
+      answer_until: answerUntil,
+      answered_at: null,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute()
+  return answerUntil
 }
 
 /**
  * The customer says that the inspector did not come; again for the same time does nothing.
  * @throws {Refusal} 404; 409 too early, too late, or with a report
  */
-export const reportNoShow = async (
-  body: ReportBody,
-  { db, clock, realtime, session: { userId } }: UserContext,
-): Promise<OrderTroubles> =>
-  db.transaction().execute(async (transaction) => {
-    const found = await findOrderFor(transaction, userId, body.orderId, { roles: ['customer'], lock: true })
+export const reportNoShow = (body: ReportBody, context: UserContext): Promise<OrderTroubles> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const found = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
     const { order } = found
-    const now = clock.now()
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
     const inspectorId = order.inspector_id
     if (inspectorId === null || !isToDo(order)) throw conflict('This cannot be reported for this order any more.')
-    const known = await noShowOf(transaction, order.id, inspectorId)
-    if (known && known.inspection_at.getTime() === order.inspection_at.getTime())
-      return readTroubles(transaction, now, found)
+    const known = await noShowOf(db, order.id, inspectorId)
+    if (known && known.inspection_at.getTime() === order.inspection_at.getTime()) return readTroubles(db, now, found)
     if (!isNoShowTime(order, now)) {
       throw conflict(
         'It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.',
       )
     }
-    const fine = noShowFine(order, now)
-    const answerUntil = new Date(now.getTime() + troubleLimits.noShowAnswer)
-    await transaction
-      .insertInto('no_show_reports')
-      .values({
-        order_id: order.id,
-        inspector_id: inspectorId,
-        inspection_at: order.inspection_at,
-        description: body.description,
-        status: 'reported',
-        answer: null,
-        decision: null,
-        fine_amount: fine.amount,
-        fine_currency: fine.currency,
-        reported_at: now,
-        answer_until: answerUntil,
-        answered_at: null,
-        decided_at: null,
-        decided_by: null,
-      })
-      .execute()
-    await tellOfTrouble(transaction, realtime, now, order, {
+    const answerUntil = await keepReport(work, order, inspectorId, body.description)
+    await tellOfTrouble(work, order, {
       to: { inspectorId },
       say: 'no-show-reported',
       type: 'Order Cancelled',
       told: { when: { at: answerUntil, timeZone: order.time_zone } },
     })
-    await refreshPages(transaction, realtime, order)
-    return readTroubles(transaction, now, found)
+    await refreshPages(work, order)
+    return readTroubles(db, now, found)
   })
 
 /** The no-show with its order locked first. @throws {Refusal} 404 for whoever is not its inspector */
@@ -183,33 +184,30 @@ const lockForInspector = async (transaction: Db, userId: string, id: string) => 
  * nothing.
  * @throws {Refusal} 404; 409 where it does not wait for an answer any more
  */
-export const answerNoShow = async (
-  body: AnswerBody,
-  { db, clock, realtime, session: { userId } }: UserContext,
-): Promise<OrderTroubles> =>
-  db.transaction().execute(async (transaction) => {
-    const { found, row } = await lockForInspector(transaction, userId, body.noShowId)
-    const [now, status] = [clock.now(), body.isAdmitted ? ('admitted' as const) : ('disputed' as const)]
-    if (row.status === status) return readTroubles(transaction, now, found)
+export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<OrderTroubles> =>
+  inWork(context, async (begun) => {
+    const { found, row } = await lockForInspector(begun.db, context.session.userId, body.noShowId)
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    const status = body.isAdmitted ? ('admitted' as const) : ('disputed' as const)
+    if (row.status === status) return readTroubles(db, now, found)
     if (row.status !== 'reported' || row.answer_until <= now)
       throw conflict('This does not wait for your answer any more.')
     if (body.isAdmitted) {
       if (found.order.report_submitted_at !== null) throw conflict('This does not fit the state that it is in by now.')
       const order = await settleNoShow(
-        transaction,
-        { realtime },
-        now,
+        work,
         { order: found.order, row, status: 'admitted', answer: body.answer },
         { by: 'time', userId: null },
       )
-      return readTroubles(transaction, now, { ...found, order })
+      return readTroubles(db, now, { ...found, order })
     }
-    await transaction
+    await db
       .updateTable('no_show_reports')
       .set({ status, answer: body.answer, answered_at: now })
       .where('id', '=', row.id)
       .execute()
-    await tellOfTrouble(transaction, realtime, now, found.order, { to: 'customer', say: 'no-show-disputed' })
-    await refreshPages(transaction, realtime, found.order)
-    return readTroubles(transaction, now, found)
+    await tellOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
+    await refreshPages(work, found.order)
+    return readTroubles(db, now, found)
   })

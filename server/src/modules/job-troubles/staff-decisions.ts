@@ -19,9 +19,7 @@ export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise
   const { order, row } = await lockNoShow(turn, id)
   if (order.report_submitted_at !== null) throw conflict(NOT_NOW)
   await settleNoShow(
-    turn.db,
     turn,
-    turn.now,
     { order, row, status: 'confirmed', decision: turn.reason ?? '', decidedBy: turn.staffId },
     {
       by: 'staff',
@@ -34,7 +32,7 @@ export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise
 /** Staff find that the inspector was there. @throws {Refusal} 409 where it is settled */
 export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
-  await rejectNoShow(turn.db, turn.realtime, turn.now, {
+  await rejectNoShow(turn, {
     order,
     row,
     decision: turn.reason ?? '',

@@ -1,9 +1,8 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { troubleSentence, type ToldTrouble, type TroubleSentence } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface Telling {
   to: 'customer' | { inspectorId: string }
@@ -14,14 +13,11 @@ interface Telling {
 
 /** Tells one side of an order of its trouble, in their own language, in the caller's transaction. */
 export const tellOfTrouble = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   { to, say, told, type = 'Order' }: Telling,
 ): Promise<void> => {
   const isCustomer = to === 'customer'
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: isCustomer ? order.customer_id : to.inspectorId,
     typeOfNotification: type,

@@ -6,7 +6,10 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import type { PlaceZone } from '#kernel/ports/places.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { changeOrder, giveOrderTo, payIntoEscrow } from '#modules/orders/change-order.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
 import { isActivated } from './interest.ts'
@@ -43,52 +46,49 @@ const requireInterested = async (transaction: Db, jobId: string, inspectorId: st
 }
 
 const choose = async (
-  transaction: Db,
+  begun: UnitOfWork,
   context: UserContext,
   body: Body,
   place: PlaceZone | undefined,
 ): Promise<{ jobId: string }> => {
-  const {
-    clock,
-    realtime,
-    session: { user, userId },
-  } = context
-  const job = await lockOwnOpenJob(transaction, context, body)
-  await requireInterested(transaction, job.id, body.inspectorId)
-  const now = clock.now()
-  const made = await makeOrderOf(transaction, now, job, user, place)
+  const { user, userId } = context.session
+  const job = await lockOwnOpenJob(begun.db, context, body)
+  await requireInterested(begun.db, job.id, body.inspectorId)
+  const work = afterLock(begun, context.clock)
+  const { db, now } = work
+  const made = await makeOrderOf(work, job, user, place)
   // An inspector's time is locked before wallets are, here as everywhere.
-  await lockInspectorTime(transaction, body.inspectorId)
-  await payIntoEscrow(transaction, realtime, now, {
+  await lockInspectorTime(db, body.inspectorId)
+  await payIntoEscrow(work, {
     order: made,
     amount: made.price_amount,
     key: `order:${made.id}:payment`,
     kind: 'order-payment',
   })
-  const paid = await changeOrder(transaction, made.id, {
+  const paid = await changeOrder(db, made.id, {
     payment_status: 'succeeded',
     paid_at: now,
     payment_awaited_until: null,
   })
-  const order = await giveOrderTo(transaction, realtime, now, paid, body.inspectorId, { by: 'customer', userId })
-  await queueConfirmation(transaction, realtime, now, order)
-  await transaction
+  const order = await giveOrderTo(work, paid, body.inspectorId, { by: 'customer', userId })
+  await queueConfirmation(work, order)
+  await db
     .updateTable('jobs')
     .set({ taken_at: now, chosen_inspector_id: body.inspectorId, order_id: order.id, updated_at: now })
     .where('id', '=', job.id)
     .execute()
-  const inspector = await transaction
+  const inspector = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', body.inspectorId)
     .executeTakeFirstOrThrow()
-  await tellOfJob(transaction, realtime, now, {
+  await tellOfJob(work, {
     to: userId,
     say: 'ordered',
     job,
     name: `${inspector.first_name} ${inspector.last_name}`,
   })
-  await tellInterested(transaction, realtime, now, job, 'another-chosen', body.inspectorId)
+  await tellInterested(work, job, 'another-chosen', body.inspectorId)
   return { jobId: job.id }
 }
 
@@ -117,7 +117,9 @@ export const chooseInspector = async (body: Body, context: UserContext): Promise
   const call = { scope: `${userId} choose-inspector`, key: idempotencyKey, body: contents }
   const {
     answer: { jobId },
-  } = await withIdempotency(db, clock.now(), call, (transaction) => choose(transaction, context, body, place))
+  } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    choose(workWithin(context, transaction), context, body, place),
+  )
   const row = await findJob(db, jobId, locale)
   if (!row) throw notFound()
   return showJob(db, clock.now(), row, userId)

@@ -4,6 +4,7 @@ import type { Job } from '@fieldproof/contracts/entities/job'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 import { isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { findJob, showJob, statusOf, type JobRow } from './read-jobs.ts'
@@ -33,11 +34,11 @@ export const spanOf = ({
 
 /** An open job, locked. @throws {Refusal} 404 for one that is not to be seen, 409 for one that has ended since */
 const lockOpenJob = async (
-  transaction: Db,
+  db: Db,
   { clock, locale, session: { userId } }: UserContext,
   jobId: string,
 ): Promise<JobRow> => {
-  const row = await findJob(transaction, jobId, locale, true)
+  const row = await findJob(db, jobId, locale, true)
   if (!row) throw notFound()
   if (row.poster_id === userId) throw conflict('This is your own job.')
   const status = statusOf(row, clock.now())
@@ -49,20 +50,15 @@ const lockOpenJob = async (
  * Tells whoever posted the job that the inspector would do it.
  * @throws {Refusal} 404; 409 with the messages of D2 §8, and where the inspector is not activated or not free then
  */
-export const showInterest = async (jobId: string, context: UserContext): Promise<Job> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId, user },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    const row = await lockOpenJob(transaction, context, jobId)
-    const now = clock.now()
-    if (!(await isActivated(transaction, userId))) throw conflict('Only activated inspectors can show interest.')
-    if (!(await isInspectorFree(transaction, userId, { ...spanOf(row), now })))
-      throw conflict('You are not free at that time.')
-    const shown = await transaction
+export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
+  inWork(context, async (begun) => {
+    const { userId, user } = context.session
+    const row = await lockOpenJob(begun.db, context, jobId)
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    if (!(await isActivated(db, userId))) throw conflict('Only activated inspectors can show interest.')
+    if (!(await isInspectorFree(db, userId, { ...spanOf(row), now }))) throw conflict('You are not free at that time.')
+    const shown = await db
       .insertInto('job_interests')
       .values({ job_id: jobId, inspector_id: userId, shown_at: now })
       .onConflict((conflicting) => conflicting.doNothing())
@@ -70,7 +66,7 @@ export const showInterest = async (jobId: string, context: UserContext): Promise
       .executeTakeFirst()
     if (!shown) throw conflict(jobMessages.alreadyInterested)
     if (row.poster_id !== null) {
-      await tellOfJob(transaction, realtime, now, {
+      await tellOfJob(work, {
         to: row.poster_id,
         say: 'interested',
         job: row,
@@ -78,31 +74,25 @@ export const showInterest = async (jobId: string, context: UserContext): Promise
         type: 'Available Inspector',
       })
     }
-    return showJob(transaction, now, row, userId)
+    return showJob(db, now, row, userId)
   })
-}
 
 /** Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 where the inspector has the job */
-export const withdrawInterest = async (
-  jobId: string,
-  { db, clock, locale, session: { userId } }: UserContext,
-): Promise<Job> =>
-  db.transaction().execute(async (transaction) => {
-    const row = await findJob(transaction, jobId, locale, true)
-    const isInterested = await transaction
+export const withdrawInterest = (jobId: string, context: UserContext): Promise<Job> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const row = await findJob(begun.db, jobId, context.locale, true)
+    const { db, now } = afterLock(begun, context.clock)
+    const isInterested = await db
       .selectFrom('job_interests')
       .select('job_id')
       .where('job_id', '=', jobId)
       .where('inspector_id', '=', userId)
       .executeTakeFirst()
-    if (!row || (!isInterested && statusOf(row, clock.now()) !== 'open')) throw notFound()
+    if (!row || (!isInterested && statusOf(row, now) !== 'open')) throw notFound()
     if (row.taken_at !== null) throw conflict(jobMessages.noMoreAvailable)
-    await transaction
-      .deleteFrom('job_interests')
-      .where('job_id', '=', jobId)
-      .where('inspector_id', '=', userId)
-      .execute()
-    return showJob(transaction, clock.now(), row, userId)
+    await db.deleteFrom('job_interests').where('job_id', '=', jobId).where('inspector_id', '=', userId).execute()
+    return showJob(db, now, row, userId)
   })
 
 /** Who would do a job, earliest first; for whoever posted it. @throws {Refusal} 404 */

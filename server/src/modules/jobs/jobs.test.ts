@@ -7,6 +7,7 @@ import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { tellOfExpiredJobs } from './expired-jobs.ts'
 import { postedJob } from './testing/posted-jobs.ts'
+import { jobParts } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -184,11 +185,7 @@ test('a job whose time has passed is expired, and its poster hears of it once', 
   const poster = await somebody(server)
   const { _id: id } = await post(poster)
   server.clock.set('2026-03-09T09:00:00.000Z')
-  const parts = { db: server.db, realtime: server.realtime }
-  const told = await Promise.all([
-    tellOfExpiredJobs(parts, server.clock.now()),
-    tellOfExpiredJobs(parts, server.clock.now()),
-  ])
+  const told = await Promise.all([tellOfExpiredJobs(jobParts(server)), tellOfExpiredJobs(jobParts(server))])
   expect(told[0] + told[1]).toBeGreaterThan(0)
   expect((await messages(poster.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)
   expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')

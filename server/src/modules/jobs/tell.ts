@@ -1,8 +1,7 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { jobSentence, type JobSentence } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface JobNews {
   to: string
@@ -15,12 +14,9 @@ interface JobNews {
 
 /** Tells one user of a posted job, in their own language, in the caller's transaction. */
 export const tellOfJob = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   { to, say, job, name, dedupeKey, type = 'Order' }: JobNews,
 ): Promise<void> => {
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: to,
     typeOfNotification: type,
@@ -32,18 +28,17 @@ export const tellOfJob = async (
 
 /** Tells all who have shown interest in a job, but one. @returns whom */
 export const tellInterested = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   job: JobNews['job'],
   say: JobSentence,
   but?: string,
 ): Promise<void> => {
-  const rows = await transaction
+  const { db } = work
+  const rows = await db
     .selectFrom('job_interests')
     .select('inspector_id')
     .where('job_id', '=', job.id)
     .orderBy('inspector_id')
     .execute()
-  for (const { inspector_id: to } of rows) if (to !== but) await tellOfJob(transaction, realtime, now, { to, say, job })
+  for (const { inspector_id: to } of rows) if (to !== but) await tellOfJob(work, { to, say, job })
 }

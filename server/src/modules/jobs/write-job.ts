@@ -7,10 +7,11 @@ import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { requireTimeZone } from '#modules/calendars/wall-days.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { findJob, showJob, type JobRow } from './read-jobs.ts'
 import { tellInterested } from './tell.ts'
 
@@ -41,7 +42,8 @@ const requirePlace = async (
       { field: 'country', message: fieldMessages.selectOne },
     ])
   }
-  if (timeZone !== undefined) await requireTimeZone(db, timeZone)
+  if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone)))
+    throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
 }
 
 const durationOf = async (db: Db, inspectionType: InspectionType): Promise<number> => {
@@ -156,61 +158,57 @@ const isOther = (before: JobRow, after: JobRow): boolean =>
   before.country !== after.country ||
   before.inspection_type !== after.inspection_type
 
+/** The columns of a job with what was changed of it. */
+const changed = (row: JobRow, body: EditJobBody, inspectionAt: Date, now: Date) => ({
+  inspection_type: body.inspectionType ?? row.inspection_type,
+  city: body.city ?? row.city,
+  state: body.state ?? row.state,
+  country: body.country ?? row.country,
+  street: body.street ?? row.street,
+  zip_code: body.zipCode ?? row.zip_code,
+  pay_amount: body.pay?.amount ?? row.pay_amount,
+  pay_currency: body.pay?.currency ?? row.pay_currency,
+  inspection_at: inspectionAt,
+  time_zone: body.timeZone ?? row.time_zone,
+  updated_at: now,
+  closed_at: closedAtOf(row, body.status, inspectionAt, now),
+  ...(inspectionAt > now && { expired_told_at: null }),
+})
+
 /**
  * Changes, closes or reopens a job that nobody has taken. Who showed interest in what is another by now is asked again.
  * @throws {Refusal} 404 for whoever has not posted it; 400, 409, 422
  */
-export const editJob = async (
-  jobId: string,
-  body: EditJobBody,
-  { db, clock, realtime, locale, session: { userId } }: UserContext,
-): Promise<Job> => {
-  await requirePlace(db, body)
-  return db.transaction().execute(async (transaction) => {
-    const row = await findJob(transaction, jobId, locale, true)
+export const editJob = async (jobId: string, body: EditJobBody, context: UserContext): Promise<Job> => {
+  const {
+    locale,
+    session: { userId },
+  } = context
+  await requirePlace(context.db, body)
+  return inWork(context, async (begun) => {
+    const row = await findJob(begun.db, jobId, locale, true)
     if (row?.poster_id !== userId) throw notFound()
     if (row.taken_at !== null) throw conflict('This job has been taken and cannot be changed any more.')
-    const now = clock.now()
-    const inspectionAt = movedTo(row, body, now)
-    const type = body.inspectionType ?? row.inspection_type
-    await transaction
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    const columns = changed(row, body, movedTo(row, body, now), now)
+    await db
       .updateTable('jobs')
-      .set({
-        inspection_type: type,
-        city: body.city ?? row.city,
-        state: body.state ?? row.state,
-        country: body.country ?? row.country,
-        street: body.street ?? row.street,
-        zip_code: body.zipCode ?? row.zip_code,
-        pay_amount: body.pay?.amount ?? row.pay_amount,
-        pay_currency: body.pay?.currency ?? row.pay_currency,
-        inspection_at: inspectionAt,
-        time_zone: body.timeZone ?? row.time_zone,
-        updated_at: now,
-        closed_at: closedAtOf(row, body.status, inspectionAt, now),
-        duration_minutes: await durationOf(transaction, type),
-        ...(inspectionAt > now && { expired_told_at: null }),
-      })
+      .set({ ...columns, duration_minutes: await durationOf(db, columns.inspection_type) })
       .where('id', '=', jobId)
       .execute()
-    await writeTexts(transaction, jobId, {
+    await writeTexts(db, jobId, {
       title: body.title ?? row.title,
       description: body.description ?? row.description,
       skills: body.skills ?? row.skills,
     })
-    const after = await findJob(transaction, jobId, locale)
+    const after = await findJob(db, jobId, locale)
     if (!after) throw notFound()
     const hasClosed = row.closed_at === null && after.closed_at !== null
     if (isOther(row, after) || hasClosed) {
-      await tellInterested(
-        transaction,
-        realtime,
-        now,
-        { id: jobId, title: after.title },
-        hasClosed ? 'closed' : 'changed',
-      )
-      if (isOther(row, after)) await transaction.deleteFrom('job_interests').where('job_id', '=', jobId).execute()
+      await tellInterested(work, { id: jobId, title: after.title }, hasClosed ? 'closed' : 'changed')
+      if (isOther(row, after)) await db.deleteFrom('job_interests').where('job_id', '=', jobId).execute()
     }
-    return showJob(transaction, now, after, userId)
+    return showJob(db, now, after, userId)
   })
 }

@@ -1,21 +1,23 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import type { Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { setAnswer } from '#modules/candidates/answers.ts'
+import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { markJobAnswered } from '#modules/notifications/job-flags.ts'
-import { changeOrder, giveOrderTo } from '#modules/orders/change-order.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
-import type { OrderCandidatesTable } from '#modules/orders/tables.ts'
+import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import { isWaiting } from '#modules/quotations/offer.ts'
-import { countAnswers } from './match-orders.ts'
+import { endOfferOf, endOffers } from '#modules/quotations/end-offers.ts'
+import { countAnswers } from './count-answers.ts'
 import { readJob } from './read-job.ts'
 import { matchingRefusals as say } from './sentences.ts'
 import { readToldInspector, tellOfInterest, tellOfSearch } from './tell.ts'
-
-export type CandidateRow = Selectable<OrderCandidatesTable>
 
 /** A job that an inspector was offered, with its order locked. */
 interface Offered {
@@ -27,18 +29,11 @@ interface Offered {
  * The order that the inspector was offered, locked. Being one of its candidates is the authorisation.
  * @throws {Refusal} 404
  */
-const lockOffered = async (transaction: Db, orderId: string, inspectorId: string): Promise<Offered> => {
-  const candidateOf = () =>
-    transaction
-      .selectFrom('order_candidates')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('inspector_id', '=', inspectorId)
-      .executeTakeFirst()
+const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promise<Offered> => {
   // A stranger locks nothing.
-  if (!(await candidateOf())) throw notFound()
-  const order = await lockOrder(transaction, orderId)
-  const candidate = await candidateOf()
+  if (!(await findCandidate(db, orderId, inspectorId))) throw notFound()
+  const order = await lockOrder(db, orderId)
+  const candidate = await findCandidate(db, orderId, inspectorId)
   if (!order || !candidate) throw notFound()
   return { order, candidate }
 }
@@ -47,15 +42,14 @@ const lockOffered = async (transaction: Db, orderId: string, inspectorId: string
  * The three messages of D2 §8, in their order: a decline stands, what is gone is gone, and interest is shown once. An
  * inspection whose time has passed is gone; the instant stands for the wall clock of its own zone.
  */
-const requireOpen = async (transaction: Db, { order, candidate }: Offered, now: Date): Promise<void> => {
+const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<void> => {
   if (order.inspector_id === candidate.inspector_id) throw conflict(say.yoursAlready)
   if (candidate.answer === 'declined') throw conflict(say.alreadyDeclined)
-  if (candidate.answer === 'rejected' || !(await isWaiting(transaction, order, now)))
-    throw conflict(say.noMoreAvailable)
+  if (candidate.answer === 'rejected' || !(await isWaiting(db, order, now))) throw conflict(say.noMoreAvailable)
 }
 
-const requireFree = async (transaction: Db, order: OrderRow, inspectorId: string): Promise<void> => {
-  const isFree = await isInspectorFree(transaction, inspectorId, {
+const requireFree = async (db: Db, order: OrderRow, inspectorId: string): Promise<void> => {
+  const isFree = await isInspectorFree(db, inspectorId, {
     orderId: order.id,
     from: order.inspection_at,
     until: endOf(order),
@@ -63,29 +57,15 @@ const requireFree = async (transaction: Db, order: OrderRow, inspectorId: string
   if (!isFree) throw conflict(say.notFree)
 }
 
-const answer = async (transaction: Db, { order, candidate }: Offered, change: Partial<CandidateRow>): Promise<void> => {
-  await transaction
-    .updateTable('order_candidates')
-    .set({ answer: change.answer, answered_at: change.answered_at, interested_at: change.interested_at })
-    .where('order_id', '=', order.id)
-    .where('inspector_id', '=', candidate.inspector_id)
-    .execute()
-}
-
 /** Does something to an offered job in a transaction, and reads it afterwards as its inspector sees it. */
 const withOffered = async (
   orderId: string,
   context: UserContext,
-  work: (transaction: Db, offered: Offered, now: Date) => Promise<void>,
+  step: (work: UnitOfWork, offered: Offered) => Promise<void>,
 ): Promise<InspectorJob> => {
-  const {
-    db,
-    clock,
-    session: { userId },
-  } = context
-  await db.transaction().execute(async (transaction) => {
-    const offered = await lockOffered(transaction, orderId, userId)
-    await work(transaction, offered, clock.now())
+  await inWork(context, async (begun) => {
+    const offered = await lockOffered(begun.db, orderId, context.session.userId)
+    await step(afterLock(begun, context.clock), offered)
   })
   return readJob(orderId, context)
 }
@@ -95,30 +75,26 @@ const withOffered = async (
  * @throws {Refusal} 404; 409 with the messages of D2 §8, where whoever is first has it, and where the inspector has something else then
  */
 export const showInterest = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (transaction, offered, now) => {
+  withOffered(orderId, context, async (work, offered) => {
+    const { db, now } = work
     const { order, candidate } = offered
-    await requireOpen(transaction, offered, now)
+    const inspectorId = candidate.inspector_id
+    await requireOpen(work, offered)
     if (candidate.answer === 'interested') throw conflict(say.alreadyInterested)
     if (order.matching === 'first-come') throw conflict(say.firstCome)
-    await requireFree(transaction, order, candidate.inspector_id)
-    await answer(transaction, offered, { answer: 'interested', answered_at: now, interested_at: now })
-    await markJobAnswered(transaction, order.id, candidate.inspector_id, 'accepted')
+    await requireFree(db, order, inspectorId)
+    await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
+    await markJobAnswered(db, order.id, inspectorId, 'accepted')
     // Nobody else is asked while somebody would come.
-    const changed = await changeOrder(transaction, order.id, { matching_due_at: null })
-    await tellOfInterest(
-      transaction,
-      context.realtime,
-      now,
-      changed,
-      await readToldInspector(transaction, candidate.inspector_id),
-    )
-    await refreshPages(transaction, context.realtime, changed, [candidate.inspector_id])
+    const changed = await changeOrder(db, order.id, { matching_due_at: null })
+    await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
+    await refreshPages(work, changed, [inspectorId])
   })
 
 /** When nobody is left who would come, inspectors are looked for again at once. */
-export const searchAgainIfAlone = async (transaction: Db, order: OrderRow, now: Date): Promise<OrderRow> => {
-  const { interested, offering } = await countAnswers(transaction, order.id, now)
-  return changeOrder(transaction, order.id, interested + offering === 0 ? { matching_due_at: now } : {})
+export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
+  const { interested, offering } = await countAnswers(db, order.id, now)
+  return changeOrder(db, order.id, interested + offering === 0 ? { matching_due_at: now } : {})
 }
 
 /**
@@ -126,36 +102,26 @@ export const searchAgainIfAlone = async (transaction: Db, order: OrderRow, now: 
  * @throws {Refusal} 404; 409 with the messages of D2 §8
  */
 export const declineJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (transaction, offered, now) => {
+  withOffered(orderId, context, async (work, offered) => {
+    const { db, now } = work
     const {
       order,
-      candidate: { inspector_id: inspectorId, answer: before },
+      candidate: { inspector_id: inspectorId, answer: before, interested_at: interestedAt },
     } = offered
-    await requireOpen(transaction, offered, now)
-    await answer(transaction, offered, {
-      answer: 'declined',
-      answered_at: now,
-      interested_at: offered.candidate.interested_at,
-    })
-    await markJobAnswered(transaction, order.id, inspectorId, 'declined')
-    const offers = await transaction
-      .updateTable('quotations')
-      .set({ status: 'cancelled', updated_at: now })
-      .where('order_id', '=', order.id)
-      .where('inspector_id', '=', inspectorId)
-      .where('status', 'in', ['created', 'updated'])
-      .returning('id')
-      .execute()
-    const changed = await searchAgainIfAlone(transaction, order, now)
-    if (before === 'interested' || offers.length > 0) {
-      const { firstName, lastName } = await readToldInspector(transaction, inspectorId)
-      await tellOfSearch(transaction, context.realtime, now, changed, {
+    await requireOpen(work, offered)
+    await setAnswer(db, { orderId, inspectorId }, { answer: 'declined', answered_at: now, interested_at: interestedAt })
+    await markJobAnswered(db, order.id, inspectorId, 'declined')
+    const hadOffer = await endOfferOf(work, { orderId, inspectorId }, { status: 'cancelled' })
+    const changed = await searchAgainIfAlone(work, order)
+    if (before === 'interested' || hadOffer) {
+      const { firstName, lastName } = await readToldInspector(db, inspectorId)
+      await tellOfSearch(work, changed, {
         to: order.customer_id,
         say: 'noLongerInterested',
         name: `${firstName} ${lastName}`,
       })
     }
-    await refreshPages(transaction, context.realtime, changed, [inspectorId])
+    await refreshPages(work, changed, [inspectorId])
   })
 
 /**
@@ -163,25 +129,15 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
  * @throws {Refusal} 404; 409 with the messages of D2 §8, where the customer chooses, and where the inspector has something else then
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
-  withOffered(orderId, context, async (transaction, offered, now) => {
+  withOffered(orderId, context, async (work, offered) => {
     const {
       order,
       candidate: { inspector_id: inspectorId },
     } = offered
-    await requireOpen(transaction, offered, now)
+    await requireOpen(work, offered)
     if (order.matching !== 'first-come') throw conflict(say.chosenByCustomer)
-    await lockInspectorTime(transaction, inspectorId)
-    await requireFree(transaction, order, inspectorId)
-    await giveOrderTo(transaction, context.realtime, now, order, inspectorId, { by: 'inspector', userId: inspectorId })
-    await endOffers(transaction, order.id, now)
+    await lockInspectorTime(work.db, inspectorId)
+    await requireFree(work.db, order, inspectorId)
+    await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })
+    await endOffers(work, order.id)
   })
-
-/** Offers of a price that were waiting when the order was given to somebody. */
-export const endOffers = async (transaction: Db, orderId: string, now: Date): Promise<void> => {
-  await transaction
-    .updateTable('quotations')
-    .set({ status: 'declined', updated_at: now })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['created', 'updated'])
-    .execute()
-}

@@ -4,13 +4,19 @@ import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { setAnswer } from '#modules/candidates/answers.ts'
+import { findCandidate, stillTakingPart } from '#modules/candidates/find-candidate.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { closeJob } from '#modules/notifications/job-flags.ts'
-import { changeOrder, giveOrderTo } from '#modules/orders/change-order.ts'
+import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { searchFrom } from '#modules/orders/look-for-inspector.ts'
+import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import { isWaiting } from '#modules/quotations/offer.ts'
-import { endOffers, searchAgainIfAlone, type CandidateRow } from './answer-job.ts'
-import { searchFrom } from './queue.ts'
+import { endOfferOf, endOffers, hasOpenOffer } from '#modules/quotations/end-offers.ts'
+import { searchAgainIfAlone } from './answer-job.ts'
 import { readMatching } from './read-matching.ts'
 import { matchingRefusals as say } from './sentences.ts'
 import { tellOfJob, tellOfSearch } from './tell.ts'
@@ -26,59 +32,44 @@ export const getMatching = async (orderId: string, { db, clock, session }: UserC
 
 /** Does something with the caller's own order, locked, and answers how its search goes then. */
 const withOwnOrder = (
-  { db, clock, session }: UserContext,
+  context: UserContext,
   orderId: string,
-  work: (transaction: Db, order: OrderRow, now: Date) => Promise<void>,
-) =>
-  db.transaction().execute(async (transaction): Promise<OrderMatching> => {
-    const { order } = await findOrderFor(transaction, session.userId, orderId, { roles: ['customer'], lock: true })
-    const now = clock.now()
-    await work(transaction, order, now)
-    const { order: changed } = await findOrderFor(transaction, session.userId, orderId, { roles: ['customer'] })
-    return readMatching(transaction, now, changed)
+  step: (work: UnitOfWork, order: OrderRow) => Promise<void>,
+): Promise<OrderMatching> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const { order } = await findOrderFor(begun.db, userId, orderId, { roles: ['customer'], lock: true })
+    const work = afterLock(begun, context.clock)
+    await step(work, order)
+    const { order: changed } = await findOrderFor(work.db, userId, orderId, { roles: ['customer'] })
+    return readMatching(work.db, work.now, changed)
   })
 
 /** @throws {Refusal} 409 where no inspector is looked for: somebody has it, its time has passed, or it is not paid */
-export const requireWaiting = async (transaction: Db, order: OrderRow, now: Date): Promise<void> => {
+export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<void> => {
   if (order.inspector_id !== null) throw conflict(say.hasInspector)
   if (order.inspection_at <= now) throw conflict(quoteMessages.datePassed)
-  if (!(await isWaiting(transaction, order, now))) throw conflict(say.notWaiting)
+  if (!(await isWaiting(db, order, now))) throw conflict(say.notWaiting)
 }
-
-const offerOf = (transaction: Db, orderId: string, inspectorId: string, now: Date) =>
-  transaction
-    .selectFrom('quotations')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('inspector_id', '=', inspectorId)
-    .where('status', 'in', ['created', 'updated'])
-    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>', now)]))
-    .executeTakeFirst()
 
 /**
  * Somebody who has said that they would come; whoever was only asked is no candidate.
  * @throws {Refusal} 404; 409 where either side has said no
  */
 const requireCandidate = async (
-  transaction: Db,
+  { db, now }: UnitOfWork,
   { orderId, inspectorId }: Accepting,
-  now: Date,
 ): Promise<{ candidate: CandidateRow; hasOffer: boolean }> => {
-  const candidate = await transaction
-    .selectFrom('order_candidates')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('inspector_id', '=', inspectorId)
-    .executeTakeFirst()
-  const hasOffer = (await offerOf(transaction, orderId, inspectorId, now)) !== undefined
+  const candidate = await findCandidate(db, orderId, inspectorId)
+  const hasOffer = await hasOpenOffer(db, { orderId, inspectorId }, now)
   if (!candidate || (candidate.answer === 'none' && !hasOffer)) throw notFound()
   if (candidate.answer === 'rejected') throw conflict(say.alreadyRejected)
   if (candidate.answer === 'declined') throw conflict(say.takesNoPart)
   return { candidate, hasOffer }
 }
 
-const requireActivated = async (transaction: Db, inspectorId: string): Promise<void> => {
-  const activated = await transaction
+const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
+  const activated = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', inspectorId)
@@ -96,16 +87,13 @@ const requireActivated = async (transaction: Db, inspectorId: string): Promise<v
  * @throws {Refusal} 404; 409
  */
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
-  withOwnOrder(context, body.orderId, async (transaction, order, now) => {
-    await requireWaiting(transaction, order, now)
-    const { hasOffer } = await requireCandidate(transaction, body, now)
+  withOwnOrder(context, body.orderId, async (work, order) => {
+    await requireWaiting(work, order)
+    const { hasOffer } = await requireCandidate(work, body)
     if (hasOffer) throw conflict(say.hasOffer)
-    await requireActivated(transaction, body.inspectorId)
-    await giveOrderTo(transaction, context.realtime, now, order, body.inspectorId, {
-      by: 'customer',
-      userId: context.session.userId,
-    })
-    await endOffers(transaction, order.id, now)
+    await requireActivated(work.db, body.inspectorId)
+    await giveOrderTo(work, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
+    await endOffers(work, order.id)
   })
 
 /**
@@ -114,29 +102,23 @@ export const acceptCandidate = (body: Accepting, context: UserContext): Promise<
  * @throws {Refusal} 404; 409
  */
 export const rejectCandidate = (
-  body: InputOf<'POST /orders/reject-candidate'>['body'],
+  { orderId, inspectorId, reason }: InputOf<'POST /orders/reject-candidate'>['body'],
   context: UserContext,
 ): Promise<OrderMatching> =>
-  withOwnOrder(context, body.orderId, async (transaction, order, now) => {
-    await requireWaiting(transaction, order, now)
-    const { candidate } = await requireCandidate(transaction, body, now)
-    await transaction
-      .updateTable('order_candidates')
-      .set({ answer: 'rejected', answered_at: now, interested_at: candidate.interested_at ?? now })
-      .where('order_id', '=', order.id)
-      .where('inspector_id', '=', body.inspectorId)
-      .execute()
-    await transaction
-      .updateTable('quotations')
-      .set({ status: 'declined', reason: body.reason || null, updated_at: now })
-      .where('order_id', '=', order.id)
-      .where('inspector_id', '=', body.inspectorId)
-      .where('status', 'in', ['created', 'updated'])
-      .execute()
-    await closeJob(transaction, order.id, body.inspectorId)
-    const changed = await searchAgainIfAlone(transaction, order, now)
-    await tellOfSearch(transaction, context.realtime, now, changed, { to: body.inspectorId, say: 'rejected' })
-    await refreshPages(transaction, context.realtime, changed, [body.inspectorId])
+  withOwnOrder(context, orderId, async (work, order) => {
+    const { db, now } = work
+    await requireWaiting(work, order)
+    const { candidate } = await requireCandidate(work, { orderId, inspectorId })
+    await setAnswer(
+      db,
+      { orderId, inspectorId },
+      { answer: 'rejected', answered_at: now, interested_at: candidate.interested_at ?? now },
+    )
+    await endOfferOf(work, { orderId, inspectorId }, { status: 'declined', reason: reason || null })
+    await closeJob(db, orderId, inspectorId)
+    const changed = await searchAgainIfAlone(work, order)
+    await tellOfSearch(work, changed, { to: inspectorId, say: 'rejected' })
+    await refreshPages(work, changed, [inspectorId])
   })
 
 /**
@@ -148,30 +130,20 @@ export const changeMatching = (
   { orderId, mode, searchesFarther }: Changing,
   context: UserContext,
 ): Promise<OrderMatching> =>
-  withOwnOrder(context, orderId, async (transaction, order, now) => {
-    await requireWaiting(transaction, order, now)
+  withOwnOrder(context, orderId, async (work, order) => {
+    const { db, now } = work
+    await requireWaiting(work, order)
     const farther = order.matching_farther || searchesFarther
     if (mode === order.matching && farther === order.matching_farther) return
-    const changed = await changeOrder(transaction, order.id, {
+    const changed = await changeOrder(db, order.id, {
       ...searchFrom(now),
       matching: mode,
       matching_farther: farther,
     })
-    const asked =
-      mode === order.matching
-        ? []
-        : (
-            await transaction
-              .selectFrom('order_candidates')
-              .select('inspector_id')
-              .where('order_id', '=', orderId)
-              .where('answer', 'in', ['none', 'interested'])
-              .orderBy('inspector_id')
-              .execute()
-          ).map((row) => row.inspector_id)
+    const asked = mode === order.matching ? [] : await stillTakingPart(db, orderId)
     for (const inspectorId of asked) {
-      await closeJob(transaction, orderId, inspectorId)
-      await tellOfJob(transaction, context.realtime, now, changed, inspectorId)
+      await closeJob(db, orderId, inspectorId)
+      await tellOfJob(work, changed, inspectorId)
     }
-    await refreshPages(transaction, context.realtime, changed, asked)
+    await refreshPages(work, changed, asked)
   })

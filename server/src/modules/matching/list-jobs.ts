@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
-import type { CandidateRow } from './answer-job.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { payOf } from './pay.ts'
 import { toAvailableJob } from './read-job.ts'
 

@@ -10,6 +10,7 @@ import { putReview, ratings } from '#modules/customer-reviews/testing/written-re
 import { aQuote, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { askedFor, ikeja, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -212,13 +213,9 @@ describe('an order that is paid', () => {
     await accept(customer, id, chosen.id)
     const { letHappen } = await import('#modules/orders/change-order.ts')
     const { lockOrder } = await import('#modules/orders/find-order.ts')
-    await server.db.transaction().execute(async (transaction) => {
-      const row = await lockOrder(transaction, id)
-      if (row)
-        await letHappen(transaction, server.realtime, server.clock.now(), row, 'inspector-lost', {
-          by: 'inspector',
-          userId: chosen.id,
-        })
+    await inWorkOf(server, async (work) => {
+      const row = await lockOrder(work.db, id)
+      if (row) await letHappen(work, row, 'inspector-lost', { by: 'inspector', userId: chosen.id })
     })
     await match(server)
     expect(await askedFor(server, id)).toEqual({

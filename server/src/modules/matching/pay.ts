@@ -1,5 +1,5 @@
 import type { Money } from '@fieldproof/contracts/entities'
-import { inspectorsPart } from '#modules/orders/order-money.ts'
+import { inspectorsPart } from '#modules/orders/settle-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 
 /** What an inspector is paid for an order's inspection, in the order's currency: its price without what the house keeps. */

@@ -9,9 +9,9 @@ import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
 import { bareQuote } from '#modules/orders/bare-quote.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { readPeople, readTasks } from '#modules/orders/read-order-parts.ts'
-import { isWaiting } from '#modules/quotations/offer.ts'
+import { isWaiting } from '#modules/orders/order-state.ts'
 import { reportIdOf } from '#modules/reports/find-report.ts'
-import type { CandidateRow } from './answer-job.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { payOf } from './pay.ts'
 
 /** What a candidate may know of a job: whether it can be had is said by whoever knows. */

@@ -4,10 +4,9 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { isUnpaid } from '#modules/orders/read-order-parts.ts'
-import { isWaiting } from '#modules/quotations/offer.ts'
-import type { CandidateRow } from './answer-job.ts'
-import { countAnswers } from './match-orders.ts'
+import { isUnpaid, isWaiting } from '#modules/orders/order-state.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
+import { countAnswers } from './count-answers.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type State = OrderMatching['state']

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { payOf } from './pay.ts'
 import { jobOffered, matchingSentences } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /** An inspector as a notification shows them. */
 export interface ToldInspector {
@@ -28,13 +28,7 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
  * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is not told before
  * the job is theirs.
  */
-export const tellOfJob = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  order: OrderRow,
-  inspectorId: string,
-): Promise<void> => {
+export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {
   const id = randomUUID()
   const told = {
     kind: order.inspection_type,
@@ -44,7 +38,6 @@ export const tellOfJob = async (
     pay: payOf(order),
     isFirstCome: order.matching === 'first-come',
   }
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     id,
     userId: inspectorId,
@@ -69,14 +62,11 @@ export const tellOfJob = async (
 
 /** Tells the customer that an inspector would come; a click leads to the order (D1 §2). */
 export const tellOfInterest = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   { id, firstName, lastName, avatar }: ToldInspector,
 ): Promise<void> => {
   const [name, initials] = [`${firstName} ${lastName}`, `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`]
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: order.customer_id,
     typeOfNotification: 'Available Inspector',
@@ -93,9 +83,7 @@ export const tellOfInterest = async (
 
 /** Tells somebody what became of the search for an order's inspector. */
 export const tellOfSearch = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   {
     to,
@@ -105,7 +93,6 @@ export const tellOfSearch = async (
   }: { to: string; say: 'noLongerInterested' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
 ): Promise<void> => {
   const link = say === 'rejected' ? href('inspector.location-jobs') : href('orders.order', { orderId: order.id })
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: to,
     typeOfNotification: 'Order',

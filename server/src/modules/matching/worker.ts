@@ -1,6 +1,6 @@
 import type { JobWorker } from '#kernel/jobs/jobs.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
-import { MATCHING_CHANNEL } from './queue.ts'
+import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
 
 /** Milliseconds between looks for orders whose next round has come. */
 const LOOK_EVERY = 20_000

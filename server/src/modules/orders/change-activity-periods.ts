@@ -1,13 +1,11 @@
-import type { Order } from '@fieldproof/contracts/entities/order'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { instantOf } from '@fieldproof/policy/wall-time'
-import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
-import { findOrderFor, type OrderRow } from './find-order.ts'
-import { readOrder } from './read-order.ts'
+import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { refreshPages } from './tell-order.ts'
 
 interface GivenPeriod {
@@ -45,24 +43,20 @@ const refuseOverlaps = (periods: readonly Period[]): void => {
 }
 
 /** Those that have an id are changed, those without are new, and the others go. @throws {Refusal} 404 for an id that is none of this order's */
-const replace = async (transaction: Db, now: Date, orderId: string, periods: readonly Period[]): Promise<void> => {
-  const known = await transaction
-    .selectFrom('order_activity_periods')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .execute()
+const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readonly Period[]): Promise<void> => {
+  const known = await db.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
   const kept = periods.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (kept.some((id) => !known.some((row) => row.id === id))) throw notFound()
   const gone = known.map(({ id }) => id).filter((id) => !kept.includes(id))
-  if (gone.length > 0) await transaction.deleteFrom('order_activity_periods').where('id', 'in', gone).execute()
+  if (gone.length > 0) await db.deleteFrom('order_activity_periods').where('id', 'in', gone).execute()
   for (const { id, startsAt, endsAt } of periods) {
     if (id === undefined) {
-      await transaction
+      await db
         .insertInto('order_activity_periods')
         .values({ order_id: orderId, starts_at: startsAt, ends_at: endsAt, created_at: now })
         .execute()
     } else {
-      await transaction
+      await db
         .updateTable('order_activity_periods')
         .set({ starts_at: startsAt, ends_at: endsAt })
         .where('id', '=', id)
@@ -71,36 +65,34 @@ const replace = async (transaction: Db, now: Date, orderId: string, periods: rea
   }
 }
 
+/** Takes back all spans of an order: what was planned for one day has no meaning on another, or for another inspector. */
+export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): Promise<void> => {
+  await db.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
+}
+
 /**
  * Sets the spans of time in which the inspector is on site: by the inspector of the order, or by its customer while there
  * is none.
  * @throws {Refusal} 400, 404, 409 where they overlap or cannot be changed any more
  */
-export const changeActivityPeriods = async (
+export const changeActivityPeriods = (
   context: UserContext,
   { orderId, activityPeriods }: { orderId: string; activityPeriods: readonly GivenPeriod[] },
-): Promise<Order> => {
-  const {
-    db,
-    clock,
-    realtime,
-    ports,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    const { order, role } = await findOrderFor(transaction, userId, orderId, {
+): Promise<FoundOrder> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const { order, role } = await findOrderFor(begun.db, userId, orderId, {
       roles: ['customer', 'inspector'],
       lock: true,
     })
     const isOver = finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null
     if (isOver || (role === 'customer' && order.inspector_id !== null))
       throw conflict('The spans of time cannot be changed any more.')
-    const now = clock.now()
-    const periods = toPeriods(order, activityPeriods, now)
+    const work = afterLock(begun, context.clock)
+    const periods = toPeriods(order, activityPeriods, work.now)
     refuseOverlaps(periods)
-    await replace(transaction, now, orderId, periods)
-    const changed = await changeOrder(transaction, orderId, {})
-    await refreshPages(transaction, realtime, changed)
-    return readOrder(transaction, ports.files, now, { order: changed, role, userId })
+    await replace(work, orderId, periods)
+    const changed = await changeOrder(work.db, orderId, {})
+    await refreshPages(work, changed)
+    return { order: changed, role, userId }
   })
-}

@@ -1,12 +1,12 @@
-import type { ChangeableDetails, Order } from '@fieldproof/contracts/entities/order'
+import type { ChangeableDetails } from '@fieldproof/contracts/entities/order'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { bareQuote } from './bare-quote.ts'
 import { changeOrder } from './change-order.ts'
-import { findOrderFor, type OrderRow } from './find-order.ts'
-import { readOrder } from './read-order.ts'
+import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { refreshPages } from './tell-order.ts'
 
 const OTHER_KIND = 'This cannot be changed for an inspection of this kind.'
@@ -50,23 +50,16 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
  * Changes what may still be changed of an order without ordering anew; what is left out stays.
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 where it is too late
  */
-export const changeDetails = async (
+export const changeDetails = (
   context: UserContext,
   { orderId, details }: { orderId: string; details: ChangeableDetails },
-): Promise<Order> => {
-  const {
-    db,
-    clock,
-    realtime,
-    ports,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['customer'], lock: true })
+): Promise<FoundOrder> =>
+  inWork(context, async (work) => {
+    const { userId } = context.session
+    const { order } = await findOrderFor(work.db, userId, orderId, { roles: ['customer'], lock: true })
     if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
       throw conflict('Details cannot be changed any more.')
-    const changed = await changeOrder(transaction, orderId, changeOf(order, details))
-    await refreshPages(transaction, realtime, changed)
-    return readOrder(transaction, ports.files, clock.now(), { order: changed, role: 'customer', userId })
+    const changed = await changeOrder(work.db, orderId, changeOf(order, details))
+    await refreshPages(work, changed)
+    return { order: changed, role: 'customer', userId }
   })
-}

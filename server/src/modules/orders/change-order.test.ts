@@ -3,9 +3,11 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { letHappen, type ActingPerson } from './change-order.ts'
 import { setAgreedPrice } from './change-price.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
-import { giveBack, payIntoEscrow } from './order-money.ts'
+import { giveBack } from './give-back.ts'
+import { payIntoEscrow } from './pay-into-escrow.ts'
 import { anInspector, giveTo, order, readAs, somebody, walletOf } from './testing/ordering.ts'
-import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -18,17 +20,15 @@ afterAll(() => server.close())
 
 const withOrder = <Result>(
   orderId: string,
-  work: (transaction: Db, row: OrderRow) => Promise<Result>,
+  step: (work: UnitOfWork, row: OrderRow) => Promise<Result>,
 ): Promise<Result> =>
-  server.db.transaction().execute(async (transaction) => {
-    const row = await lockOrder(transaction, orderId)
+  inWorkOf(server, async (work) => {
+    const row = await lockOrder(work.db, orderId)
     if (!row) throw new Error('There is no such order')
-    return work(transaction, row)
+    return step(work, row)
   })
 const happens = (orderId: string, event: OrderEvent, person: ActingPerson) =>
-  withOrder(orderId, (transaction, row) =>
-    letHappen(transaction, server.realtime, server.clock.now(), row, event, person),
-  )
+  withOrder(orderId, (work, row) => letHappen(work, row, event, person))
 const toldTo = async (userId: string): Promise<string[]> =>
   (
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
@@ -99,30 +99,28 @@ test('the history of an order is never changed', async () => {
 test('a price that was agreed on stands with the order; what was paid too much goes back, never more than was paid', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
-  const [price, now] = [made.inspectionPrice.amount, server.clock.now()]
-  await withOrder(made._id, async (transaction, row) => {
-    await payIntoEscrow(transaction, server.realtime, now, {
+  const price = made.inspectionPrice.amount
+  await withOrder(made._id, async (work, row) => {
+    await payIntoEscrow(work, {
       order: row,
       amount: 1_000,
       key: `more:${row.id}`,
       kind: 'order-payment',
     })
-    await payIntoEscrow(transaction, server.realtime, now, {
+    await payIntoEscrow(work, {
       order: row,
       amount: 1_000,
       key: `more:${row.id}`,
       kind: 'order-payment',
     })
-    await setAgreedPrice(transaction, server.realtime, now, row, { amount: price + 1_000, quotationId: row.id })
+    await setAgreedPrice(work, row, { amount: price + 1_000, quotationId: row.id })
   })
   expect(await readAs(server, customer, made._id)).toMatchObject({
     inspectionPrice: { amount: price + 1_000 },
     payment: { paid: { amount: price + 1_000 } },
   })
   const back = (amount: number, key: string) =>
-    withOrder(made._id, (transaction, row) =>
-      giveBack(transaction, server.realtime, now, { order: row, amount: { amount, currency: 'NGN' }, key }),
-    )
+    withOrder(made._id, (work, row) => giveBack(work, { order: row, amount: { amount, currency: 'NGN' }, key }))
   await back(600, 'one')
   await back(600, 'one')
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH - price - 400 })

@@ -1,12 +1,11 @@
-import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { repriced } from '@fieldproof/policy/repricing'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
-import { currencyOf } from './order-money.ts'
+import { currencyOf } from './paid-ways.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /**
  * Sets the price of a locked order to what its customer accepted in a quotation; money has moved before. Minor units of
@@ -14,24 +13,22 @@ import { refreshPages, tellOf } from './tell-order.ts'
  * @throws {Refusal} 409 for an order to which nothing happens any more
  */
 export const setAgreedPrice = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   agreed: { amount: number; quotationId: string },
 ): Promise<OrderRow> => {
   if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
   const price = { amount: agreed.amount, currency: currencyOf(order) }
-  const changed = await changeOrder(transaction, order.id, {
+  const changed = await changeOrder(work.db, order.id, {
     price_amount: agreed.amount,
     price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
-  await tellOf(transaction, realtime, now, changed, {
+  await tellOf(work, changed, {
     to: order.customer_id,
     say: 'price-agreed',
     told: { sum: price },
     dedupeKey: `quotation:${agreed.quotationId}:price`,
   })
-  await refreshPages(transaction, realtime, changed)
+  await refreshPages(work, changed)
   return changed
 }

@@ -1,13 +1,12 @@
-import type { Order } from '@fieldproof/contracts/entities/order'
 import { orderLimits } from '@fieldproof/contracts/limits'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { syncReportTasks } from '#modules/reports/sync-tasks.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
-import { findOrderFor, type OrderRow } from './find-order.ts'
-import { readOrder } from './read-order.ts'
+import { findOrderFor, type FoundOrder } from './find-order.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 
 interface TaskText {
@@ -17,17 +16,16 @@ interface TaskText {
 
 const DONE = 'The inspector has completed this task, so it stays as it is.'
 
-/** The customer's order, locked, while its tasks can be changed. @throws {Refusal} 404, 409 */
-const lockForTasks = async (transaction: Db, userId: string, orderId: string): Promise<OrderRow> => {
-  const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['customer'], lock: true })
+/** Locks the customer's order while its tasks can be changed. @throws {Refusal} 404, 409 */
+const lockForTasks = async (db: Db, userId: string, orderId: string): Promise<void> => {
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
     throw conflict('Tasks cannot be changed any more.')
-  return order
 }
 
-/** A task that the inspector has not completed. @throws {Refusal} 404 where it is none of this order's, 409 */
-const lockOpenTask = async (transaction: Db, orderId: string, taskId: string): Promise<void> => {
-  const task = await transaction
+/** Locks a task that the inspector has not completed. @throws {Refusal} 404 where it is none of this order's, 409 */
+const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<void> => {
+  const task = await db
     .selectFrom('order_tasks')
     .select('is_complete')
     .where('order_id', '=', orderId)
@@ -39,44 +37,36 @@ const lockOpenTask = async (transaction: Db, orderId: string, taskId: string): P
 }
 
 /** Changes tasks of an order in one transaction; its inspector hears of it. */
-const changeTasks = async (
+const changeTasks = (
   context: UserContext,
   orderId: string,
-  change: (transaction: Db, now: Date) => Promise<void>,
-): Promise<Order> => {
-  const {
-    db,
-    clock,
-    realtime,
-    ports,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    await lockForTasks(transaction, userId, orderId)
-    const now = clock.now()
-    await change(transaction, now)
-    await syncReportTasks(transaction, orderId, realtime)
-    const order = await changeOrder(transaction, orderId, {})
-    if (order.inspector_id !== null)
-      await tellOf(transaction, realtime, now, order, { to: order.inspector_id, say: 'tasks-changed' })
-    await refreshPages(transaction, realtime, order)
-    return readOrder(transaction, ports.files, now, { order, role: 'customer', userId })
+  change: (work: UnitOfWork) => Promise<void>,
+): Promise<FoundOrder> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    await lockForTasks(begun.db, userId, orderId)
+    const work = afterLock(begun, context.clock)
+    await change(work)
+    await announceEvent(work, 'order.tasks-changed', { orderId })
+    const order = await changeOrder(work.db, orderId, {})
+    if (order.inspector_id !== null) await tellOf(work, order, { to: order.inspector_id, say: 'tasks-changed' })
+    await refreshPages(work, order)
+    return { order, role: 'customer', userId }
   })
-}
 
 /** Adds a task for the inspector. @throws {Refusal} 404; 409 where tasks cannot be changed any more, or there are too many */
 export const addTask = (
   context: UserContext,
   { orderId, title, description = '' }: TaskText & { orderId: string },
-): Promise<Order> =>
-  changeTasks(context, orderId, async (transaction, now) => {
-    const { count } = await transaction
+): Promise<FoundOrder> =>
+  changeTasks(context, orderId, async ({ db, now }) => {
+    const { count } = await db
       .selectFrom('order_tasks')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
     if (count >= orderLimits.tasksMax) throw conflict('There are as many tasks as an order can have.')
-    await transaction
+    await db
       .insertInto('order_tasks')
       .values({ order_id: orderId, title, description, completed_at: null, created_at: now })
       .execute()
@@ -86,18 +76,27 @@ export const addTask = (
 export const editTask = (
   context: UserContext,
   { orderId, taskId, title, description = '' }: TaskText & { orderId: string; taskId: string },
-): Promise<Order> =>
-  changeTasks(context, orderId, async (transaction) => {
-    await lockOpenTask(transaction, orderId, taskId)
-    await transaction.updateTable('order_tasks').set({ title, description }).where('id', '=', taskId).execute()
+): Promise<FoundOrder> =>
+  changeTasks(context, orderId, async ({ db }) => {
+    await lockOpenTask(db, orderId, taskId)
+    await db.updateTable('order_tasks').set({ title, description }).where('id', '=', taskId).execute()
   })
 
 /** Takes a task back. @throws {Refusal} as {@link editTask} */
 export const deleteTask = (
   context: UserContext,
   { orderId, taskId }: { orderId: string; taskId: string },
-): Promise<Order> =>
-  changeTasks(context, orderId, async (transaction) => {
-    await lockOpenTask(transaction, orderId, taskId)
-    await transaction.deleteFrom('order_tasks').where('id', '=', taskId).execute()
+): Promise<FoundOrder> =>
+  changeTasks(context, orderId, async ({ db }) => {
+    await lockOpenTask(db, orderId, taskId)
+    await db.deleteFrom('order_tasks').where('id', '=', taskId).execute()
   })
+
+/** The inspector has completed a task, or has taken that back. */
+export const markTaskDone = async (
+  { db }: UnitOfWork,
+  taskId: string,
+  mark: { is_complete: boolean; completed_at: Date | null },
+): Promise<void> => {
+  await db.updateTable('order_tasks').set(mark).where('id', '=', taskId).execute()
+}

@@ -4,8 +4,8 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import type { OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
-/** What somebody is to an order. A candidate is an inspector to whom it was offered, while it has none. */
-export type OrderRole = 'customer' | 'inspector' | 'candidate'
+/** What somebody is to an order. */
+export type OrderRole = 'customer' | 'inspector'
 
 /** An order as somebody found it. */
 export interface FoundOrder {
@@ -14,22 +14,29 @@ export interface FoundOrder {
   userId: string
 }
 
-const roleOf = async (db: Db, userId: string, order: OrderRow): Promise<OrderRole | undefined> => {
+const roleOf = (userId: string, order: OrderRow): OrderRole | undefined => {
   if (order.customer_id === userId) return 'customer'
-  if (order.inspector_id === userId) return 'inspector'
-  if (order.inspector_id !== null || order.status === 'Canceled') return undefined
-  const candidate = await db
-    .selectFrom('order_candidates')
-    .select('answer')
-    .where('order_id', '=', order.id)
-    .where('inspector_id', '=', userId)
-    .where('answer', 'in', ['none', 'interested'])
-    .executeTakeFirst()
-  return candidate && 'candidate'
+  return order.inspector_id === userId ? 'inspector' : undefined
 }
 
 /**
- * The one authorisation of orders: the order as its customer, its inspector or a candidate finds it.
+ * An order as its customer or its inspector finds it; undefined for everybody else.
+ * @param lock keeps it for the transaction (`for no key update`)
+ */
+export const findOwnOrder = async (
+  db: Db,
+  userId: string,
+  orderId: string,
+  { lock = false } = {},
+): Promise<FoundOrder | undefined> => {
+  const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
+  const order = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst()
+  const role = order && roleOf(userId, order)
+  return order && role && { order, role, userId }
+}
+
+/**
+ * The one authorisation of orders: the order as its customer or its inspector finds it.
  * @param lock keeps it for the transaction (`for no key update`)
  * @throws {Refusal} 404 for everybody else, as for an order that there is not
  */
@@ -39,11 +46,9 @@ export const findOrderFor = async (
   orderId: string,
   { roles, lock = false }: { roles: readonly OrderRole[]; lock?: boolean },
 ): Promise<FoundOrder> => {
-  const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
-  const order = await (lock ? found.forNoKeyUpdate() : found).executeTakeFirst()
-  const role = order && (await roleOf(db, userId, order))
-  if (!order || !role || !roles.includes(role)) throw notFound()
-  return { order, role, userId }
+  const found = await findOwnOrder(db, userId, orderId, { lock })
+  if (!found || !roles.includes(found.role)) throw notFound()
+  return found
 }
 
 /** An order by its id, kept for the transaction; for staff, jobs and whoever has been authorised by something else. */

@@ -2,12 +2,13 @@ import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { invoiceTerms } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from './find-order.ts'
 
 /** The next number of the year's invoices, without gaps. */
-const nextNumber = async (transaction: Db, now: Date): Promise<string> => {
+const nextNumber = async (db: Db, now: Date): Promise<string> => {
   const year = now.getUTCFullYear()
-  const { last } = await transaction
+  const { last } = await db
     .insertInto('order_invoice_years')
     .values({ year, last: 1 })
     .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`order_invoice_years.last + 1` }))
@@ -18,17 +19,16 @@ const nextNumber = async (transaction: Db, now: Date): Promise<string> => {
 
 /** Writes the invoice of a business's order; the order waits until staff release it or it is paid. */
 export const writeInvoice = async (
-  transaction: Db,
-  now: Date,
+  { db, now }: UnitOfWork,
   order: OrderRow,
   purchaseOrderNumber: string,
 ): Promise<{ dueAt: Date }> => {
   const dueAt = new Date(daysLaterThere(now.getTime(), invoiceTerms.dueAfterDays, order.time_zone))
-  await transaction
+  await db
     .insertInto('order_invoices')
     .values({
       order_id: order.id,
-      number: await nextNumber(transaction, now),
+      number: await nextNumber(db, now),
       status: 'held',
       amount: order.price_amount,
       currency: order.price_currency,
@@ -41,8 +41,8 @@ export const writeInvoice = async (
 }
 
 /** Nothing is to be paid for the order any more. */
-export const withdrawInvoice = async (transaction: Db, orderId: string): Promise<void> => {
-  await transaction
+export const withdrawInvoice = async (db: Db, orderId: string): Promise<void> => {
+  await db
     .updateTable('order_invoices')
     .set({ status: 'withdrawn' })
     .where('order_id', '=', orderId)

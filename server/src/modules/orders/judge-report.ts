@@ -1,51 +1,46 @@
-import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Db } from '#kernel/db/connect.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { inTransaction } from '#kernel/db/transactions.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Updateable } from 'kysely'
 import { changeOrder, letHappen } from './change-order.ts'
-import { findOrderFor, type OrderRow } from './find-order.ts'
-import { settleOrder } from './order-money.ts'
-import { readOrder } from './read-order.ts'
+import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
+import { settleOrder } from './settle-order.ts'
+import type { OrderReportIssuesTable } from './tables.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 
 const NO_REPORT = 'There is no report yet.'
 
 /** The customer's order, locked, with a report that waits for the customer's word. @throws {Refusal} 404, 409 */
-const lockReported = async (transaction: Db, userId: string, orderId: string): Promise<OrderRow> => {
-  const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['customer'], lock: true })
+const lockReported = async (db: Db, userId: string, orderId: string): Promise<OrderRow> => {
+  const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   if (order.report_submitted_at === null) throw conflict(NO_REPORT)
   if (order.status === 'Completed' || order.status === 'Canceled')
     throw conflict('This cannot be done with the order as it stands.')
   return order
 }
 
-const judge = async (
+const judge = (
   context: UserContext,
   orderId: string,
-  work: (transaction: Db, now: Date, order: OrderRow) => Promise<OrderRow>,
-): Promise<Order> => {
-  const {
-    db,
-    clock,
-    ports,
-    session: { userId },
-  } = context
-  return inTransaction(db, async (transaction) => {
+  step: (work: UnitOfWork, order: OrderRow) => Promise<OrderRow>,
+): Promise<FoundOrder> =>
+  inTransaction(context.db, async (transaction) => {
+    const { userId } = context.session
     const order = await lockReported(transaction, userId, orderId)
-    const now = clock.now()
-    const judged = await work(transaction, now, order)
-    return readOrder(transaction, ports.files, now, { order: judged, role: 'customer', userId })
+    const work = afterLock(workWithin(context, transaction), context.clock)
+    return { order: await step(work, order), role: 'customer', userId }
   })
-}
 
 /** Tells the inspector what is wrong with the report or with one of its points. @throws {Refusal} 404, 409 */
 export const submitReportIssue = (
   context: UserContext,
   { orderId, reportItemId, description }: { orderId: string; reportItemId?: string; description: string },
-): Promise<Order> =>
-  judge(context, orderId, async (transaction, now, order) => {
-    await transaction
+): Promise<FoundOrder> =>
+  judge(context, orderId, async (work, order) => {
+    const { db, now } = work
+    await db
       .insertInto('order_report_issues')
       .values({
         order_id: orderId,
@@ -56,14 +51,10 @@ export const submitReportIssue = (
         answered_at: null,
       })
       .execute()
-    const changed = await changeOrder(transaction, orderId, {})
+    const changed = await changeOrder(db, orderId, {})
     if (order.inspector_id !== null)
-      await tellOf(transaction, context.realtime, now, order, {
-        to: order.inspector_id,
-        say: 'report-issue',
-        type: 'Report',
-      })
-    await refreshPages(transaction, context.realtime, changed)
+      await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report' })
+    await refreshPages(work, changed)
     return changed
   })
 
@@ -71,9 +62,10 @@ export const submitReportIssue = (
 export const deleteReportIssue = (
   context: UserContext,
   { orderId, issueId }: { orderId: string; issueId: string },
-): Promise<Order> =>
-  judge(context, orderId, async (transaction) => {
-    const issue = await transaction
+): Promise<FoundOrder> =>
+  judge(context, orderId, async (work) => {
+    const { db } = work
+    const issue = await db
       .selectFrom('order_report_issues')
       .select('status')
       .where('order_id', '=', orderId)
@@ -82,11 +74,20 @@ export const deleteReportIssue = (
       .executeTakeFirst()
     if (!issue) throw notFound()
     if (issue.status !== 'open') throw conflict('The inspector has answered this already.')
-    await transaction.deleteFrom('order_report_issues').where('id', '=', issueId).execute()
-    const changed = await changeOrder(transaction, orderId, {})
-    await refreshPages(transaction, context.realtime, changed)
+    await db.deleteFrom('order_report_issues').where('id', '=', issueId).execute()
+    const changed = await changeOrder(db, orderId, {})
+    await refreshPages(work, changed)
     return changed
   })
+
+/** Another status of an issue, with the inspector's answer where there is one. */
+export const setIssueStatus = async (
+  { db }: UnitOfWork,
+  issueId: string,
+  change: Pick<Updateable<OrderReportIssuesTable>, 'status' | 'answer' | 'answered_at'>,
+): Promise<void> => {
+  await db.updateTable('order_report_issues').set(change).where('id', '=', issueId).execute()
+}
 
 /**
  * The customer accepts the report, which completes the order (D2 §4) and shares what was paid for it.
@@ -96,17 +97,14 @@ export const deleteReportIssue = (
 export const acceptAsComplete = (
   context: UserContext,
   { orderId, reportSubmittedAt }: { orderId: string; reportSubmittedAt?: string },
-): Promise<Order> =>
-  judge(context, orderId, async (transaction, now, order) => {
+): Promise<FoundOrder> =>
+  judge(context, orderId, async (work, order) => {
     if (
       reportSubmittedAt !== undefined &&
       order.report_submitted_at?.getTime() !== new Date(reportSubmittedAt).getTime()
     ) {
       throw conflict('The report was written anew since you opened it. Please read it again.')
     }
-    await settleOrder(transaction, context.realtime, now, order)
-    return letHappen(transaction, context.realtime, now, order, 'completed', {
-      by: 'customer',
-      userId: context.session.userId,
-    })
+    await settleOrder(work, order)
+    return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })
   })

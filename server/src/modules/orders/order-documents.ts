@@ -1,11 +1,24 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import type { Order } from '@fieldproof/contracts/entities/order'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
-import { findOrderFor } from './find-order.ts'
+import { findOrderFor, type OrderRole, type OrderRow } from './find-order.ts'
+import { isUnpaid } from './order-state.ts'
 import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'
-import { documentsOf } from './read-order.ts'
-import { readPayment } from './read-order-parts.ts'
+import { readPayment } from './read-payment.ts'
+
+/** Papers of an order that its customer or its inspector may ask for. */
+export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['payment']): DocumentKind[] => {
+  if (role !== 'customer' || payment === null) return ['calendar']
+  const isPaid = payment.paid.amount + payment.refunded.amount > 0
+  return [
+    ...(isPaid || payment.invoice !== null || !isUnpaid(order) ? ['confirmation' as const] : []),
+    ...(isPaid ? ['receipt' as const] : []),
+    ...(payment.invoice === null ? [] : ['invoice' as const]),
+    'calendar',
+  ]
+}
 
 /**
  * One of an order's papers, drawn anew where the order has changed since; for its customer, and its date for a calendar

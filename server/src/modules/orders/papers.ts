@@ -10,10 +10,10 @@ import type { Paper, PaperSection } from '#modules/documents/paper.ts'
 import type { OrderRow } from './find-order.ts'
 import { endOf } from './inspector-time.ts'
 import { dayIn } from './order-messages.ts'
-import { paidAndRefunded } from './order-money.ts'
+import { paidAndRefunded } from './paid-ways.ts'
 import { paperWords } from './paper-words.ts'
 import { placeOf } from './queue-confirmation.ts'
-import { readInvoice } from './read-order-parts.ts'
+import { readInvoice } from './read-payment.ts'
 
 export type DocumentKind = (typeof orderDocumentKinds)[number]
 

@@ -1,15 +1,16 @@
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { split } from '@fieldproof/policy/money'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
-import { searchFrom } from '#modules/matching/queue.ts'
+import { searchFrom } from './look-for-inspector.ts'
 import { findRecipient } from '#modules/notifications/recipient.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
-import { currencyOf, payIntoEscrow, settleOrder } from './order-money.ts'
+import { settleOrder } from './settle-order.ts'
+import { payIntoEscrow } from './pay-into-escrow.ts'
+import { currencyOf } from './paid-ways.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
-import { isUnpaid } from './read-order-parts.ts'
+import { isUnpaid } from './order-state.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /** Those orders that still wait for their payment, of what was ordered together. */
 export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
@@ -29,18 +30,19 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
       )
 
 /** An order has been paid: its status of payment, its invoice, and who hears of it. */
-export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, order: OrderRow): Promise<OrderRow> => {
+export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
+  const { db, now } = work
   const invoice =
     order.payment_method !== 'invoice'
       ? undefined
-      : await transaction
+      : await db
           .updateTable('order_invoices')
           .set({ status: 'paid', paid_at: now })
           .where('order_id', '=', order.id)
           .where('status', '!=', 'withdrawn')
           .returning('number')
           .executeTakeFirst()
-  const paid = await changeOrder(transaction, order.id, {
+  const paid = await changeOrder(db, order.id, {
     payment_status: 'succeeded',
     paid_at: now,
     payment_awaited_until: null,
@@ -50,8 +52,8 @@ export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, o
       order.matching_begun_at === null &&
       searchFrom(now)),
   })
-  const customer = await findRecipient(transaction, paid.customer_id)
-  await tellOf(transaction, realtime, now, paid, {
+  const customer = await findRecipient(db, paid.customer_id)
+  await tellOf(work, paid, {
     to: paid.customer_id,
     recipient: customer,
     ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }),
@@ -59,9 +61,9 @@ export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, o
     dedupeKey: `order:${order.id}:paid`,
   })
   // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
-  if (finalOrderStatuses.includes(paid.status)) await settleOrder(transaction, realtime, now, paid)
-  else await queueConfirmation(transaction, realtime, now, paid, customer)
-  await refreshPages(transaction, realtime, paid)
+  if (finalOrderStatuses.includes(paid.status)) await settleOrder(work, paid)
+  else await queueConfirmation(work, paid, customer)
+  await refreshPages(work, paid)
   return paid
 }
 
@@ -71,16 +73,14 @@ export const markPaid = async (transaction: Db, realtime: Realtime, now: Date, o
  * @throws {Refusal} 402 where the wallet holds less
  */
 export const payTogether = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   orders: readonly OrderRow[],
   card?: { paymentId: string; amount: number },
 ): Promise<OrderRow[]> => {
   const shares = cardShares(orders, Math.min(card?.amount ?? 0, totalOf(orders)))
   for (const [index, order] of orders.entries()) {
     const share = shares[index] ?? 0
-    await payIntoEscrow(transaction, realtime, now, {
+    await payIntoEscrow(work, {
       order,
       amount: order.price_amount,
       key: `order:${order.id}:payment`,
@@ -89,6 +89,6 @@ export const payTogether = async (
     })
   }
   const paid: OrderRow[] = []
-  for (const order of orders) paid.push(await markPaid(transaction, realtime, now, order))
+  for (const order of orders) paid.push(await markPaid(work, order))
   return paid
 }

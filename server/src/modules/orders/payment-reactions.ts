@@ -4,16 +4,16 @@ import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { changeOrder } from './change-order.ts'
 import { lockOrdersOf, type OrderRow } from './find-order.ts'
-import { currencyOf } from './order-money.ts'
+import { currencyOf } from './paid-ways.ts'
 import { payableOf, payTogether, totalOf } from './pay-together.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 
 /** Whether the wallet, with the payment on it, holds what the orders cost: its own part comes from the card alone. */
-const isEnough = async (transaction: Db, payment: CreditedPayment, orders: readonly OrderRow[]): Promise<boolean> => {
+const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly OrderRow[]): Promise<boolean> => {
   const [first] = orders
   if (first === undefined || currencyOf(first) !== payment.amount.currency) return false
   const currency = currencyOf(first)
-  const { available, credit } = await lockWallet(transaction, payment.userId, currency)
+  const { available, credit } = await lockWallet(db, payment.userId, currency)
   const byCard = Math.min(payment.amount.amount, totalOf(orders))
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }
@@ -23,26 +23,24 @@ const isEnough = async (transaction: Db, payment: CreditedPayment, orders: reado
  * this payment and, where that is less, from the rest of the wallet. Orders that were cancelled, have expired or were
  * paid otherwise in the meantime leave it on the wallet.
  */
-export const payForOrders: Reaction<'payment.came'> = async (
-  { db: transaction, realtime, now },
-  { purpose, payment, take },
-) => {
+export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return
-  const orders = await lockOrdersOf(transaction, payment.subjectId)
+  const { db } = work
+  const orders = await lockOrdersOf(db, payment.subjectId)
   const payable = payableOf(orders)
-  if (await isEnough(transaction, payment, payable)) {
-    await transaction
+  if (await isEnough(db, payment, payable)) {
+    await db
       .updateTable('checkouts')
       .set({ payment_id: payment.id, payment_reference: payment.reference })
       .where('id', '=', payment.subjectId)
       .execute()
-    await payTogether(transaction, realtime, now, payable, { paymentId: payment.id, amount: payment.amount.amount })
+    await payTogether(work, payable, { paymentId: payment.id, amount: payment.amount.amount })
     take()
     return
   }
   const [told] = payable.length > 0 ? payable : orders
   if (told) {
-    await tellOf(transaction, realtime, now, told, {
+    await tellOf(work, told, {
       to: payment.userId,
       say: 'money-stays',
       type: 'Payment',
@@ -53,13 +51,11 @@ export const payForOrders: Reaction<'payment.came'> = async (
 }
 
 /** Orders whose payment has failed say so, unless another one has been begun for them. */
-export const markUnpaid: Reaction<'payment.failed'> = async (
-  { db: transaction, realtime, now },
-  { purpose, payment },
-) => {
+export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
-  const orders = await lockOrdersOf(transaction, payment.subjectId)
-  const checkout = await transaction
+  const { db } = work
+  const orders = await lockOrdersOf(db, payment.subjectId)
+  const checkout = await db
     .selectFrom('checkouts')
     .select('payment_id')
     .where('id', '=', payment.subjectId)
@@ -68,12 +64,12 @@ export const markUnpaid: Reaction<'payment.failed'> = async (
   if (checkout?.payment_id !== payment.id) return
   const payable = payableOf(orders)
   for (const order of payable) {
-    const failed = await changeOrder(transaction, order.id, { payment_status: 'failed' })
-    await refreshPages(transaction, realtime, failed)
+    const failed = await changeOrder(db, order.id, { payment_status: 'failed' })
+    await refreshPages(work, failed)
   }
   const [told] = payable
   if (told) {
-    await tellOf(transaction, realtime, now, told, {
+    await tellOf(work, told, {
       to: payment.userId,
       say: 'payment-failed',
       type: 'Payment',

@@ -1,24 +1,21 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
-import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
-import { cancelLocked } from './cancel-order.ts'
-import { searchFrom } from '#modules/matching/queue.ts'
-import { changeOrder, isOffered } from './change-order.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { cancelLocked } from './cancel-locked.ts'
+import { searchFrom } from './look-for-inspector.ts'
+import { changeOrder } from './change-order.ts'
+import { isOffered, isUnpaid } from './order-state.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
-import { bookBankPayment, currencyOf, paidSum, paidWaysOf } from './order-money.ts'
+import { bookBankPayment } from './pay-into-escrow.ts'
+import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { markPaid } from './pay-together.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
-import { isUnpaid } from './read-order-parts.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { InvoiceStatus } from './tables.ts'
 
-/** What staff do something with: the transaction that writes the audit trail, and who they are. */
-export interface StaffTurn {
-  db: Db
-  realtime: Realtime
-  now: Date
+/** What staff do something in: the unit of work that writes the audit trail, and who they are. */
+export interface StaffTurn extends UnitOfWork {
   staffId: string
   reason?: string
 }
@@ -43,7 +40,7 @@ const lockWithInvoice = async (
 
 /** Lets a business's order go on before its invoice is paid. @throws {Refusal} 409 */
 export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const { db, realtime, now } = turn
+  const { db, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'overdue'])
   if (finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
   const { due_at: dueAt } = await db
@@ -55,14 +52,14 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
   if (dueAt <= now)
     await db.updateTable('order_invoices').set({ status: 'overdue' }).where('order_id', '=', orderId).execute()
   const changed = await changeOrder(db, orderId, order.inspector_id === null ? searchFrom(now) : {})
-  await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-released' })
-  await queueConfirmation(db, realtime, now, changed)
-  await refreshPages(db, realtime, changed)
+  await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-released' })
+  await queueConfirmation(turn, changed)
+  await refreshPages(turn, changed)
 }
 
 /** Holds a released order back until its invoice is paid, while no inspector has it. @throws {Refusal} 409 */
 export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const { db, realtime, now } = turn
+  const { db } = turn
   const order = await lockWithInvoice(turn, orderId, ['released', 'overdue'])
   if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
   await db
@@ -71,17 +68,16 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
     .where('order_id', '=', orderId)
     .execute()
   const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
-  await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-held' })
-  await refreshPages(db, realtime, changed)
+  await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-held' })
+  await refreshPages(turn, changed)
 }
 
 /** The money of an invoice has come to our bank: it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
 export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const { db, realtime, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
   if (!isUnpaid(order)) throw conflict(NOT_NOW)
-  await bookBankPayment(db, realtime, now, order, order.price_amount)
-  await markPaid(db, realtime, now, order)
+  await bookBankPayment(turn, order, order.price_amount)
+  await markPaid(turn, order)
 }
 
 /** All that was paid goes back. */
@@ -104,13 +100,11 @@ const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<Can
 
 /** Staff cancel an order, and all that was paid goes back the way it was paid. @throws {Refusal} 409 */
 export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const { db, realtime, now, staffId, reason } = turn
-  const order = await lockOrder(db, orderId)
+  const { staffId, reason } = turn
+  const order = await lockOrder(turn.db, orderId)
   if (!order || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
   await cancelLocked(
-    db,
-    { realtime },
-    now,
+    turn,
     { order, offer: await wholeRefund(turn, order) },
     { by: 'staff', userId: staffId, ...(reason && { reason }) },
   )
@@ -118,17 +112,18 @@ export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<v
 
 /** Nothing is to be paid for an order any more; one that is still open is canceled with it. @throws {Refusal} 409 */
 export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {
-  const { db, realtime, now } = turn
+  const { db } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
   await db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', orderId).execute()
   if (!finalOrderStatuses.includes(order.status)) await cancelByStaff(turn, orderId)
   const changed = await changeOrder(db, orderId, {})
-  await tellOf(db, realtime, now, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
-  await refreshPages(db, realtime, changed)
+  await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
+  await refreshPages(turn, changed)
 }
 
 /** Inspectors are looked for anew, as if for the first time. @throws {Refusal} 409 where none is looked for */
-export const searchInspectorsAnew = async ({ db, realtime, now }: StaffTurn, orderId: string): Promise<void> => {
+export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Promise<void> => {
+  const { db, now } = turn
   const order = await lockOrder(db, orderId)
   if (
     !order ||
@@ -138,5 +133,5 @@ export const searchInspectorsAnew = async ({ db, realtime, now }: StaffTurn, ord
     !(await isOffered(db, order))
   )
     throw conflict(NOT_NOW)
-  await refreshPages(db, realtime, await changeOrder(db, orderId, searchFrom(now)))
+  await refreshPages(turn, await changeOrder(db, orderId, searchFrom(now)))
 }

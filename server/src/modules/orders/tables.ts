@@ -5,7 +5,6 @@ import type { PricePart } from '@fieldproof/contracts/entities/price'
 import type { Requester, Seller } from '@fieldproof/contracts/entities/requester'
 import type {
   invoiceStatuses,
-  jobAnswers,
   matchingModes,
   orderPaymentMethods,
   orderStatuses,
@@ -13,7 +12,6 @@ import type {
   refundWays,
   reportIssueStatuses,
 } from '@fieldproof/contracts/lists'
-import type { ScorePart } from '@fieldproof/policy/matching-score'
 import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
@@ -22,7 +20,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentMethod = (typeof orderPaymentMethods)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
-export type JobAnswer = (typeof jobAnswers)[number]
 export type OrderTerms = z.output<typeof orderTerms>
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
@@ -161,22 +158,6 @@ export interface OrderStatusHistoryTable {
   reason: string | null
 }
 
-/** An inspector to whom an order is offered. */
-export interface OrderCandidatesTable {
-  order_id: string
-  inspector_id: string
-  answer: Generated<JobAnswer>
-  created_at: Date
-  answered_at: Date | null
-  /** When the inspector first said yes; one who never did has only been asked. */
-  interested_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** How well the inspector fits, 0 to 100, and what that is made of; null for one whom no search found. */
-  score: ColumnType<number | null, number | null | undefined, number | null>
-  score_parts: Json<ScorePart[]>
-  /** Kilometres from the centre of the work area. */
-  distance: ColumnType<number | null, number | null | undefined, number | null>
-}
-
 export interface OrderFilesTable {
   order_id: string
   file_id: string
@@ -230,7 +211,6 @@ export interface OrdersTables {
   order_tasks: OrderTasksTable
   order_activity_periods: OrderActivityPeriodsTable
   order_status_history: OrderStatusHistoryTable
-  order_candidates: OrderCandidatesTable
   order_files: OrderFilesTable
   order_invoices: OrderInvoicesTable
   order_invoice_years: OrderInvoiceYearsTable

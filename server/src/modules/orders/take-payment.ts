@@ -1,17 +1,20 @@
 import type { OrderPaymentChoice, PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
-import type { UserContext } from '#kernel/http/context.ts'
 import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { changeOrder } from './change-order.ts'
+import type { SessionContext } from '#kernel/sessions/session-context.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import type { OrderRow } from './find-order.ts'
 import { writeInvoice } from './invoices.ts'
-import { currencyOf } from './order-money.ts'
+import { currencyOf } from './paid-ways.ts'
 import { payTogether, totalOf } from './pay-together.ts'
 import { queueInvoice } from './queue-confirmation.ts'
+import type { PaymentMethod } from './tables.ts'
 import { tellOf } from './tell-order.ts'
 
 /** What was ordered together and is to be paid now. */
@@ -21,30 +24,46 @@ export interface Taking {
   orders: readonly OrderRow[]
 }
 
+/** Locked orders that wait for their payment are paid in another way than was chosen before. */
+export const setMethod = async (
+  { db }: UnitOfWork,
+  { checkoutId, orders }: Taking,
+  method: PaymentMethod,
+): Promise<void> => {
+  if (orders.every((order) => order.payment_method === method)) return
+  await db
+    .updateTable('orders')
+    .set({ payment_method: method })
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  await db.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
+}
+
 /** Milliseconds that a payer has at least who begins to pay shortly before the order would expire. */
 const TIME_TO_PAY = 30 * 60 * 1_000
 
 /** The orders wait for a payment that has been begun, or begun anew. */
-const awaitPayment = async (transaction: Db, now: Date, orders: readonly OrderRow[]): Promise<void> => {
+const awaitPayment = async ({ db, now }: UnitOfWork, orders: readonly OrderRow[]): Promise<void> => {
   const atLeast = new Date(now.getTime() + TIME_TO_PAY)
   for (const { id, payment_status: status, payment_awaited_until: until } of orders) {
     const isShort = until !== null && until < atLeast
     if (status === 'pending' && !isShort) continue
-    await changeOrder(transaction, id, {
-      payment_status: 'pending',
-      ...(isShort && { payment_awaited_until: atLeast }),
-    })
+    await changeOrder(db, id, { payment_status: 'pending', ...(isShort && { payment_awaited_until: atLeast }) })
   }
 }
 
 /** A payment of the same sum that is under way already: a second tab goes on with it instead of paying twice. */
 const pendingReference = async (
-  transaction: Db,
+  db: Db,
   checkoutId: string,
   amount: number,
   cardId: string | undefined,
 ): Promise<string | null> => {
-  const row = await transaction
+  const row = await db
     .selectFrom('checkouts')
     .innerJoin('payments', 'payments.id', 'checkouts.payment_id')
     .select(['payments.reference', 'payments.card_id'])
@@ -56,23 +75,23 @@ const pendingReference = async (
 }
 
 const reserveCard = async (
-  transaction: Db,
-  now: Date,
+  work: UnitOfWork,
   { checkoutId, customerId, orders }: Taking,
   amount: Money,
   cardId: string | undefined,
 ): Promise<string> => {
-  await awaitPayment(transaction, now, orders)
-  const pending = await pendingReference(transaction, checkoutId, amount.amount, cardId)
+  const { db, now } = work
+  await awaitPayment(work, orders)
+  const pending = await pendingReference(db, checkoutId, amount.amount, cardId)
   if (pending !== null) return pending
-  const payment = await reservePayment(transaction, now, {
+  const payment = await reservePayment(db, now, {
     userId: customerId,
     purpose: 'order',
     subjectId: checkoutId,
     amount,
     ...(cardId !== undefined && { cardId }),
   })
-  await transaction
+  await db
     .updateTable('checkouts')
     .set({ payment_id: payment.id, payment_reference: payment.reference })
     .where('id', '=', checkoutId)
@@ -81,11 +100,7 @@ const reserveCard = async (
 }
 
 /** What of a sum the card pays. @throws {Refusal} 400 where the wallet's part is no part; 402 where the wallet holds less */
-const cardPart = async (
-  transaction: Db,
-  choice: OrderPaymentChoice,
-  { customerId, orders }: Taking,
-): Promise<number> => {
+const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {
   const total = totalOf(orders)
   const [first] = orders
   if (choice.method !== 'wallet-and-card' || first === undefined) return total
@@ -93,25 +108,24 @@ const cardPart = async (
   if (choice.fromWallet.currency !== currency || choice.fromWallet.amount >= total) {
     throw invalid([{ field: 'payment.fromWallet', message: 'The part from the wallet must be less than the sum.' }])
   }
-  const { available, credit } = await balancesOf(transaction, customerId, currency)
+  const { available, credit } = await balancesOf(db, customerId, currency)
   if (available + credit < choice.fromWallet.amount)
     throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
   return total - choice.fromWallet.amount
 }
 
 const invoiceAll = async (
-  transaction: Db,
-  context: UserContext,
-  now: Date,
+  work: UnitOfWork,
+  { user }: SessionContext,
   orders: readonly OrderRow[],
   purchaseOrderNumber: string,
 ): Promise<void> => {
-  if (context.session.user.account_type !== 'business') {
+  if (user.account_type !== 'business') {
     throw invalid([{ field: 'payment.method', message: 'Only businesses can pay by invoice.' }])
   }
   for (const order of orders) {
-    const { dueAt } = await writeInvoice(transaction, now, order, purchaseOrderNumber)
-    await tellOf(transaction, context.realtime, now, order, {
+    const { dueAt } = await writeInvoice(work, order, purchaseOrderNumber)
+    await tellOf(work, order, {
       to: order.customer_id,
       say: 'invoice-sent',
       type: 'Invoice',
@@ -120,52 +134,47 @@ const invoiceAll = async (
         when: { at: dueAt, timeZone: order.time_zone },
       },
     })
-    await queueInvoice(transaction, context.realtime, now, order)
+    await queueInvoice(work, order)
   }
 }
 
 /**
  * Takes the money for locked orders as their customer chose: at once from the wallet, by a payment that is reserved here
  * and begun once this is committed, or by an invoice.
+ * @param session of the customer
  * @returns the payment's reference; null where no provider takes part
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (
-  transaction: Db,
-  context: UserContext,
-  now: Date,
+  work: UnitOfWork,
+  session: SessionContext,
   taking: Taking,
   choice: OrderPaymentChoice,
 ): Promise<string | null> => {
   const { orders, checkoutId } = taking
   if (choice.method === 'invoice') {
-    await invoiceAll(transaction, context, now, orders, choice.purchaseOrderNumber)
+    await invoiceAll(work, session, orders, choice.purchaseOrderNumber)
     return null
   }
-  const byCard = choice.method === 'wallet' ? 0 : await cardPart(transaction, choice, taking)
+  const byCard = choice.method === 'wallet' ? 0 : await cardPart(work.db, choice, taking)
   if (byCard === 0) {
-    await payTogether(transaction, context.realtime, now, orders)
+    await payTogether(work, orders)
     return null
   }
   const fromWallet = totalOf(orders) - byCard
-  await transaction.updateTable('checkouts').set({ from_wallet: fromWallet }).where('id', '=', checkoutId).execute()
+  await work.db.updateTable('checkouts').set({ from_wallet: fromWallet }).where('id', '=', checkoutId).execute()
   const [first] = orders
   if (first === undefined) throw new Error('A checkout has at least one order')
-  return reserveCard(
-    transaction,
-    now,
-    taking,
-    { amount: byCard, currency: currencyOf(first) },
-    choice.method === 'wallet' ? undefined : choice.cardId,
-  )
+  const amount = { amount: byCard, currency: currencyOf(first) }
+  return reserveCard(work, taking, amount, choice.method === 'wallet' ? undefined : choice.cardId)
 }
 
 /** How far a payment has come: the provider is asked for its page where one takes part. */
 export const progressOf = async (
-  context: UserContext,
+  parts: PaymentParts,
   reference: string | null,
   isPaid: boolean,
 ): Promise<PaymentProgress> =>
   reference === null
     ? { status: isPaid ? 'succeeded' : 'pending', paymentReference: null, paymentPage: null }
-    : startPayment(context, reference)
+    : startPayment(parts, reference)

@@ -1,10 +1,9 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { orderSentence, type OrderSentence, type Told } from './order-messages.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /** A notification about an order. */
 export interface OrderNews {
@@ -29,13 +28,10 @@ export interface OrderNews {
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
 export const tellOf = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   { to, recipient, say, type = 'Order', told, dedupeKey }: OrderNews,
 ): Promise<void> => {
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: to,
     ...(recipient && { recipient }),
@@ -50,11 +46,10 @@ export const tellOf = async (
 
 /** Open pages of an order look again: its customer's, its inspector's, and those of others who are named. */
 export const refreshPages = async (
-  transaction: Db,
-  realtime: Realtime,
+  { db, realtime }: UnitOfWork,
   order: OrderRow,
   others: readonly string[] = [],
 ): Promise<void> => {
   const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
-  for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+  for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
 }

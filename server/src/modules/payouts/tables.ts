@@ -4,20 +4,6 @@ import type { Generated, Selectable } from 'kysely'
 
 export type PayoutPartKind = (typeof payoutPartKinds)[number]
 
-/** An inspector's pay for one order, held until its payday. */
-export interface InspectorEarningsTable {
-  order_id: string
-  inspector_id: string
-  currency: Currency
-  /** Minor units; what is left of it after refunds. */
-  amount: number
-  earned_at: Date
-  /** The Friday on which it is due, YYYY-MM-DD. */
-  payout_day: string
-  /** Null while it is held. */
-  payout_id: string | null
-}
-
 /** What an inspector was paid on a Friday, in one currency. */
 export interface PayoutsTable {
   id: string
@@ -63,7 +49,6 @@ export interface PaydaysTable {
 }
 
 export interface PayoutsTables {
-  inspector_earnings: InspectorEarningsTable
   payouts: PayoutsTable
   payout_parts: PayoutPartsTable
   paydays: PaydaysTable

@@ -1,10 +1,9 @@
 import type { Locale } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
 import { moneyIn } from '#kernel/text/formats.ts'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { PlannedPayout } from './plan-payout.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 type Obstacle = NonNullable<PlannedPayout['obstacle']>
 
@@ -37,13 +36,10 @@ const sentences: Record<Locale, Record<Obstacle, (sum: string) => string>> = {
 
 /** Tells an inspector on a payday why nothing was sent, once for the day. */
 export const tellOfObstacle = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   { inspectorId: userId, day, currency, amount, obstacle }: PlannedPayout,
 ): Promise<void> => {
   if (obstacle === null) return
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId,
     typeOfNotification: 'Payout',

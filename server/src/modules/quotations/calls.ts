@@ -1,17 +1,15 @@
 import { quotationsCalls } from '@fieldproof/contracts/calls/quotations'
 import type { FastifyInstance } from 'fastify'
-import { serveGroup } from '#kernel/http/serve-group.ts'
-import { acceptQuotation } from './accept.ts'
+import { servePart } from '#kernel/http/serve-group.ts'
 import { cancelQuotation, declineQuotation } from './end-offer.ts'
 import { offerQuotation } from './offer.ts'
 import { listOwnQuotations } from './read-quotations.ts'
 
 export const serveQuotations = (app: FastifyInstance): void => {
-  serveGroup(app, quotationsCalls, {
+  servePart(app, quotationsCalls, {
     createOrUpdateQuotation: ({ body }, context) => offerQuotation(body, context),
     cancelQuotation: ({ params, body }, context) => cancelQuotation(params.id, body.reason, context),
     declineQuotation: ({ params, body }, context) => declineQuotation(params.id, body.reason, context),
-    acceptQuotation: ({ params, body }, context) => acceptQuotation(params.id, body, context),
     getMyQuotations: ({ query }, { db, session }) => listOwnQuotations(db, session.userId, query),
   })
 }

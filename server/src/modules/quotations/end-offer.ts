@@ -2,6 +2,7 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
 import { tellOfQuotation } from './tell.ts'
@@ -41,18 +42,18 @@ const endOffer = (
   status: 'cancelled' | 'declined',
   isTheirs: (known: { offer: KnownQuotation; order: OrderRow }) => boolean,
 ): Promise<Quotation> =>
-  context.db.transaction().execute(async (transaction) => {
-    const { offer, order } = await lockOffer(transaction, id, isTheirs)
+  inWork(context, async (begun) => {
+    const { offer, order } = await lockOffer(begun.db, id, isTheirs)
     requireUnanswered(offer)
-    const now = context.clock.now()
+    const work = afterLock(begun, context.clock)
     const words = reason === undefined || reason === '' ? undefined : reason
-    await transaction
+    await work.db
       .updateTable('quotations')
-      .set({ status, reason: words ?? null, updated_at: now })
+      .set({ status, reason: words ?? null, updated_at: work.now })
       .where('id', '=', id)
       .execute()
-    await tellOfQuotation(transaction, context.realtime, now, status, { order, offer, reason: words })
-    return readQuotation(transaction, id)
+    await tellOfQuotation(work, status, { order, offer, reason: words })
+    return readQuotation(work.db, id)
   })
 
 /** The inspector takes an offer back; the customer is told. @throws {Refusal} 404, 409 where it has its answer */

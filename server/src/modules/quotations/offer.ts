@@ -4,8 +4,10 @@ import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { isOffered } from '#modules/orders/change-order.ts'
+import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, isOpen, toQuotation, type KnownQuotation } from './read-quotations.ts'
 import { tellOfQuotation } from './tell.ts'
@@ -27,10 +29,6 @@ const requireActivated = async (db: Db, { userId, user }: UserContext['session']
   if (!user.is_pro || !activated) throw forbidden('Only inspectors can do this.')
 }
 
-/** Whether an order waits for an inspector: it is paid, nobody has it, and its time is still to come. */
-export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boolean> =>
-  order.status === 'Pending' && order.inspector_id === null && order.inspection_at > now && isOffered(db, order)
-
 /**
  * The order that the inspector was offered, locked. Being one of its candidates is the authorisation, so that a candidate
  * hears that the job is gone where a stranger hears that there is none.
@@ -42,12 +40,7 @@ const lockOfferedOrder = async (
   orderId: string,
   now: Date,
 ): Promise<OrderRow> => {
-  const candidate = await transaction
-    .selectFrom('order_candidates')
-    .select('answer')
-    .where('order_id', '=', orderId)
-    .where('inspector_id', '=', inspectorId)
-    .executeTakeFirst()
+  const candidate = await findCandidate(transaction, orderId, inspectorId)
   if (!candidate) throw notFound()
   const order = await lockOrder(transaction, orderId)
   if (!order) throw notFound()
@@ -81,8 +74,8 @@ const lockUnanswered = async (
   return row && findQuotation(transaction, row.id)
 }
 
-const changeOffer = async (transaction: Db, now: Date, { id, ...body }: Body & { id: string }): Promise<void> => {
-  await transaction
+const changeOffer = async ({ db, now }: UnitOfWork, { id, ...body }: Body & { id: string }): Promise<void> => {
+  await db
     .updateTable('quotations')
     .set({
       amount: body.amount.amount,
@@ -97,22 +90,21 @@ const changeOffer = async (transaction: Db, now: Date, { id, ...body }: Body & {
 
 /** @throws {Refusal} 409 where an offer of this inspector waits for an answer already */
 const makeOffer = async (
-  transaction: Db,
-  now: Date,
+  { db, now }: UnitOfWork,
   body: Body,
   order: OrderRow,
   inspectorId: string,
 ): Promise<string> => {
-  const before = await lockUnanswered(transaction, inspectorId, order.id)
+  const before = await lockUnanswered(db, inspectorId, order.id)
   if (before && isOpen(before, now))
     throw conflict('You have made an offer for this job already. Change that one instead.')
   if (before)
-    await transaction
+    await db
       .updateTable('quotations')
       .set({ status: 'cancelled', updated_at: now })
       .where('id', '=', before.id)
       .execute()
-  const { id } = await transaction
+  const { id } = await db
     .insertInto('quotations')
     .values({
       order_id: order.id,
@@ -145,23 +137,23 @@ const requireOwnOffer = async (transaction: Db, body: Body, inspectorId: string)
  * @throws {Refusal} 400, 403 for others than activated inspectors, 404, 409
  */
 export const offerQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {
-  const { db, clock, realtime, session } = context
+  const { db, clock, session } = context
   await requireActivated(db, session)
-  const now = clock.now()
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-or-update-quotation`, key: idempotencyKey, body: contents }
   return (
-    await withIdempotency(db, now, call, async (transaction) => {
-      const order = await lockOfferedOrder(transaction, session.userId, body.orderId, now)
-      check(body, order, now)
+    await withIdempotency(db, clock.now(), call, async (transaction) => {
+      const work = workWithin(context, transaction)
+      const order = await lockOfferedOrder(transaction, session.userId, body.orderId, work.now)
+      check(body, order, work.now)
       const isNew = body.quotationId === undefined
       const id = isNew
-        ? await makeOffer(transaction, now, body, order, session.userId)
+        ? await makeOffer(work, body, order, session.userId)
         : await requireOwnOffer(transaction, body, session.userId)
-      if (!isNew) await changeOffer(transaction, now, { ...body, id })
+      if (!isNew) await changeOffer(work, { ...body, id })
       const offer = await findQuotation(transaction, id)
       if (!offer) throw new Error('The offer is gone')
-      await tellOfQuotation(transaction, realtime, now, isNew ? 'created' : 'updated', { order, offer })
+      await tellOfQuotation(work, isNew ? 'created' : 'updated', { order, offer })
       return toQuotation(offer)
     })
   ).answer

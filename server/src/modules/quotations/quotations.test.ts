@@ -5,7 +5,7 @@ import { putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { balancesOf } from '#modules/ledger/statement.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { paidSum, paidWaysOf } from '#modules/orders/order-money.ts'
+import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { activate, putCandidate, putInspector, putOffer, putPaidOrder } from './testing/paid-orders.ts'
 import { naira, price, QuotationCalls } from './testing/quotation-calls.ts'
 

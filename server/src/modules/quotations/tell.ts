@@ -1,11 +1,10 @@
 import { href } from '@fieldproof/contracts/routes'
 import type { Money } from '@fieldproof/contracts/entities'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { KnownQuotation } from './read-quotations.ts'
 import { quotationSentences } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface Told {
   order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id'>
@@ -18,19 +17,17 @@ interface Told {
  * hear when the order is given to its inspector.
  */
 export const tellOfQuotation = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   what: 'created' | 'updated' | 'cancelled' | 'declined',
   { order, offer, reason }: Told,
 ): Promise<void> => {
+  const { db, realtime } = work
   const told = {
     name: `${offer.first_name} ${offer.last_name}`,
     sequenceId: order.sequence_id,
     amount: { amount: offer.amount, currency: offer.currency },
     reason,
   }
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: what === 'declined' ? offer.inspector_id : order.customer_id,
     typeOfNotification: 'Quotation',
@@ -40,18 +37,15 @@ export const tellOfQuotation = async (
     orderSequenceId: order.sequence_id,
   })
   for (const userId of [order.customer_id, offer.inspector_id])
-    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
 }
 
 /** Tells the payer that a payment came too late for the offer that it was meant for. */
 export const tellOfLatePayment = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   { order, offer, payment }: Told & { payment: { id: string; amount: Money } },
 ): Promise<void> => {
   const told = { name: `${offer.first_name} ${offer.last_name}`, sequenceId: order.sequence_id, amount: payment.amount }
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: order.customer_id,
     typeOfNotification: 'Payment',

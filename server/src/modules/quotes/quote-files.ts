@@ -8,7 +8,7 @@ import { quoteLimits } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { hashToken } from '#kernel/hash-token.ts'
@@ -80,7 +80,7 @@ export const attachQuoteFiles = async (
   }
   if (isToBeOwned && userId !== undefined) {
     await transaction.updateTable('quote_files').set({ user_id: userId }).where('file_id', 'in', fileIds).execute()
-    await transaction.updateTable('stored_files').set({ owner_id: userId }).where('id', 'in', fileIds).execute()
+    await giveFilesTo(transaction, fileIds, userId)
   }
   if (keptBy === 'order') {
     await transaction

@@ -2,6 +2,7 @@ import type { Report } from '@fieldproof/contracts/entities/report'
 import { reportLimits } from '@fieldproof/contracts/limits'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { sentOtherwise } from './change-tasks.ts'
@@ -17,39 +18,31 @@ export const addAddendum = async (
   body: { _id: string; reportId: string; text: string },
   context: UserContext,
 ): Promise<Report> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
-  const found = await db.transaction().execute(async (transaction) => {
-    const seen = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
+  const { userId } = context.session
+  const found = await inWork(context, async (begun) => {
+    const seen = await findReportFor(begun.db, userId, body.reportId, { roles: ['inspector'], lock: true })
     const { report, order } = seen
-    const there = await transaction
-      .selectFrom('report_addenda')
-      .selectAll()
-      .where('id', '=', body._id)
-      .executeTakeFirst()
+    const there = await begun.db.selectFrom('report_addenda').selectAll().where('id', '=', body._id).executeTakeFirst()
     if (there) {
       if (there.report_id !== report.id || there.text !== body.text) throw sentOtherwise()
       return seen
     }
     if (report.status === 'draft') throw conflict('This report is still being written. Change it instead.')
-    const { count } = await transaction
+    const { count } = await begun.db
       .selectFrom('report_addenda')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('report_id', '=', report.id)
       .executeTakeFirstOrThrow()
     if (count >= reportLimits.addendaMax) throw conflict('There are as many addenda as a report can have.')
-    const now = clock.now()
-    await transaction
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    await db
       .insertInto('report_addenda')
       .values({ id: body._id, report_id: report.id, text: body.text, created_at: now })
       .execute()
-    await tellOfReport(transaction, realtime, now, order, { to: order.customer_id, say: 'addendum', by: userId })
-    const changed = await changeOrder(transaction, order.id, {})
-    await refreshPages(transaction, realtime, changed)
+    await tellOfReport(work, order, { to: order.customer_id, say: 'addendum', by: userId })
+    const changed = await changeOrder(db, order.id, {})
+    await refreshPages(work, changed)
     return { ...seen, order: changed }
   })
   return readReport(context, found)

@@ -3,11 +3,12 @@ import type { FeedbackEntry } from '@fieldproof/contracts/entities/report'
 import type { AddFeedbackEntryBody } from '@fieldproof/contracts/entities/report-bodies'
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
-import { eraseFile, letFileGo } from '#kernel/files/stored-files.ts'
+import { eraseFile, giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { lockDraftOfTask, sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
@@ -18,6 +19,16 @@ import type { ReportEntryRow } from './tables.ts'
 export const REMOVED = 'This was removed from the report already.'
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Erases a file that was let go; what does not work out is left to the sweep. */
+export const eraseOrLeave = async (
+  file: Pick<StoredFileRow, 'id' | 'key'>,
+  { db, ports, log }: UserContext,
+): Promise<void> => {
+  await eraseFile(db, ports.files, file).catch((error: unknown) => {
+    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+  })
+}
 
 const show = async (db: Db, row: ReportEntryRow, { ports, clock }: UserContext): Promise<FeedbackEntry> =>
   showEntry(row, await filesOf(db, ports.files, clock.now(), { entries: [row], media: [] }))
@@ -58,8 +69,7 @@ const sentBefore = async (
 
 /** The file belongs to the report from now on, and with it to its customer: it stays when its sender's account goes. */
 const takeFile = async (
-  transaction: Db,
-  now: Date,
+  { db, now }: UnitOfWork,
   {
     fileId,
     kind,
@@ -74,14 +84,14 @@ const takeFile = async (
     customerId: string
   },
 ): Promise<void> => {
-  const [file] = await attachUploads(transaction, now, {
+  const [file] = await attachUploads(db, now, {
     target: 'report',
     targetId: reportId,
     ownerId: userId,
     fileIds: [fileId],
   })
   if (file) refuseUnfit(file, kind)
-  await transaction.updateTable('stored_files').set({ owner_id: customerId }).where('id', '=', fileId).execute()
+  await giveFilesTo(db, [fileId], customerId)
 }
 
 /**
@@ -91,7 +101,6 @@ const takeFile = async (
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
   const {
     db,
-    clock,
     session: { userId },
   } = context
   const task = await db.selectFrom('report_tasks').select('report_id').where('id', '=', body.taskId).executeTakeFirst()
@@ -100,23 +109,18 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
   const before = await sentBefore(db, body, report.id)
   if (before) return show(db, before, context)
   const fileHash = body.kind === 'text' ? null : await hashOfFile(body.fileId, context)
-  return db.transaction().execute(async (transaction) => {
+  return inWork(context, async (begun) => {
     const {
       found: { order },
-    } = await lockDraftOfTask(transaction, userId, body.taskId)
-    const meanwhile = await sentBefore(transaction, body, report.id)
-    if (meanwhile) return show(transaction, meanwhile, context)
-    const now = clock.now()
+    } = await lockDraftOfTask(begun.db, userId, body.taskId)
+    const meanwhile = await sentBefore(begun.db, body, report.id)
+    if (meanwhile) return show(begun.db, meanwhile, context)
+    const work = afterLock(begun, context.clock)
     if (body.kind !== 'text') {
-      await takeFile(transaction, now, {
-        fileId: body.fileId,
-        kind: body.kind,
-        reportId: report.id,
-        userId,
-        customerId: order.customer_id,
-      })
+      const { fileId, kind } = body
+      await takeFile(work, { fileId, kind, reportId: report.id, userId, customerId: order.customer_id })
     }
-    const row = await transaction
+    const row = await work.db
       .insertInto('report_entries')
       .values({
         id: body._id,
@@ -127,14 +131,14 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
         file_id: body.kind === 'text' ? null : body.fileId,
         file_hash: fileHash,
         sent_hash: bodyHash(body),
-        created_at: now,
+        created_at: work.now,
         edited_at: null,
         removed_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await raiseRevision(transaction, context.realtime, report.id)
-    return show(transaction, row, context)
+    await raiseRevision(work, report.id)
+    return show(work.db, row, context)
   })
 }
 
@@ -154,53 +158,35 @@ const lockEntry = async (transaction: Db, userId: string, entryId: string): Prom
 export const editEntry = (
   { entryId, text }: { entryId: string; text: string },
   context: UserContext,
-): Promise<FeedbackEntry> => {
-  const {
-    db,
-    clock,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    const entry = await lockEntry(transaction, userId, entryId)
+): Promise<FeedbackEntry> =>
+  inWork(context, async (begun) => {
+    const entry = await lockEntry(begun.db, context.session.userId, entryId)
     if (entry.removed_at !== null) throw notFound()
-    if (entry.text === text) return show(transaction, entry, context)
-    const row = await transaction
+    if (entry.text === text) return show(begun.db, entry, context)
+    const work = afterLock(begun, context.clock)
+    const row = await work.db
       .updateTable('report_entries')
-      .set({ text, edited_at: clock.now() })
+      .set({ text, edited_at: work.now })
       .where('id', '=', entryId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await raiseRevision(transaction, context.realtime, row.report_id)
-    return show(transaction, row, context)
+    await raiseRevision(work, row.report_id)
+    return show(work.db, row, context)
   })
-}
 
 /** Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
 export const deleteEntry = async (entryId: string, context: UserContext): Promise<{ _id: string }> => {
-  const {
-    db,
-    clock,
-    ports,
-    log,
-    session: { userId },
-  } = context
-  const file = await db.transaction().execute(async (transaction) => {
-    const entry = await lockEntry(transaction, userId, entryId)
+  const file = await inWork(context, async (begun) => {
+    const entry = await lockEntry(begun.db, context.session.userId, entryId)
     if (entry.removed_at !== null) return undefined
-    const now = clock.now()
-    await transaction.updateTable('report_entries').set({ removed_at: now }).where('id', '=', entryId).execute()
-    await raiseRevision(transaction, context.realtime, entry.report_id)
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    await db.updateTable('report_entries').set({ removed_at: now }).where('id', '=', entryId).execute()
+    await raiseRevision(work, entry.report_id)
     if (entry.file_id === null) return undefined
-    await letFileGo(transaction, entry.file_id, now)
-    return transaction
-      .selectFrom('stored_files')
-      .select(['id', 'key'])
-      .where('id', '=', entry.file_id)
-      .executeTakeFirst()
+    await letFileGo(db, entry.file_id, now)
+    return db.selectFrom('stored_files').select(['id', 'key']).where('id', '=', entry.file_id).executeTakeFirst()
   })
-  if (file)
-    await eraseFile(db, ports.files, file).catch((error: unknown) => {
-      log.warn({ err: error }, 'A file that was let go is left to the sweep')
-    })
+  if (file) await eraseOrLeave(file, context)
   return { _id: entryId }
 }

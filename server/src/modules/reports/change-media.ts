@@ -11,9 +11,9 @@ import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
-import { REMOVED, sha256 } from './change-entries.ts'
+import { eraseOrLeave, REMOVED, sha256 } from './change-entries.ts'
 import { sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
@@ -85,9 +85,7 @@ const sentBefore = async (db: Db, id: string, reportId: string, hash: string): P
 }
 
 const write = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   body: UploadVehicleMediaBody,
   {
     kind,
@@ -101,8 +99,9 @@ const write = async (
     sentHash: string
   },
 ): Promise<ReportMediaRow> => {
-  await keepFile(transaction, file.id, now)
-  const row = await transaction
+  const { db, now } = work
+  await keepFile(db, file.id, now)
+  const row = await db
     .insertInto('report_media')
     .values({
       id: body._id,
@@ -123,7 +122,7 @@ const write = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await raiseRevision(transaction, realtime, body.reportId)
+  await raiseRevision(work, body.reportId)
   return row
 }
 
@@ -160,22 +159,18 @@ export const uploadMedia = async (
     contentType: received.contentType,
     content,
   })
-  const taken = await db
-    .transaction()
-    .execute(async (transaction) => {
-      await lockDraft(transaction, userId, report.id)
-      const meanwhile = await sentBefore(transaction, body._id, report.id, sentHash)
-      if (meanwhile) return { row: meanwhile, isMine: false }
-      await refuseTooMany(transaction, report.id, kind)
-      return {
-        row: await write(transaction, context.realtime, now, body, { kind, file, fileHash: sha256(content), sentHash }),
-        isMine: true,
-      }
-    })
-    .catch(async (error: unknown) => {
-      await eraseFile(db, files, file).catch(() => undefined)
-      throw error
-    })
+  const taken = await inWork(context, async (begun) => {
+    await lockDraft(begun.db, userId, report.id)
+    const meanwhile = await sentBefore(begun.db, body._id, report.id, sentHash)
+    if (meanwhile) return { row: meanwhile, isMine: false }
+    await refuseTooMany(begun.db, report.id, kind)
+    const work = { ...begun, now }
+    const row = await write(work, body, { kind, file, fileHash: sha256(content), sentHash })
+    return { row, isMine: true }
+  }).catch(async (error: unknown) => {
+    await eraseFile(db, files, file).catch(() => undefined)
+    throw error
+  })
   // What does not work out here is left to the sweep.
   if (!taken.isMine) await eraseFile(db, files, file).catch(() => undefined)
   return show(db, taken.row, context)
@@ -186,17 +181,9 @@ export const deleteMedia = async (
   { reportId, mediaId }: { reportId: string; mediaId: string },
   context: UserContext,
 ): Promise<{ _id: string }> => {
-  const {
-    db,
-    clock,
-    ports,
-    log,
-    realtime,
-    session: { userId },
-  } = context
-  const file = await db.transaction().execute(async (transaction) => {
-    await lockDraft(transaction, userId, reportId)
-    const media = await transaction
+  const file = await inWork(context, async (begun) => {
+    await lockDraft(begun.db, context.session.userId, reportId)
+    const media = await begun.db
       .selectFrom('report_media')
       .select(['file_id', 'removed_at'])
       .where('id', '=', mediaId)
@@ -204,19 +191,13 @@ export const deleteMedia = async (
       .executeTakeFirst()
     if (!media) throw notFound()
     if (media.removed_at !== null) return undefined
-    const now = clock.now()
-    await transaction.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
-    await letFileGo(transaction, media.file_id, now)
-    await raiseRevision(transaction, realtime, reportId)
-    return transaction
-      .selectFrom('stored_files')
-      .select(['id', 'key'])
-      .where('id', '=', media.file_id)
-      .executeTakeFirst()
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    await db.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
+    await letFileGo(db, media.file_id, now)
+    await raiseRevision(work, reportId)
+    return db.selectFrom('stored_files').select(['id', 'key']).where('id', '=', media.file_id).executeTakeFirst()
   })
-  if (file)
-    await eraseFile(db, ports.files, file).catch((error: unknown) => {
-      log.warn({ err: error }, 'A file that was let go is left to the sweep')
-    })
+  if (file) await eraseOrLeave(file, context)
   return { _id: mediaId }
 }

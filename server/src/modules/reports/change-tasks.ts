@@ -5,7 +5,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
+import { markTaskDone } from '#modules/orders/change-tasks.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
@@ -49,28 +51,25 @@ export const lockDraftOfTask = async (
  * @throws {Refusal} 404; 409 where the report was handed in or has as many as it can; 422 where the id has come with something else
  */
 export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
+  const { userId } = context.session
   const hash = bodyHash(body)
-  return db.transaction().execute(async (transaction) => {
-    const { report } = await findReportFor(transaction, userId, body.reportId, { roles: ['inspector'], lock: true })
-    const there = await transaction.selectFrom('report_tasks').selectAll().where('id', '=', body._id).executeTakeFirst()
+  return inWork(context, async (begun) => {
+    const { db } = begun
+    const { report } = await findReportFor(db, userId, body.reportId, { roles: ['inspector'], lock: true })
+    const there = await db.selectFrom('report_tasks').selectAll().where('id', '=', body._id).executeTakeFirst()
     if (there) {
       if (there.report_id !== report.id || there.sent_hash !== hash) throw sentOtherwise()
-      return showWhole(transaction, there, context)
+      return showWhole(db, there, context)
     }
-    await lockDraft(transaction, userId, report.id)
-    const { count } = await transaction
+    await lockDraft(db, userId, report.id)
+    const { count } = await db
       .selectFrom('report_tasks')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('report_id', '=', report.id)
       .executeTakeFirstOrThrow()
     if (count >= reportLimits.tasksMax) throw conflict('There are as many tasks as a report can have.')
-    const row = await transaction
+    const work = afterLock(begun, context.clock)
+    const row = await db
       .insertInto('report_tasks')
       .values({
         id: body._id,
@@ -81,12 +80,12 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
         description: body.description,
         completed_at: null,
         sent_hash: hash,
-        created_at: clock.now(),
+        created_at: work.now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await raiseRevision(transaction, realtime, report.id)
-    return showWhole(transaction, row, context)
+    await raiseRevision(work, report.id)
+    return showWhole(db, row, context)
   })
 }
 
@@ -97,31 +96,26 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
 export const markTask = (
   { taskId, isComplete }: { taskId: string; isComplete: boolean },
   context: UserContext,
-): Promise<FeedbackTask> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
+): Promise<FeedbackTask> =>
+  inWork(context, async (begun) => {
+    const { db } = begun
     const {
       task,
       found: { report },
-    } = await lockDraftOfTask(transaction, userId, taskId)
-    if (task.is_complete === isComplete) return showWhole(transaction, task, context)
-    const mark = { is_complete: isComplete, completed_at: isComplete ? clock.now() : null }
-    const row = await transaction
+    } = await lockDraftOfTask(db, context.session.userId, taskId)
+    if (task.is_complete === isComplete) return showWhole(db, task, context)
+    const work = afterLock(begun, context.clock)
+    const mark = { is_complete: isComplete, completed_at: isComplete ? work.now : null }
+    const row = await db
       .updateTable('report_tasks')
       .set(mark)
       .where('id', '=', taskId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await raiseRevision(transaction, realtime, report.id)
+    await raiseRevision(work, report.id)
     if (task.order_task_id !== null) {
-      await transaction.updateTable('order_tasks').set(mark).where('id', '=', task.order_task_id).execute()
-      await refreshPages(transaction, realtime, await changeOrder(transaction, report.order_id, {}))
+      await markTaskDone(work, task.order_task_id, mark)
+      await refreshPages(work, await changeOrder(db, report.order_id, {}))
     }
-    return showWhole(transaction, row, context)
+    return showWhole(db, row, context)
   })
-}

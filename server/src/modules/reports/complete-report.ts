@@ -6,6 +6,7 @@ import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
@@ -90,28 +91,29 @@ const isDone = ({ status, revision, summary }: ReportRow, completion: Completion
   status === 'completed' && revision === completion.revision + 1 && summary === completion.summary
 
 const handIn = async (
-  transaction: Db,
+  begun: UnitOfWork,
   completion: Completion,
-  { clock, realtime, session: { userId } }: UserContext,
+  { clock, session: { userId } }: UserContext,
 ): Promise<FoundReport> => {
-  const seen = await findReportFor(transaction, userId, completion.reportId, { roles: ['inspector'], lock: true })
+  const seen = await findReportFor(begun.db, userId, completion.reportId, { roles: ['inspector'], lock: true })
   if (isDone(seen.report, completion)) return seen
-  const { report, order } = await lockDraft(transaction, userId, completion.reportId)
-  const now = clock.now()
+  const { report, order } = await lockDraft(begun.db, userId, completion.reportId)
+  const work = afterLock(begun, clock)
+  const { db, now } = work
   if (report.revision !== completion.revision) throw conflict(CHANGED)
   if (!isInspectionDay(now, order)) throw conflict(TOO_EARLY)
-  const rows = await readReportRows(transaction, report.id)
+  const rows = await readReportRows(db, report.id)
   await refuseIncomplete(report, completion.summary, rows)
-  const frozen = await freezeReport(transaction, now, { report, order, summary: completion.summary, rows })
-  const changed = await changeOrder(transaction, order.id, { report_submitted_at: now })
-  await tellOfReport(transaction, realtime, now, changed, {
+  const frozen = await freezeReport(db, now, { report, order, summary: completion.summary, rows })
+  const changed = await changeOrder(db, order.id, { report_submitted_at: now })
+  await tellOfReport(work, changed, {
     to: order.customer_id,
     say: 'handed-in',
     by: userId,
     dedupeKey: `report:${report.id}`,
   })
-  await refreshPages(transaction, realtime, changed)
-  await tellDevices(transaction, realtime, frozen)
+  await refreshPages(work, changed)
+  await tellDevices(work, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }
 }
 
@@ -122,4 +124,4 @@ const handIn = async (
  * revision that the inspector saw, or was handed in before
  */
 export const completeReport = async (completion: Completion, context: UserContext): Promise<Report> =>
-  readReport(context, await context.db.transaction().execute((transaction) => handIn(transaction, completion, context)))
+  readReport(context, await inWork(context, (work) => handIn(work, completion, context)))

@@ -88,12 +88,7 @@ export const findReportOfOrder = async (db: Db, userId: string, orderId: string)
 }
 
 /** Which report an order shows to its inspector or its customer; null while there is none for them. */
-export const reportIdOf = async (
-  db: Db,
-  order: OrderRow,
-  role: 'customer' | 'inspector' | 'candidate',
-): Promise<string | null> => {
-  if (role === 'candidate') return null
+export const reportIdOf = async (db: Db, order: OrderRow, role: 'customer' | 'inspector'): Promise<string | null> => {
   const reports = db.selectFrom('reports').select('id').where('order_id', '=', order.id)
   const own =
     role === 'inspector'

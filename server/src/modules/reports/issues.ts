@@ -3,8 +3,10 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRole } from '#modules/orders/find-order.ts'
+import { setIssueStatus } from '#modules/orders/judge-report.ts'
 import { readReportIssues } from '#modules/orders/read-order-parts.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { ReportSentence } from './sentences.ts'
@@ -13,12 +15,12 @@ import { tellOfReport } from './tell.ts'
 type Status = ReportIssue['status']
 
 /** What each side can make of an issue: the inspector deals with it, the customer is content or asks again. */
-const mayMake: Record<Exclude<OrderRole, 'candidate'>, readonly Status[]> = {
+const mayMake: Record<OrderRole, readonly Status[]> = {
   inspector: ['answered', 'resolved', 'dismissed'],
   customer: ['resolved', 'open'],
 }
 
-const told: Record<Exclude<OrderRole, 'candidate'>, Partial<Record<Status, ReportSentence>>> = {
+const told: Record<OrderRole, Partial<Record<Status, ReportSentence>>> = {
   inspector: { answered: 'issue-answered', resolved: 'issue-resolved', dismissed: 'issue-dismissed' },
   customer: { resolved: 'issue-settled', open: 'issue-reopened' },
 }
@@ -41,46 +43,35 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
 export const changeIssueStatus = (
   { issueId, status, answer }: { issueId: string; status: Status; answer: string },
   context: UserContext,
-): Promise<ReportIssue> => {
-  const {
-    db,
-    clock,
-    realtime,
-    session: { userId },
-  } = context
-  return db.transaction().execute(async (transaction) => {
-    const seen = await transaction
+): Promise<ReportIssue> =>
+  inWork(context, async (begun) => {
+    const { db } = begun
+    const { userId } = context.session
+    const seen = await db
       .selectFrom('order_report_issues')
       .select('order_id')
       .where('id', '=', issueId)
       .executeTakeFirst()
     if (!seen) throw notFound()
-    const { order, role } = await findOrderFor(transaction, userId, seen.order_id, {
+    const { order, role: side } = await findOrderFor(db, userId, seen.order_id, {
       roles: ['inspector', 'customer'],
       lock: true,
     })
-    const side = role === 'customer' ? role : 'inspector'
-    const issue = await readIssue(transaction, order.id, issueId)
+    const issue = await readIssue(db, order.id, issueId)
     if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
     if (!mayMake[side].includes(status))
       throw conflict(side === 'customer' ? 'Only the inspector can answer this.' : 'Only the customer can ask again.')
     if (isSame(issue, status, answer)) return issue
-    const now = clock.now()
+    const work = afterLock(begun, context.clock)
     // What was answered stays to be read when it is asked again.
-    await transaction
-      .updateTable('order_report_issues')
-      .set({
-        status,
-        ...(side === 'inspector' && { answered_at: now, ...(answer !== '' && { answer }) }),
-      })
-      .where('id', '=', issueId)
-      .execute()
-    const changed = await changeOrder(transaction, order.id, {})
+    await setIssueStatus(work, issueId, {
+      status,
+      ...(side === 'inspector' && { answered_at: work.now, ...(answer !== '' && { answer }) }),
+    })
+    const changed = await changeOrder(db, order.id, {})
     const to = side === 'customer' ? order.inspector_id : order.customer_id
     const say = told[side][status]
-    if (to !== null && say !== undefined)
-      await tellOfReport(transaction, realtime, now, changed, { to, say, by: userId })
-    await refreshPages(transaction, realtime, changed)
-    return readIssue(transaction, order.id, issueId)
+    if (to !== null && say !== undefined) await tellOfReport(work, changed, { to, say, by: userId })
+    await refreshPages(work, changed)
+    return readIssue(db, order.id, issueId)
   })
-}

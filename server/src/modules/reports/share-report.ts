@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
-import { hashLinkToken } from '#modules/invitations/link.ts'
+import { hashToken } from '#kernel/hash-token.ts'
 import { findReportFor, type FoundReport } from './find-report.ts'
 import { readReport } from './read-report.ts'
 import { paperOf } from './report-pdf.ts'
@@ -79,7 +79,7 @@ export const shareReport = (
         id: body._id,
         report_id: report.id,
         user_id: userId,
-        token_hash: hashLinkToken(token),
+        token_hash: hashToken(token),
         created_at: now,
         ends_at: endsAt,
         ended_at: null,
@@ -155,7 +155,7 @@ export const readShared = async (token: string, context: CallContext): Promise<R
   const share = await db
     .updateTable('report_shares')
     .set({ views: sql`views + 1`, last_viewed_at: now })
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
     .returning(['report_id', 'user_id', 'ends_at'])
@@ -178,7 +178,7 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
   const share = await db
     .selectFrom('report_shares')
     .select(['report_id', 'user_id', 'ends_at'])
-    .where('token_hash', '=', hashLinkToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
     .executeTakeFirst()

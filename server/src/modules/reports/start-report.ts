@@ -1,9 +1,9 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import type { Report, ReportVehicle } from '@fieldproof/contracts/entities/report'
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
-import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isUnderWay } from './find-report.ts'
 import { readReport } from './read-report.ts'
@@ -48,13 +48,9 @@ const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
  * its mileage, is left open.
  * @param order locked, with an inspector
  */
-export const reportOf = async (
-  transaction: Db,
-  now: Date,
-  order: OrderRow,
-  inspectorId: string,
-): Promise<ReportRow> => {
-  const begun = await transaction
+export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<ReportRow> => {
+  const { db, now } = work
+  const begun = await db
     .insertInto('reports')
     .values({
       order_id: order.id,
@@ -70,8 +66,8 @@ export const reportOf = async (
     .onConflict((conflicting) => conflicting.constraint('reports_once_each').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (begun) await syncReportTasks(transaction, order.id)
-  return transaction
+  if (begun) await syncReportTasks(work, order.id)
+  return db
     .selectFrom('reports')
     .selectAll()
     .where('order_id', '=', order.id)
@@ -84,21 +80,17 @@ export const reportOf = async (
  * @throws {Refusal} 404 where the order is not the caller's; 409 where it has ended without a report
  */
 export const startReport = async (orderId: string, context: UserContext): Promise<Report> => {
-  const {
-    db,
-    clock,
-    session: { userId },
-  } = context
-  const found = await db.transaction().execute(async (transaction) => {
-    const { order } = await findOrderFor(transaction, userId, orderId, { roles: ['inspector'], lock: true })
-    const there = await transaction
+  const { userId } = context.session
+  const found = await inWork(context, async (begun) => {
+    const { order } = await findOrderFor(begun.db, userId, orderId, { roles: ['inspector'], lock: true })
+    const there = await begun.db
       .selectFrom('reports')
       .selectAll()
       .where('order_id', '=', orderId)
       .where('inspector_id', '=', userId)
       .executeTakeFirst()
     if (!there && !isUnderWay(order)) throw conflict('The order of this report is not under way any more.')
-    const report = there ?? (await reportOf(transaction, clock.now(), order, userId))
+    const report = there ?? (await reportOf(afterLock(begun, context.clock), order, userId))
     return { report, order, role: 'inspector' as const, userId }
   })
   return readReport(context, found)

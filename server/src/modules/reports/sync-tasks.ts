@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { tellDevices } from './raise-revision.ts'
+import type { ReportRow } from './tables.ts'
 
 /**
  * Takes over what the customer asks for into the reports of an order that are being written: new tasks, changed ones, and
  * those that were taken back and that nobody had written about yet. What the inspector wrote about one stays.
- * @param transaction which has locked the order
- * @param realtime tells the inspector's devices; left out where the report is just begun
+ * The order is locked by the caller.
+ * @returns the reports that were changed
  */
 export const syncReportTasks = async (
-  transaction: Db,
+  { db }: UnitOfWork,
   orderId: string,
-  realtime?: Pick<Realtime, 'toUser'>,
-): Promise<void> => {
+): Promise<Pick<ReportRow, 'id' | 'order_id' | 'inspector_id' | 'revision'>[]> => {
   const { rows } = await sql<{ id: string }>`
     with drafts as (select id, order_id from reports where order_id = ${orderId} and status = 'draft' for update),
     gone as (
@@ -33,9 +32,9 @@ export const syncReportTasks = async (
         where (kept.title, kept.description, kept.is_complete) is distinct from (excluded.title, excluded.description, excluded.is_complete)
       returning kept.report_id
     )
-    select report_id as id from gone union select report_id from wanted`.execute(transaction)
-  if (rows.length === 0) return
-  const changed = await transaction
+    select report_id as id from gone union select report_id from wanted`.execute(db)
+  if (rows.length === 0) return []
+  return db
     .updateTable('reports')
     .set({ revision: sql`revision + 1` })
     .where(
@@ -45,5 +44,9 @@ export const syncReportTasks = async (
     )
     .returning(['id', 'order_id', 'inspector_id', 'revision'])
     .execute()
-  if (realtime) for (const report of changed) await tellDevices(transaction, realtime, report)
+}
+
+/** The customer has changed the tasks of an order: its reports that are being written follow, and their devices hear of it. */
+export const followOrderTasks: Reaction<'order.tasks-changed'> = async (work, { orderId }) => {
+  for (const report of await syncReportTasks(work, orderId)) await tellDevices(work, report)
 }

@@ -1,9 +1,8 @@
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { reportSentences, type ReportSentence } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface ReportNews {
   to: string
@@ -16,18 +15,16 @@ interface ReportNews {
 
 /** Tells the other side of an order what became of its report, in the transaction that it happens in. */
 export const tellOfReport = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   order: OrderRow,
   { to, say, by, dedupeKey }: ReportNews,
 ): Promise<void> => {
-  const { first_name: first, last_name: last } = await transaction
+  const { db } = work
+  const { first_name: first, last_name: last } = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: to,
     typeOfNotification: 'Report',

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { tellDevices } from './raise-revision.ts'
 import { showPoint } from './show-parts.ts'
@@ -184,21 +185,19 @@ export const updateReport = async (
   const {
     db,
     clock,
-    realtime,
     session: { userId },
   } = context
-  const now = clock.now()
   // Also before an answer that was given already: whoever lost the job hears nothing more.
   await findReportFor(db, userId, reportId, { roles: ['inspector'] })
   const { answer } = await withIdempotency(
     db,
-    now,
+    clock.now(),
     { scope: `${userId} update-report ${reportId}`, key: body.changeId, body },
     async (transaction) => {
+      const work = workWithin(context, transaction)
       const { report } = await lockDraft(transaction, userId, reportId)
-      const update = await applyChange(transaction, now, report, body)
-      if (update.revision !== report.revision)
-        await tellDevices(transaction, realtime, { ...report, revision: update.revision })
+      const update = await applyChange(transaction, work.now, report, body)
+      if (update.revision !== report.revision) await tellDevices(work, { ...report, revision: update.revision })
       return update
     },
   )

@@ -8,6 +8,7 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
 import { anInspector, giveTo, readAs, somebody } from '#modules/orders/testing/ordering.ts'
 import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -20,10 +21,10 @@ afterAll(() => server.close())
 const item = ({ checklist }: Report, groupId: string, itemId: string) =>
   checklist?.groups.find((group) => group.groupId === groupId)?.items.find((one) => one.itemId === itemId)
 const loseJob = async ({ orderId, inspector }: Reporting): Promise<void> => {
-  await server.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+  await inWorkOf(server, async (work) => {
+    const order = await lockOrder(work.db, orderId)
     if (order)
-      await letHappen(transaction, server.realtime, server.clock.now(), order, 'inspector-lost', {
+      await letHappen(work, order, 'inspector-lost', {
         by: 'inspector',
         userId: inspector.id,
       })

@@ -1,16 +1,14 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import type { Reaction } from '#kernel/work/unit-of-work.ts'
-import { payIntoEscrow } from '#modules/orders/change-order.ts'
+import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
+import { cardPartOf } from '#modules/orders/card-part.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
-import { cardPartOf } from './card-part.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { surchargeSentences } from './sentences.ts'
 import { lockSurcharge, requireWaiting, takesSurcharges } from './service.ts'
@@ -24,36 +22,32 @@ interface Paid {
 }
 
 /** Takes a surcharge from the customer's wallet into escrow, with it and its order locked. @throws {Refusal} 402 */
-const payNow = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
-  { surcharge, order, cameByCard }: Paid,
-): Promise<void> => {
-  await payIntoEscrow(transaction, realtime, now, {
+const payNow = async (work: UnitOfWork, { surcharge, order, cameByCard }: Paid): Promise<void> => {
+  const { db, now } = work
+  await payIntoEscrow(work, {
     order,
     amount: surcharge.amount,
     key: `surcharge:${surcharge.id}`,
     kind: 'surcharge-payment',
     cameByCard,
   })
-  await transaction
-    .updateTable('surcharges')
-    .set({ status: 'paid', settled_at: now })
-    .where('id', '=', surcharge.id)
-    .execute()
-  await tellOfSurcharge(transaction, realtime, now, 'paid', { order, surcharge })
+  await db.updateTable('surcharges').set({ status: 'paid', settled_at: now }).where('id', '=', surcharge.id).execute()
+  await tellOfSurcharge(work, 'paid', { order, surcharge })
+}
+
+const setReference = async ({ db }: UnitOfWork, id: string, reference: string): Promise<void> => {
+  await db.updateTable('surcharges').set({ payment_reference: reference }).where('id', '=', id).execute()
 }
 
 /** @returns the reference of a payment at the provider; null where all is paid by wallet */
 const begin = async (
-  transaction: Db,
+  work: UnitOfWork,
   body: Body,
-  { clock, realtime, session, locale }: UserContext,
+  { session, locale }: Pick<UserContext, 'session' | 'locale'>,
 ): Promise<string | null> => {
-  const now = clock.now()
+  const { db, now } = work
   const { surcharge, order } = await lockSurcharge(
-    transaction,
+    db,
     body.surchargeId,
     (known) => known.order.customer_id === session.userId,
   )
@@ -63,23 +57,19 @@ const begin = async (
   if (body.expectedTotal.amount !== total.amount || body.expectedTotal.currency !== total.currency) {
     throw conflict(surchargeSentences[locale].amountIs(total))
   }
-  const cardPart = await cardPartOf(transaction, session.userId, total, body.payment)
+  const cardPart = await cardPartOf(db, session.userId, total, body.payment)
   if (cardPart === 0) {
-    await payNow(transaction, realtime, now, { surcharge, order })
+    await payNow(work, { surcharge, order })
     return null
   }
-  const { reference } = await reservePayment(transaction, now, {
+  const { reference } = await reservePayment(db, now, {
     userId: session.userId,
     purpose: 'surcharge',
     subjectId: surcharge.id,
     amount: { amount: cardPart, currency: total.currency },
     cardId: body.payment.method === 'wallet' ? undefined : body.payment.cardId,
   })
-  await transaction
-    .updateTable('surcharges')
-    .set({ payment_reference: reference })
-    .where('id', '=', surcharge.id)
-    .execute()
+  await setReference(work, surcharge.id, reference)
   return reference
 }
 
@@ -96,7 +86,7 @@ export const paySurcharge = async (
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} pay-surcharge`, key: idempotencyKey, body: contents }
   const { answer: reference } = await withIdempotency(db, clock.now(), call, (transaction) =>
-    begin(transaction, body, context),
+    begin(workWithin(context, transaction), body, context),
   )
   const payment =
     reference === null
@@ -106,9 +96,9 @@ export const paySurcharge = async (
 }
 
 /** Does it, or leaves nothing of it where the wallet holds less by now. */
-const tryToPay = async (transaction: Db, realtime: Realtime, now: Date, paid: Paid): Promise<boolean> => {
+const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
   try {
-    await inSavepoint(transaction, () => payNow(transaction, realtime, now, paid))
+    await inSavepoint(work.db, () => payNow(work, paid))
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -120,13 +110,11 @@ const tryToPay = async (transaction: Db, realtime: Realtime, now: Date, paid: Pa
  * Pays a surcharge whose card payment has come, if it still waits. Otherwise the money stays on the wallet, and the payer
  * is told.
  */
-export const completePaidSurcharge: Reaction<'payment.came'> = async (
-  { db: transaction, realtime, now },
-  { purpose, payment, take },
-) => {
+export const completePaidSurcharge: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return
-  if (!(await findSurcharge(transaction, payment.subjectId))) return
-  const { surcharge, order } = await lockSurcharge(transaction, payment.subjectId, () => true)
+  const { db } = work
+  if (!(await findSurcharge(db, payment.subjectId))) return
+  const { surcharge, order } = await lockSurcharge(db, payment.subjectId, () => true)
   const isWanted =
     surcharge.status === 'created' &&
     takesSurcharges(order) &&
@@ -134,14 +122,10 @@ export const completePaidSurcharge: Reaction<'payment.came'> = async (
     payment.amount.currency === surcharge.currency &&
     payment.amount.amount <= surcharge.amount
   const cameByCard = { paymentId: payment.id, amount: payment.amount.amount }
-  if (isWanted && (await tryToPay(transaction, realtime, now, { surcharge, order, cameByCard }))) {
-    await transaction
-      .updateTable('surcharges')
-      .set({ payment_reference: payment.reference })
-      .where('id', '=', surcharge.id)
-      .execute()
+  if (isWanted && (await tryToPay(work, { surcharge, order, cameByCard }))) {
+    await setReference(work, surcharge.id, payment.reference)
     take()
     return
   }
-  await tellOfLatePayment(transaction, realtime, now, { order, surcharge, payment })
+  await tellOfLatePayment(work, { order, surcharge, payment })
 }

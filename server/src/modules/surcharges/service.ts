@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { afterLock, inWork, workWithin } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { tellOfSurcharge } from './tell.ts'
@@ -46,13 +47,14 @@ export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void
  */
 export const createSurcharge = async (
   body: InputOf<'POST /surcharges/create-surcharge'>['body'],
-  { db, clock, realtime, session }: UserContext,
+  context: UserContext,
 ): Promise<Surcharge> => {
-  const now = clock.now()
+  const { db, clock, session } = context
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-surcharge`, key: idempotencyKey, body: contents }
   return (
-    await withIdempotency(db, now, call, async (transaction) => {
+    await withIdempotency(db, clock.now(), call, async (transaction) => {
+      const work = workWithin(context, transaction)
       const { order } = await findOrderFor(transaction, session.userId, body.orderId, {
         roles: ['inspector'],
         lock: true,
@@ -71,14 +73,14 @@ export const createSurcharge = async (
           status: 'created',
           payment_reference: null,
           reason: null,
-          created_at: now,
+          created_at: work.now,
           settled_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       const surcharge = await findSurcharge(transaction, id)
       if (!surcharge) throw new Error('The surcharge is gone')
-      await tellOfSurcharge(transaction, realtime, now, 'created', { order, surcharge })
+      await tellOfSurcharge(work, 'created', { order, surcharge })
       return readSurcharge(transaction, id)
     })
   ).answer
@@ -91,18 +93,18 @@ const endSurcharge = (
   status: 'cancelled' | 'declined',
   isTheirs: (known: Known) => boolean,
 ): Promise<Surcharge> =>
-  context.db.transaction().execute(async (transaction) => {
-    const { surcharge, order } = await lockSurcharge(transaction, id, isTheirs)
+  inWork(context, async (begun) => {
+    const { surcharge, order } = await lockSurcharge(begun.db, id, isTheirs)
     requireWaiting(surcharge)
-    const now = context.clock.now()
+    const work = afterLock(begun, context.clock)
     const words = reason === undefined || reason === '' ? undefined : reason
-    await transaction
+    await work.db
       .updateTable('surcharges')
-      .set({ status, reason: words ?? null, settled_at: now })
+      .set({ status, reason: words ?? null, settled_at: work.now })
       .where('id', '=', id)
       .execute()
-    await tellOfSurcharge(transaction, context.realtime, now, status, { order, surcharge, reason: words })
-    return readSurcharge(transaction, id)
+    await tellOfSurcharge(work, status, { order, surcharge, reason: words })
+    return readSurcharge(work.db, id)
   })
 
 /** The inspector takes a surcharge back; the customer is told. @throws {Refusal} 404, 409 where it is not waiting any more */

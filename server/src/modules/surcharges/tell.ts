@@ -1,11 +1,10 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
-import type { Db } from '#kernel/db/connect.ts'
-import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { KnownSurcharge } from './read-surcharges.ts'
 import { surchargeSentences, type ToldSurcharge } from './sentences.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 interface Told {
   order: OrderRow
@@ -22,14 +21,12 @@ const wordsOf = ({ order, surcharge, reason }: Told): ToldSurcharge => ({
 
 /** Tells the other side of a surcharge what became of it, and open pages of the order to look again. */
 export const tellOfSurcharge = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   what: 'created' | 'cancelled' | 'declined' | 'paid',
   told: Told,
 ): Promise<void> => {
+  const { db, realtime } = work
   const { order, surcharge } = told
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
     typeOfNotification: 'Surcharge',
@@ -39,17 +36,14 @@ export const tellOfSurcharge = async (
     orderSequenceId: order.sequence_id,
   })
   for (const userId of [order.customer_id, surcharge.inspector_id])
-    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, transaction)
+    await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
 }
 
 /** Tells the payer that a payment came too late for the surcharge that it was meant for. */
 export const tellOfLatePayment = async (
-  transaction: Db,
-  realtime: Realtime,
-  now: Date,
+  work: UnitOfWork,
   { payment, ...told }: Told & { payment: { id: string; userId: string; amount: Money } },
 ): Promise<void> => {
-  const work = { db: transaction, realtime, now }
   await notify(work, {
     userId: payment.userId,
     typeOfNotification: 'Payment',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
 import { putComplaint } from '#modules/completion/testing/completed-orders.ts'
-import { putPaidOut } from '#modules/payouts/testing/payable.ts'
+import { putPaidOut } from '#flows/payday/testing/payable.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from './owned-object.ts'
 

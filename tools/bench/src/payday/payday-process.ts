@@ -1,7 +1,7 @@
 import { settableClock } from '../../../../server/src/kernel/clock.ts'
 import { openDatabase } from '../../../../server/src/kernel/db/connect.ts'
 import { createLog } from '../../../../server/src/kernel/http/request-log.ts'
-import { runPayday } from '../../../../server/src/modules/payouts/payday.ts'
+import { runPayday } from '../../../../server/src/flows/payday/run-payday.ts'
 import { lookAfterTransfers } from '../../../../server/src/modules/wallets/move-transfer-on.ts'
 import type { Ports } from '../../../../server/src/kernel/ports/index.ts'
 import type { ProviderTransfer } from '../../../../server/src/kernel/ports/payment-provider.ts'

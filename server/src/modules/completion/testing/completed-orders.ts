@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { putSession } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
-import { letHappen, settleOrder } from '#modules/orders/change-order.ts'
+import { letHappen } from '#modules/orders/change-order.ts'
+import { settleOrder } from '#modules/orders/settle-order.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 /** A complaint of this customer's that waits for the staff. @returns its id */
 export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {
@@ -19,13 +21,12 @@ export const putComplaint = async (server: TestServer, customerId: string, order
 }
 
 /** Settles and completes an order now, as its customer's word does. */
-export const complete = async ({ db, clock, realtime }: TestServer, orderId: string): Promise<OrderRow> =>
-  db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
+export const complete = (server: TestServer, orderId: string): Promise<OrderRow> =>
+  inWorkOf(server, async (work) => {
+    const order = await lockOrder(work.db, orderId)
     if (!order) throw new Error('There is no such order')
-    const now = clock.now()
-    await settleOrder(transaction, realtime, now, order)
-    return letHappen(transaction, realtime, now, order, 'completed', { by: 'customer', userId: order.customer_id })
+    await settleOrder(work, order)
+    return letHappen(work, order, 'completed', { by: 'customer', userId: order.customer_id })
   })
 
 /** An order that was paid, and is completed and settled now. @param work.price kobo, all of which is the inspector's */

@@ -4,6 +4,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { bookByInvitation } from '../book-by-invitation.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 /** An invitation that can be sent. */
 export const makeInvitation = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -74,16 +75,7 @@ export const putBookedInvitation = async (
     completedAt: clock.now(),
     price: 40_000_00,
   })
-  await db
-    .transaction()
-    .execute((transaction) =>
-      bookByInvitation(
-        transaction,
-        clock.now(),
-        { token: sent.token, userId: buyerId, orderId: order.id },
-        server.realtime,
-      ),
-    )
+  await inWorkOf(server, (work) => bookByInvitation(work, { token: sent.token, userId: buyerId, orderId: order.id }))
   return { ...sent, sellerId, buyerId, orderId: order.id }
 }
 

@@ -12,6 +12,7 @@ import type { Act, Action, Values } from '#kernel/back-office/resource.ts'
 const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
   db,
   realtime: context.realtime,
+  reactions: context.reactions,
   now,
   staffId: viewer.userId,
   ...(reason !== undefined && { reason }),

@@ -9,6 +9,9 @@ import type { TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { priceRequestOf } from '#modules/pricing/price-request.ts'
 import type { NewUser } from '#modules/users/tables.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
+import { giveOrderTo } from '#modules/candidates/give-order.ts'
+import { lockOrder } from '../find-order.ts'
 
 export interface Person {
   id: string
@@ -140,15 +143,10 @@ export const orderWithInspector = async (
 
 /** Gives an order to an inspector, as the customer accepts a candidate. */
 export const giveTo = async (server: TestServer, orderId: string, inspector: Person): Promise<void> => {
-  const { giveOrderTo } = await import('../change-order.ts')
-  const { lockOrder } = await import('../find-order.ts')
-  await server.db.transaction().execute(async (transaction) => {
-    const row = await lockOrder(transaction, orderId)
+  await inWorkOf(server, async (work) => {
+    const row = await lockOrder(work.db, orderId)
     if (!row) throw new Error('There is no such order')
-    await giveOrderTo(transaction, server.realtime, server.clock.now(), row, inspector.id, {
-      by: 'customer',
-      userId: row.customer_id,
-    })
+    await giveOrderTo(work, row, inspector.id, { by: 'customer', userId: row.customer_id })
   })
 }
 

@@ -3,8 +3,9 @@ import type { InspectionType } from '@fieldproof/contracts'
 import { putUser } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import type { TestServer } from '#testing/test-server.ts'
-import { payIntoEscrow } from '#modules/orders/change-order.ts'
+import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { inWorkOf } from '#testing/job-parts.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -23,9 +24,10 @@ interface PaidOrder {
 
 /** An order that is paid, straight in the database and the ledger. */
 export const putPaidOrder = async (
-  { db, clock, realtime }: TestServer,
+  server: TestServer,
   { customerId, inspectorId, status, price = 40_000_00, inspectionType = 'vehicle', completedAt, paymentId }: PaidOrder,
 ): Promise<OrderRow> => {
+  const { db, clock } = server
   const now = clock.now()
   const order = await db
     .insertInto('orders')
@@ -54,8 +56,8 @@ export const putPaidOrder = async (
     .executeTakeFirstOrThrow()
   if (price > 0) {
     await putMoney(db, now, { userId: customerId, balance: 'available', amount: price })
-    await db.transaction().execute((transaction) =>
-      payIntoEscrow(transaction, realtime, now, {
+    await inWorkOf(server, (work) =>
+      payIntoEscrow(work, {
         order,
         amount: price,
         key: `test:${order.id}`,

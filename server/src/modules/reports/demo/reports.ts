@@ -16,6 +16,7 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
 import { demoReports, type DemoReport } from './report-contents.ts'
 import { drawDemoPhoto } from './report-photos.ts'
+import { quietWork } from '#kernel/work/quiet-work.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -146,7 +147,7 @@ const begin = async (
   if (contents === undefined || order.inspector_id === null) return undefined
   const there = await db.selectFrom('reports').select('id').where('order_id', '=', order.id).executeTakeFirst()
   if (there) return undefined
-  return { contents, report: await reportOf(db, at, order, order.inspector_id) }
+  return { contents, report: await reportOf(quietWork(db, at), order, order.inspector_id) }
 }
 
 const putReported = async (db: Db, order: OrderRow, code: string | undefined, store?: FileStore): Promise<void> => {

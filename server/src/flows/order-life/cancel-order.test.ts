@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import { putSession } from '#testing/people.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import {
+  anInspector,
+  houseHolds,
+  order,
+  orderWithInspector,
+  readAs,
+  somebody,
+  walletOf,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+
+jest.setTimeout(120_000)
+
+type Canceled = AnswerOf<'POST /orders/cancel-order'>
+type Terms = AnswerOf<'GET /orders/get-cancellation-terms/{id}'>
+const RICH = 1_000_000_00
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+afterAll(() => server.close())
+
+const termsFor = (person: Person, orderId: string) =>
+  server.call<Terms>('GET', `/orders/get-cancellation-terms/${orderId}`, { token: person.token })
+const expectedOf = ({ outcome, refund, credit }: Terms) => ({
+  outcome,
+  expected: outcome === 'full-refund' ? refund : outcome === 'wallet-credit' ? credit : { ...refund, amount: 0 },
+})
+const cancelBy = (person: Person, orderId: string, terms: Terms, key: string = randomUUID()) =>
+  server.call<Canceled>('POST', '/orders/cancel-order', {
+    token: person.token,
+    body: { idempotencyKey: key, orderId, ...expectedOf(terms), reason: 'Sold already' },
+  })
+const cancelNow = async (person: Person, orderId: string) =>
+  cancelBy(person, orderId, (await termsFor(person, orderId)).data)
+
+test('without an inspector everything comes back the way it was paid: wallet to wallet, credit to credit', async () => {
+  const customer = await somebody(server, { money: RICH, credit: 1_000_00 })
+  const made = await order(server, customer)
+  const { status, data } = await cancelNow(customer, made._id)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    refund: made.inspectionPrice,
+    credit: { amount: 0 },
+    order: { status: 'Canceled', payment: { status: 'refunded', refunded: made.inspectionPrice } },
+  })
+  expect(await walletOf(server.db, customer.id)).toEqual({ available: RICH, credit: 1_000_00, held: 0 })
+  expect(data.order.statusHistory.at(-1)).toMatchObject({ from: 'Pending', to: 'Canceled', reason: 'Sold already' })
+})
+
+test('the list counts an order where it stands now', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const [kept, gone] = [await order(server, customer), await order(server, customer)]
+  await cancelNow(customer, gone._id)
+  const total = async (query: string) =>
+    (await server.call<{ total: number }>('GET', `/orders/get-my-orders?${query}`, { token: customer.token })).data
+      .total
+  expect([
+    await total(''),
+    await total('status=Pending'),
+    await total('status=Canceled'),
+    await total('inspectionType=vehicle'),
+  ]).toEqual([2, 1, 1, 0])
+  expect(kept.status).toBe('Pending')
+})
+
+test('an order that is not paid is simply canceled', async () => {
+  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const made = await order(server, business, { payment: { method: 'invoice' } })
+  const { data: terms } = await termsFor(business, made._id)
+  expect(terms).toMatchObject({ rule: 'unpaid', outcome: 'no-refund', refund: { amount: 0 } })
+  const { data } = await cancelBy(business, made._id, terms)
+  expect(data.order).toMatchObject({ status: 'Canceled', payment: { invoice: { status: 'withdrawn' } } })
+})
+
+/** An inspection at nine on the wall clock of the place, on the day after its clocks change or on any day. */
+const places: [zone: string, date: string, time: string, country: string][] = [
+  ['Africa/Lagos', '2026-06-10', '09:00', 'NG'],
+  ['Europe/Oslo', '2026-03-29', '11:00', 'NG'],
+  ['Europe/Oslo', '2026-10-25', '11:00', 'US'],
+  ['America/Los_Angeles', '2026-03-08', '15:00', 'NO'],
+  ['Pacific/Auckland', '2026-04-05', '09:00', 'NO'],
+]
+const tiers: [
+  ahead: string,
+  milliseconds: number,
+  rule: Terms['rule'],
+  share: 'refund' | 'credit' | 'none',
+  mayReschedule: boolean,
+][] = [
+  ['24 h + 1 s', 24 * HOUR + SECOND, 'over-24-hours', 'refund', true],
+  ['24 h', 24 * HOUR, '12-to-24-hours', 'credit', true],
+  ['24 h - 1 s', 24 * HOUR - SECOND, '12-to-24-hours', 'credit', true],
+  ['12 h + 1 s', 12 * HOUR + SECOND, '12-to-24-hours', 'credit', true],
+  ['12 h', 12 * HOUR, '12-to-24-hours', 'credit', false],
+  ['12 h - 1 s', 12 * HOUR - SECOND, 'under-12-hours', 'none', false],
+]
+
+describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZone, date, time, country) => {
+  test.each(tiers)('%s ahead', async (_words, ahead, rule, share, mayReschedule) => {
+    const at = instantOf({ date, time, timeZone }) ?? Number.NaN
+    server.clock.set(new Date(at - ahead))
+    const customer = await somebody(server, { money: RICH, country })
+    const inspector = await anInspector(server)
+    const made = await orderWithInspector(server, customer, inspector)
+    await server.db
+      .updateTable('orders')
+      .set({ inspection_at: new Date(at), time_zone: timeZone })
+      .where('id', '=', made._id)
+      .execute()
+    const price = made.inspectionPrice.amount
+    const before = { escrow: await houseHolds(server.db, 'escrow'), revenue: await houseHolds(server.db, 'revenue') }
+
+    const { data: terms } = await termsFor(customer, made._id)
+    expect(terms).toMatchObject({
+      rule,
+      mayReschedule,
+      refund: { amount: share === 'refund' ? price : 0 },
+      credit: { amount: share === 'credit' ? price : 0 },
+    })
+    const moved = await server.call('POST', '/orders/reschedule-order', {
+      token: customer.token,
+      body: { idempotencyKey: randomUUID(), orderId: made._id, inspectionDate: '2027-01-20', inspectionTime: '10:00' },
+    })
+    expect(moved.status).toBe(mayReschedule ? 200 : 409)
+    await server.db
+      .updateTable('orders')
+      .set({ inspection_at: new Date(at), inspector_id: inspector.id, status: 'Processing' })
+      .where('id', '=', made._id)
+      .execute()
+
+    const { status, data } = await cancelBy(customer, made._id, terms)
+    expect([status, data.order.status]).toEqual([200, 'Canceled'])
+    const wallet = await walletOf(server.db, customer.id)
+    expect(wallet).toEqual({
+      available: RICH - price + (share === 'refund' ? price : 0),
+      credit: share === 'credit' ? price : 0,
+      held: 0,
+    })
+    const earned = (await walletOf(server.db, inspector.id)).held
+    const kept = (await houseHolds(server.db, 'revenue')) - before.revenue
+    expect(earned + kept).toBe(share === 'none' ? price : 0)
+    if (share === 'none') expect(earned).toBeGreaterThan(0)
+    expect(await houseHolds(server.db, 'escrow')).toBe(before.escrow - price)
+  })
+})
+
+test('terms that became worse while the dialog was open are refused, and told in words', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await orderWithInspector(server, customer, await anInspector(server))
+  const { data: terms } = await termsFor(customer, made._id)
+  server.clock.set(new Date(Date.parse(made.inspectionDate) - 24 * HOUR))
+  const token = await putSession(server.db, server.clock.now(), customer.id)
+  const { status, body } = await cancelBy({ ...customer, token }, made._id, terms)
+  expect([status, body.code]).toEqual([409, 'conflict'])
+  expect(body.message).toMatch(/^Other terms hold now\. It is 12 to 24 hours until the inspection/)
+  expect((await readAs(server, { ...customer, token }, made._id)).status).toBe('Processing')
+})
+
+test('an order keeps the terms that it was sold under', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await orderWithInspector(server, customer, await anInspector(server))
+  await server.db
+    .updateTable('orders')
+    .set({ terms: JSON.stringify({ ...made.terms, fullRefundAboveHours: 200 }) })
+    .where('id', '=', made._id)
+    .execute()
+  expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: '12-to-24-hours' })
+})
+
+test('two cancellations at once give the money back once', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await order(server, customer)
+  const { data: terms } = await termsFor(customer, made._id)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => cancelBy(customer, made._id, terms)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
+  const key = randomUUID()
+  const other = await order(server, customer)
+  const same = await Promise.all(Array.from({ length: 4 }, async () => cancelBy(customer, other._id, terms, key)))
+  expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
+})
+
+test('the inspector hears of it, and is asked for nothing any more', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  await cancelNow(customer, made._id)
+  const told = await server.db
+    .selectFrom('notifications')
+    .select(['message', 'type_of_notification'])
+    .where('user_id', '=', inspector.id)
+    .where('type_of_notification', '=', 'Order Cancelled')
+    .execute()
+  expect(told).toHaveLength(1)
+  expect(told[0]?.message).toContain(made.sequenceId)
+  expect(await readAs(server, inspector, made._id)).toMatchObject({
+    status: 'Canceled',
+    allowed: { changeActivityPeriods: false, createSurcharge: false },
+  })
+})
+
+test('nobody but its customer cancels an order, and nobody twice', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const { data: terms } = await termsFor(customer, made._id)
+  expect((await cancelBy(inspector, made._id, terms)).status).toBe(404)
+  await cancelNow(customer, made._id)
+  expect((await termsFor(customer, made._id)).status).toBe(409)
+})

@@ -1,0 +1,78 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { isOpenNoShow, noShowOf } from '#modules/job-troubles/read-troubles.ts'
+import { cancelLocked } from '#modules/orders/cancel-locked.ts'
+import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
+import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { termsChanged } from '#modules/orders/sentences.ts'
+import { readOrder } from './read-order.ts'
+
+type Body = InputOf<'POST /orders/cancel-order'>['body']
+type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: CancellationOffer['credit'] }
+
+/** Who says that nobody came would lose by cancelling what they have back if that is so. @throws {Refusal} 409 */
+const refuseWhileNoShowIsOpen = async (db: Db, order: OrderRow): Promise<void> => {
+  const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
+  if (noShow && isOpenNoShow(noShow))
+    throw conflict('You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.')
+}
+
+/** What is asked for before anything is done. */
+export const readCancellationTerms = async (
+  orderId: string,
+  { db, clock, session }: UserContext,
+): Promise<CancellationOffer> => {
+  const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
+  await refuseWhileNoShowIsOpen(db, order)
+  return cancellationOfferOf(db, clock.now(), order)
+}
+
+const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean => {
+  const sum = {
+    'full-refund': offer.refund,
+    'wallet-credit': offer.credit,
+    'no-refund': { amount: 0, currency: offer.refund.currency },
+  }[offer.outcome]
+  return offer.outcome === outcome && expected.amount === sum.amount && expected.currency === sum.currency
+}
+
+const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Promise<Canceled> => {
+  const {
+    clock,
+    locale,
+    session: { userId },
+  } = context
+  const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
+  await refuseWhileNoShowIsOpen(begun.db, order)
+  const work = afterLock(begun, clock)
+  const offer = await cancellationOfferOf(work.db, work.now, order)
+  if (!agrees(offer, body)) {
+    const message = termsChanged(locale, offer)
+    throw conflict(message, [{ field: 'expected', message }])
+  }
+  await cancelLocked(work, { order, offer }, { by: 'customer', userId, ...(body.reason && { reason: body.reason }) })
+  return { orderId: order.id, refund: offer.refund, credit: offer.credit }
+}
+
+/**
+ * Cancels an order by the terms of the instant (D2 §9), once for its key.
+ * @throws {Refusal} 404; 409 with the terms of now in words where others were shown, and for an order that cannot be
+ * cancelled any more
+ */
+export const cancelOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/cancel-order'>> => {
+  const { db, clock, session } = context
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${session.userId} cancel-order`, key: idempotencyKey, body: contents }
+  const {
+    answer: { orderId, refund, credit },
+  } = await withIdempotency(db, clock.now(), call, (transaction) =>
+    cancel(workWithin(context, transaction), context, body),
+  )
+  const found = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
+  return { order: await readOrder(context, found), refund, credit }
+}

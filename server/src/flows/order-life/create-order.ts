@@ -1,0 +1,115 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { CreateOrderBody } from '@fieldproof/contracts/calls/orders'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import type { UserContext } from '#kernel/http/context.ts'
+import { answeredOnce } from '#kernel/idempotency/answered-once.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { quotesInCart, takeCartItems } from '#modules/carts/take-items.ts'
+import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { openCheckout } from '#modules/orders/insert-order.ts'
+import { attachFiles, placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
+import { priceChanged } from '#modules/orders/sentences.ts'
+import { takePayment } from '#modules/orders/take-payment.ts'
+import { redeemPromoCode } from '#modules/pricing/promo-codes.ts'
+import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
+
+const PROMO_GONE = 'This promo code cannot be used any more.'
+const MIXED = 'Order inspections in different currencies one after the other.'
+
+/** The quotes that are ordered, each with where it stands in what was sent. */
+const quotesOf = async (
+  { quote, cartItemIds = [] }: CreateOrderBody,
+  { db, session }: UserContext,
+): Promise<{ quote: InspectionQuote; path: string }[]> => {
+  if (quote) return [{ quote, path: 'quote' }]
+  const inCart = await quotesInCart(db, session.userId, cartItemIds)
+  return cartItemIds.map((id, index) => {
+    const found = inCart.get(id)
+    if (!found) throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
+    return { quote: found, path: `cartItemIds.${index}` }
+  })
+}
+
+const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency: string } => {
+  const [first] = prepared
+  if (first === undefined || prepared.some(({ currency }) => currency !== first.currency)) throw conflict(MIXED)
+  return { amount: prepared.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
+}
+
+/** Prices everything at this instant. @throws {Refusal} 409 with the new total where it is not the one that was shown */
+const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<PreparedOrder[]> => {
+  const prepared: PreparedOrder[] = []
+  for (const { quote, path } of await quotesOf(body, context)) {
+    prepared.push(await prepareOrder(context, quote, { promoCode: body.promoCode, path }))
+  }
+  if (body.promoCode && !prepared.some(({ priced }) => priced.promoCode?.state === 'applied')) {
+    throw conflict(PROMO_GONE, [{ field: 'promoCode', message: PROMO_GONE }])
+  }
+  const total = totalIn(prepared)
+  if (total.amount !== body.expectedTotal.amount || total.currency !== body.expectedTotal.currency) {
+    const message = priceChanged(context.locale, total)
+    throw conflict(message, [{ field: 'expectedTotal', message }])
+  }
+  return prepared
+}
+
+const placeAll = async (
+  work: UnitOfWork,
+  { session }: UserContext,
+  body: CreateOrderBody,
+  prepared: readonly PreparedOrder[],
+): Promise<PlacedCheckout> => {
+  const { db, now } = work
+  const customerId = session.userId
+  const { method } = body.payment
+  const checkoutId = await openCheckout(work, {
+    customerId,
+    method,
+    total: body.expectedTotal.amount,
+    currency: body.expectedTotal.currency,
+    promoCode: body.promoCode || null,
+  })
+  if (body.cartItemIds) await takeCartItems(db, customerId, body.cartItemIds)
+  const orders: OrderRow[] = []
+  for (const one of prepared) {
+    const order = await placeOrder(work, one, { customerId, checkoutId, body, method })
+    const files = await attachQuoteFiles(db, now, { userId: customerId, quote: one.quote })
+    await attachFiles(
+      work,
+      order.id,
+      files.map(({ id }) => id),
+    )
+    orders.push(order)
+  }
+  if (body.promoCode) await redeemPromoCode(db, now, { code: body.promoCode, userId: customerId, checkoutId })
+  const [first] = orders
+  if (body.invitationToken !== undefined && first) {
+    await bookByInvitation(work, { token: body.invitationToken, userId: customerId, orderId: first.id })
+  }
+  return {
+    checkoutId,
+    paymentReference: await takePayment(work, session, { checkoutId, customerId, orders }, body.payment),
+  }
+}
+
+/**
+ * Orders and pays for one quote or for items of the cart, all or none, once for its key (D2 §3). What is paid by card is
+ * begun with the provider after the orders are there.
+ * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, 422, 503
+ */
+export const createOrder = async (
+  body: CreateOrderBody,
+  context: UserContext,
+): Promise<AnswerOf<'POST /orders/create-order'>> => {
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${context.session.userId} create-order`, key: idempotencyKey, body: contents }
+  const placed = await answeredOnce<PlacedCheckout>(context.db, context.clock.now(), call, async () => {
+    const prepared = await prepareAll(body, context)
+    return (transaction) => placeAll(workWithin(context, transaction), context, body, prepared)
+  })
+  return readCheckout(placed, context)
+}

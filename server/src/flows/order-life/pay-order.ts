@@ -1,0 +1,48 @@
+import type { AnswerOf, InputOf } from '@fieldproof/contracts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { findOrderFor, lockOrdersOf } from '#modules/orders/find-order.ts'
+import { currencyOf } from '#modules/orders/paid-ways.ts'
+import { payableOf, totalOf } from '#modules/orders/pay-together.ts'
+import { sumChanged } from '#modules/orders/sentences.ts'
+import { setMethod, takePayment } from '#modules/orders/take-payment.ts'
+import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
+
+type Body = InputOf<'POST /orders/pay-order'>['body']
+
+const NOTHING = 'There is nothing to be paid for this order.'
+
+const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise<PlacedCheckout> => {
+  const { session, clock, locale } = context
+  const {
+    order: { id, checkout_id: checkoutId },
+  } = await findOrderFor(begun.db, session.userId, body.orderId, { roles: ['customer'] })
+  if (checkoutId === null) throw conflict(NOTHING)
+  const orders = payableOf(await lockOrdersOf(begun.db, checkoutId))
+  const order = orders.find((one) => one.id === id)
+  if (!order) throw conflict(NOTHING)
+  const total = { amount: totalOf(orders), currency: currencyOf(order) }
+  if (total.amount !== body.expectedTotal.amount || total.currency !== body.expectedTotal.currency) {
+    const message = sumChanged(locale, total)
+    throw conflict(message, [{ field: 'expectedTotal', message }])
+  }
+  const work = afterLock(begun, clock)
+  const taking = { checkoutId, customerId: session.userId, orders }
+  await setMethod(work, taking, order.payment_method === 'invoice' ? 'invoice' : body.payment.method)
+  return { checkoutId, paymentReference: await takePayment(work, session, taking, body.payment) }
+}
+
+/**
+ * Pays for an order that waits for its payment, with all that was ordered together with it and waits as well.
+ * @throws {Refusal} 402, 404, 409 where nothing is to be paid or another sum, 422, 503
+ */
+export const payOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/pay-order'>> => {
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${context.session.userId} pay-order`, key: idempotencyKey, body: contents }
+  const { answer } = await withIdempotency(context.db, context.clock.now(), call, (transaction) =>
+    pay(workWithin(context, transaction), context, body),
+  )
+  return readCheckout(answer, context)
+}

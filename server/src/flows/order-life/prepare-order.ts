@@ -1,0 +1,47 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
+import { currencies } from '@fieldproof/contracts/lists'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import type { UserContext } from '#kernel/http/context.ts'
+import { invalid, refuse } from '#kernel/refusals/refusal.ts'
+import type { PreparedOrder } from '#modules/orders/place-order.ts'
+import { priceOf, priceRequestOf } from '#modules/pricing/price.ts'
+import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
+
+const currencyNamed = (code: string): Currency => {
+  const currency = currencies.find((one) => one === code)
+  if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)
+  return currency
+}
+
+/** The instant of an inspection at its place. @throws {Refusal} 400 for a time that there is not */
+const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path: string): Date => {
+  const at = instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone })
+  if (at === null) throw invalid([{ field: `${path}.details.inspectionDate`, message: quoteMessages.dateInvalid }])
+  return new Date(at)
+}
+
+/**
+ * Prices what is ordered, before the transaction: places may be asked of a provider.
+ * @param path where the quote stands in what was sent, for its faults
+ * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
+ */
+export const prepareOrder = async (
+  { db, clock, ports, session }: UserContext,
+  quote: InspectionQuote,
+  { promoCode, path }: { promoCode?: string; path: string },
+): Promise<PreparedOrder> => {
+  const now = clock.now()
+  const priced = await priceOf(db, ports.places, now, priceRequestOf(quote, promoCode), session.userId)
+  refuseWrongQuote(quote, priced.timeZone, now, path)
+  if (!priced.isFinal) throw refuse('not-offered', 'Give the whole address, so that the price is final.')
+  const { amount, currency } = priced.price.total
+  return {
+    quote,
+    priced,
+    inspectionAt: inspectionInstant(quote, priced.timeZone, path),
+    amount,
+    currency: currencyNamed(currency),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Order } from '@fieldproof/contracts/entities/order'
+import { orderAllowances } from '@fieldproof/policy/order-allowances'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { chatRoomOfOrder } from '#modules/chats/order-conversation.ts'
+import { invitationOfOrder } from '#modules/invitations/read-invitation.ts'
+import { quotationsOfOrder } from '#modules/quotations/read-quotations.ts'
+import { reportIdOf } from '#modules/reports/find-report.ts'
+import { surchargesOfOrder } from '#modules/surcharges/read-surcharges.ts'
+import { bareQuote, withoutPeople } from '#modules/orders/bare-quote.ts'
+import { isOffered, isUnpaid } from '#modules/orders/order-state.ts'
+import type { OrderRole, OrderRow } from '#modules/orders/find-order.ts'
+import { documentsOf } from '#modules/orders/order-documents.ts'
+import {
+  readActivityPeriods,
+  readFiles,
+  readHistory,
+  readPeople,
+  readReportIssues,
+  readTasks,
+} from '#modules/orders/read-order-parts.ts'
+import { readPayment } from '#modules/orders/read-payment.ts'
+import { partsThere, type PartsThere } from './parts-there.ts'
+
+/** Who looks at an order. A candidate is an inspector to whom it was offered, while it has none. */
+export type Viewer = OrderRole | 'candidate'
+
+const allowedFor = async (
+  db: Db,
+  now: Date,
+  { order, role }: { order: OrderRow; role: Viewer },
+  payment: Order['payment'],
+  hasReview: boolean,
+): Promise<Order['allowed']> =>
+  orderAllowances(
+    {
+      status: order.status,
+      now: now.getTime(),
+      inspectionAt: order.inspection_at.getTime(),
+      hasInspector: order.inspector_id !== null,
+      inspectorNoShow: order.no_show_at !== null,
+      terms: order.terms ?? termsOfToday(),
+      reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
+      isOffered: await isOffered(db, order),
+      isPayable: payment !== null && isUnpaid(order),
+      hasReview,
+      mayOffer: true,
+    },
+    role,
+  )
+
+const locationOf = (order: OrderRow): Order['location'] => ({
+  country: order.country,
+  state: order.state,
+  city: order.city,
+  street: order.street,
+  zipCode: order.zip_code,
+  position:
+    order.latitude === null || order.longitude === null
+      ? null
+      : { latitude: order.latitude, longitude: order.longitude },
+})
+
+/** The town alone: the street is for the inspector who has the job. */
+const townOf = (order: OrderRow): Order['location'] => ({
+  ...locationOf(order),
+  street: '',
+  zipCode: '',
+  position: null,
+})
+
+/** What others than a candidate see of those who take part. */
+const readPeopleOf = async (
+  db: Db,
+  now: Date,
+  { order, role }: { order: OrderRow; role: Viewer },
+  viewer: string,
+  there: PartsThere,
+) => {
+  if (role === 'candidate')
+    return {
+      requester: null,
+      seller: null,
+      inspector: null,
+      statusHistory: [],
+      surcharges: [],
+      reportIssues: [],
+      invitation: null,
+    }
+  return {
+    requester: order.requester,
+    seller: order.seller,
+    inspector: (await readPeople(db, [order.inspector_id])).get(order.inspector_id ?? '') ?? null,
+    statusHistory: await readHistory(db, order.id),
+    surcharges: there.surcharges ? await surchargesOfOrder(db, order.id) : [],
+    reportIssues: there.issues ? await readReportIssues(db, order.id) : [],
+    invitation: there.invitation ? await invitationOfOrder(db, now, order.id, viewer) : null,
+  }
+}
+
+/**
+ * The order as the contract tells it, without what this role may not know: a candidate learns nothing of the people, and
+ * an inspector nothing of how it is paid.
+ * @param found.userId who reads it; an inspector sees their own offers only
+ */
+export const readOrder = async (
+  { db, clock, ports: { files } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,
+  found: { order: OrderRow; role: Viewer; userId: string },
+): Promise<Order> => {
+  const { order, role, userId: viewer } = found
+  const now = clock.now()
+  const payment = await readPayment(db, order)
+  const there = await partsThere(db, order.id)
+  const quote = order.quote ?? bareQuote(order)
+  return {
+    _id: order.id,
+    orderId: order.id,
+    sequenceId: order.sequence_id,
+    inspectionType: order.inspection_type,
+    description: order.description,
+    orderDate: order.created_at.toISOString(),
+    inspectionDate: order.inspection_at.toISOString(),
+    inspectionTime: wallTimeAt(order.inspection_at.getTime(), order.time_zone).time,
+    timeZone: order.time_zone,
+    status: order.status,
+    inspectionPrice: { amount: order.price_amount, currency: order.price_currency },
+    priceParts: order.price_parts,
+    promoCode: role === 'customer' ? order.promo_code : null,
+    terms: order.terms ?? termsOfToday(),
+    location: role === 'candidate' ? townOf(order) : locationOf(order),
+    matching: order.matching,
+    quote: role === 'candidate' ? withoutPeople(quote) : quote,
+    ...(await readPeopleOf(db, now, found, viewer, there)),
+    payment: role === 'customer' ? payment : null,
+    documents: role === 'candidate' ? [] : documentsOf(order, role, payment),
+    files: there.files ? await readFiles(db, files, now, order.id) : [],
+    tasks: there.tasks ? await readTasks(db, order.id) : [],
+    activityPeriods: there.periods ? await readActivityPeriods(db, order.id) : [],
+    quotations: there.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
+    reportId: there.report && role !== 'candidate' ? await reportIdOf(db, order, role) : null,
+    chatRoomId: there.conversation && role !== 'candidate' ? await chatRoomOfOrder(db, order.id, viewer) : null,
+    reportSubmittedAt: order.report_submitted_at?.toISOString() ?? null,
+    completedAt: order.completed_at?.toISOString() ?? null,
+    closedAt: order.closed_at?.toISOString() ?? null,
+    allowed: await allowedFor(db, now, found, payment, there.review),
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import {
+  anInspector,
+  aQuote,
+  giveTo,
+  order,
+  orderWithInspector,
+  readAs,
+  somebody,
+  walletOf,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
+
+jest.setTimeout(60_000)
+
+type Rescheduled = AnswerOf<'POST /orders/reschedule-order'>
+const RICH = 1_000_000_00
+const DAY = 86_400_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+afterAll(() => server.close())
+
+const move = (
+  person: Person,
+  orderId: string,
+  inspectionDate: string,
+  inspectionTime: string,
+  idempotencyKey: string = randomUUID(),
+) =>
+  server.call<Rescheduled>('POST', '/orders/reschedule-order', {
+    token: person.token,
+    body: { idempotencyKey, orderId, inspectionDate, inspectionTime, reason: 'Rain' },
+  })
+
+test('the same inspector comes along who is free, the price stays, and both are told', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const before = await walletOf(server.db, customer.id)
+  const { status, data } = await move(customer, made._id, '2026-03-20', '14:30')
+  expect([status, data.keepsInspector]).toEqual([200, true])
+  expect(data.order).toMatchObject({
+    status: 'Processing',
+    inspectionTime: '14:30',
+    inspectionDate: '2026-03-20T13:30:00.000Z',
+    inspectionPrice: made.inspectionPrice,
+    inspector: { _id: inspector.id },
+    quote: { details: { inspectionDate: '2026-03-20', inspectionTime: '14:30' } },
+  })
+  expect(data.order.statusHistory.at(-1)).toMatchObject({ to: 'Processing', reason: 'Rain' })
+  expect(await walletOf(server.db, customer.id)).toEqual(before)
+  const told = await server.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('order_id', '=', made._id)
+    .where('type_of_notification', '=', 'Order Rescheduled')
+    .execute()
+  expect(told.map(({ user_id: id }) => id).sort()).toEqual([customer.id, inspector.id].sort())
+})
+
+test('an inspector who has another inspection then is let go, and others are asked', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
+  const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
+  const there = wallTimeAt(Date.parse(busy.inspectionDate) + 60 * 60_000, 'Africa/Lagos')
+  const { data } = await move(customer, made._id, there.date, there.time)
+  expect(data).toMatchObject({ keepsInspector: false, order: { status: 'Pending', inspector: null } })
+  expect((await readAs(server, customer, busy._id)).inspector?._id).toBe(inspector.id)
+  expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
+})
+
+test('nobody moves an inspection nearer than its inspector wants to know of it', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 48 }
+  expect(
+    (await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })).status,
+  ).toBe(200)
+  // It is ten in the morning in Lagos on the second.
+  const { status, body } = await move(customer, made._id, '2026-03-04', '09:59')
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringMatching(
+      /^Tunde wants to know of an inspection at least 48 hours before\. Choose a time from Wednesday.* 4 March 2026.* 10:00 .* on\.$/,
+    ),
+  ])
+  expect(body).toMatchObject({ errors: [{ field: 'inspectionDate' }] })
+  expect(await readAs(server, customer, made._id)).toMatchObject({
+    inspectionDate: made.inspectionDate,
+    inspector: { _id: inspector.id },
+  })
+  expect((await move(customer, made._id, '2026-03-04', '10:00')).data.keepsInspector).toBe(true)
+})
+
+test("the notice of an inspector who did not come stands in nobody's way", async () => {
+  const customer = await somebody(server, { money: RICH })
+  const inspector = await anInspector(server)
+  const made = await orderWithInspector(server, customer, inspector)
+  const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
+  await server.call('PUT', '/inspectors/save-availability', { token: inspector.token, body: availability })
+  await server.db.updateTable('orders').set({ no_show_at: server.clock.now() }).where('id', '=', made._id).execute()
+  expect((await move(customer, made._id, '2026-03-05', '10:00')).data).toMatchObject({
+    keepsInspector: false,
+    order: { status: 'Pending' },
+  })
+})
+
+test('an inspector gets one of two orders at the same time', async () => {
+  const [one, other] = [await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
+  const inspector = await anInspector(server)
+  const orders = [await order(server, one), await order(server, other)]
+  const results = await Promise.allSettled(orders.map(({ _id }) => giveTo(server, _id, inspector)))
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('candidates are asked anew, but not who declined or was rejected', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await order(server, customer)
+  const people = [await anInspector(server), await anInspector(server), await anInspector(server)]
+  const answers = ['interested', 'declined', 'rejected'] as const
+  await server.db
+    .insertInto('order_candidates')
+    .values(
+      people.map(({ id }, index) => ({
+        order_id: made._id,
+        inspector_id: id,
+        answer: answers[index],
+        created_at: server.clock.now(),
+        answered_at: server.clock.now(),
+      })),
+    )
+    .execute()
+  await move(customer, made._id, '2026-03-21', '09:00')
+  const rows = await server.db
+    .selectFrom('order_candidates')
+    .select(['inspector_id', 'answer'])
+    .where('order_id', '=', made._id)
+    .execute()
+  expect(people.map(({ id }) => rows.find((row) => row.inspector_id === id)?.answer)).toEqual([
+    'none',
+    'declined',
+    'rejected',
+  ])
+})
+
+test.each([
+  ['2026-03-01', '09:00', 400, 'Inspection Date has passed. Please select new date'],
+  ['2026-02-30', '09:00', 400, undefined],
+] as const)('%s at %s is refused', async (date, time, status, message) => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await order(server, customer)
+  const answer = await move(customer, made._id, date, time)
+  expect(answer.status).toBe(status)
+  if (message !== undefined) expect(answer.body.message).toBe(message)
+})
+
+test('the past is judged at the place: what is still today for the customer has passed there', async () => {
+  const customer = await somebody(server, { money: RICH, country: 'US' })
+  const made = await order(server, customer)
+  await server.db.updateTable('orders').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', made._id).execute()
+  // It is ten in the evening in Auckland.
+  expect((await move(customer, made._id, '2026-03-02', '21:59')).status).toBe(400)
+  expect((await move(customer, made._id, '2026-03-02', '22:01')).status).toBe(200)
+})
+
+test('a double click moves once, and the same time again is refused', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await order(server, customer)
+  const key = randomUUID()
+  const clicks = await Promise.all([
+    move(customer, made._id, '2026-03-22', '09:00', key),
+    move(customer, made._id, '2026-03-22', '09:00', key),
+  ])
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200])
+  expect((await readAs(server, customer, made._id)).statusHistory).toHaveLength(2)
+  expect((await move(customer, made._id, '2026-03-22', '09:00')).status).toBe(409)
+})

@@ -1,0 +1,51 @@
+import type { Entry, TransferOrder } from '#modules/ledger/service.ts'
+import { payoutReference, type BegunPayout } from '#modules/payouts/keep-payouts.ts'
+import { BANK_TRANSFER } from '#modules/wallets/movement-record.ts'
+
+const sumOf = ({ parts }: BegunPayout, isFine: boolean): number =>
+  parts.filter(({ kind }) => (kind === 'fine') === isFine).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+
+/** What was held is free, less fines, and on its way to the bank; the last of a payout's transfers is the one to the bank. */
+export const movesOf = (begun: BegunPayout): TransferOrder[] => {
+  const { id, inspectorId: userId, currency, amount, transferId } = begun
+  const [held, fines] = [sumOf(begun, false), sumOf(begun, true)]
+  const cause = { kind: 'payout', id }
+  const available = (sum: number): Entry => ({ kind: 'user-available', userId, currency, amount: sum })
+  const taken = (sum: number): Entry => ({ kind: 'user-held', userId, currency, amount: -sum })
+  return [
+    ...(fines > 0
+      ? [
+          {
+            key: `payout:${id}:fines`,
+            kind: 'fine' as const,
+            cause,
+            description: 'Fines taken from your pay',
+            entries: [taken(fines), { kind: 'revenue' as const, currency, amount: fines }],
+          },
+        ]
+      : []),
+    ...(held > fines
+      ? [
+          {
+            key: `payout:${id}:release`,
+            kind: 'earning' as const,
+            cause,
+            description: 'Your pay of the week',
+            entries: [taken(held - fines), available(held - fines)],
+          },
+        ]
+      : []),
+    ...(amount > 0
+      ? [
+          {
+            key: payoutReference(id, 1),
+            kind: 'transfer' as const,
+            cause: { kind: BANK_TRANSFER, id: transferId },
+            description: 'Payout to your bank account',
+            metadata: { paymentReference: payoutReference(id, 1) },
+            entries: [available(-amount), { kind: 'payable' as const, currency, amount }],
+          },
+        ]
+      : []),
+  ]
+}

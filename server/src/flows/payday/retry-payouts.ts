@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { lockWallet, transfer } from '#modules/ledger/service.ts'
+import { destinationOf, readAccounts, readPayees } from '#modules/payouts/destination.ts'
+import { giveUpPayout, lockFailedPayout, postponePayout, sendPayoutAgain } from '#modules/payouts/follow-payouts.ts'
+import { payoutReference } from '#modules/payouts/keep-payouts.ts'
+import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
+import { BANK_TRANSFER } from '#modules/wallets/movement-record.ts'
+import type { PaydayParts } from './send-payouts.ts'
+
+/** Payouts that one run tries again; the next takes the rest. */
+const AT_ONCE = 200
+
+const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
+  const { db } = work
+  const payout = await lockFailedPayout(work, id)
+  if (!payout) return
+  const { inspector_id: userId, currency, amount, attempts } = payout
+  const payee = (await readPayees(db, [userId])).get(userId)
+  const accounts = (await readAccounts(db, [userId], { lock: true })).get(userId) ?? []
+  const destination = payee && destinationOf(payee, accounts, currency)
+  if (!destination || 'obstacle' in destination) return postponePayout(work, payout)
+  const { available } = await lockWallet(db, userId, currency)
+  // Its owner has used the money in between, which came back onto the wallet: nothing is left to be sent.
+  if (available < amount) return giveUpPayout(work, payout)
+  const [transferId, reference] = [randomUUID(), payoutReference(id, attempts + 1)]
+  const { entries } = await transfer(work, {
+    key: reference,
+    kind: 'transfer',
+    cause: { kind: BANK_TRANSFER, id: transferId },
+    description: 'Payout to your bank account',
+    metadata: { paymentReference: reference },
+    entries: [
+      { kind: 'user-available', userId, currency, amount: -amount },
+      { kind: 'payable', currency, amount },
+    ],
+  })
+  const bankAccountId = destination.account.id
+  const entryId = entries.find(({ account }) => account.startsWith('user-available:'))?.id ?? ''
+  await keepTransfers(work, [{ id: transferId, reference, userId, bankAccountId, currency, amount, entryId }])
+  await sendPayoutAgain(work, payout, { transferId, bankAccountId })
+}
+
+/** Tries payouts that failed again at growing distance, to the account that fits by now. */
+export const retryPayouts = async (parts: PaydayParts): Promise<void> => {
+  const { db, clock, log } = parts
+  const due = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'failed')
+    .where('next_attempt_at', '<=', clock.now())
+    .orderBy('next_attempt_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of due) {
+    try {
+      await inWork(parts, (work) => tryAgain(work, id))
+    } catch (error) {
+      log.warn({ err: error, payout: id }, 'A payout that failed could not be tried again, and will be')
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { chatsCalls } from '@fieldproof/contracts/calls/chats'
+import type { FastifyInstance } from 'fastify'
+import { servePart } from '#kernel/http/serve-group.ts'
+import { fileAddress } from './file-addresses.ts'
+
+/** Addresses that take or show the files of a conversation or a report. */
+export const serveFileAddresses = (app: FastifyInstance): void => {
+  servePart(app, chatsCalls, {
+    generateSignedFileUrl: ({ body }, context) => fileAddress(body, context),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { UploadTarget } from '#kernel/files/tables.ts'
+import { mayReadFilesOfReport, mayUploadForReport } from '#modules/reports/find-report.ts'
+import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
+
+/** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
+type MayUpload = (db: Db, userId: string, targetId: string) => Promise<boolean>
+/** Whether a user may see a file that was sent for a target. */
+type MaySee = (db: Db, userId: string, file: { fileId: string; targetId: string }) => Promise<boolean>
+
+const nobody = async (): Promise<boolean> => false
+
+/** Who may send files, by what they are for. A target whose module is not in takes none. */
+export const mayUploadFor: Record<UploadTarget, MayUpload> = {
+  'chat-room': mayUploadToRoom,
+  report: mayUploadForReport,
+  'project-report': nobody,
+}
+
+/** Who sees files that were taken by what they were sent for. */
+export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
+  'chat-room': (db, userId, { fileId }) => maySeeFileOfRoom(db, userId, fileId),
+  report: (db, userId, { targetId }) => mayReadFilesOfReport(db, userId, targetId),
+  'project-report': nobody,
+}

@@ -1,0 +1,114 @@
+import type { ScorePart } from '@fieldproof/policy/matching-score'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { stillTakingPart } from './find-candidate.ts'
+import type { CandidateRow } from './tables.ts'
+
+/** Writes down what became of a candidate: their own answer, or the customer's. */
+export const setAnswer = async (
+  db: Db,
+  { orderId, inspectorId }: { orderId: string; inspectorId: string },
+  { answer, answered_at: answeredAt, interested_at: interestedAt }: Partial<CandidateRow>,
+): Promise<void> => {
+  await db
+    .updateTable('order_candidates')
+    .set({ answer, answered_at: answeredAt, interested_at: interestedAt })
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .execute()
+}
+
+/** An inspector whom a search found. */
+export interface FoundInspector {
+  inspectorId: string
+  /** Kilometres; null where the place is not on the map. */
+  distance: number | null
+  /** How well the inspector fits, 0 to 100, and what that is made of. */
+  score: number
+  parts: readonly ScorePart[]
+}
+
+/** Makes inspectors candidates of an order; one who is a candidate already stays as they are. */
+export const addCandidates = async (
+  { db, now }: UnitOfWork,
+  orderId: string,
+  found: readonly FoundInspector[],
+): Promise<void> => {
+  if (found.length === 0) return
+  await db
+    .insertInto('order_candidates')
+    .values(
+      found.map(({ inspectorId, score, parts, distance }) => ({
+        order_id: orderId,
+        inspector_id: inspectorId,
+        created_at: now,
+        answered_at: null,
+        score,
+        score_parts: JSON.stringify(parts),
+        distance,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Those who were asked for an order before, had not answered, and were told that it went to somebody else: nobody rejected
+ * them, so they can be asked again when that inspector is lost. A rejection stands (D2 §4).
+ * @returns who they are
+ */
+export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[]> => {
+  const { rows } = await sql<{ inspector_id: string }>`
+    update order_candidates candidate set answer = 'none', answered_at = null
+    where order_id = ${orderId} and answer = 'rejected' and interested_at is null
+      and not exists (select from quotations where quotations.order_id = ${orderId} and quotations.inspector_id = candidate.inspector_id)
+      and exists (select from inspector_applications application where application.user_id = candidate.inspector_id and application.status = 'Activated')
+    returning inspector_id`.execute(db)
+  return rows.map((row) => row.inspector_id)
+}
+
+/** An inspector who has lost an order is not asked for it again. */
+export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now }, { order, inspectorId }) =>
+  setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })
+
+/** Candidates of an order that is canceled hear that the job is gone. */
+export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order }) => {
+  const candidates = await stillTakingPart(work.db, order.id)
+  for (const to of candidates) await tellOf(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled' })
+  await refreshPages(work, order, candidates)
+}
+
+/**
+ * The time of an order is another one: candidates said yes to the old one, so they are asked anew. A no, of theirs or of the
+ * customer's, stands (D2 §4).
+ * @param formerInspector who had the order and is not free at the new time; they may become a candidate again
+ */
+export const askCandidatesAnew = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  formerInspector: string | null,
+): Promise<void> => {
+  const { db } = work
+  if (formerInspector !== null) {
+    await db
+      .deleteFrom('order_candidates')
+      .where('order_id', '=', order.id)
+      .where('inspector_id', '=', formerInspector)
+      .execute()
+  }
+  const rows = await db
+    .updateTable('order_candidates')
+    .set({ answer: 'none', answered_at: null })
+    .where('order_id', '=', order.id)
+    .where('answer', 'in', ['none', 'interested'])
+    .returning('inspector_id')
+    .execute()
+  const asked = rows.map((row) => row.inspector_id)
+  const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
+  for (const to of asked)
+    await tellOf(work, order, { to, say: 'rescheduled-for-candidate', type: 'Order Rescheduled', told })
+  await refreshPages(work, order, asked)
+}

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrderCandidatesTable } from './tables.ts'
+
+/** Asks inspectors for an order. Who was asked before stays as they answered. */
+export const putDemoCandidates = async (
+  db: Db,
+  candidates: readonly Insertable<OrderCandidatesTable>[],
+): Promise<void> => {
+  await db
+    .insertInto('order_candidates')
+    .values(candidates)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

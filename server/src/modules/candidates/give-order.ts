@@ -1,0 +1,87 @@
+import { conflict } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { moveOrder, type ActingPerson } from '#modules/orders/change-order.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
+import { isOffered } from '#modules/orders/order-state.ts'
+import { tellOf } from '#modules/orders/tell-order.ts'
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** An order has its inspector now; nobody has been told yet. */
+    'order.inspector-accepted': { order: Pick<OrderRow, 'id' | 'customer_id'>; inspectorId: string }
+  }
+}
+
+/** Makes one candidate the accepted one, and rejects all others. @returns whom it rejected */
+const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorId: string): Promise<string[]> => {
+  const rows = await db
+    .updateTable('order_candidates')
+    .set({ answer: 'rejected', answered_at: now })
+    .where('order_id', '=', order.id)
+    .where('inspector_id', '!=', inspectorId)
+    .where('answer', 'in', ['none', 'interested'])
+    .returning('inspector_id')
+    .execute()
+  await db
+    .insertInto('order_candidates')
+    .values({ order_id: order.id, inspector_id: inspectorId, answer: 'accepted', created_at: now, answered_at: now })
+    .onConflict((conflicting) =>
+      conflicting.columns(['order_id', 'inspector_id']).doUpdateSet({ answer: 'accepted', answered_at: now }),
+    )
+    .execute()
+  return rows.map((row) => row.inspector_id)
+}
+
+/** Tells customer and inspector that the order has its inspector; nobody hears what they did themselves. */
+const tellBoth = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  inspectorId: string,
+  { userId: doer }: ActingPerson,
+): Promise<void> => {
+  const { first_name: first, last_name: last } = await work.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', inspectorId)
+    .executeTakeFirstOrThrow()
+  if (doer !== order.customer_id) {
+    const told = { name: `${first} ${last}` }
+    await tellOf(work, order, { to: order.customer_id, say: 'inspector-accepted', told })
+  }
+  if (doer !== inspectorId) {
+    const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
+    await tellOf(work, order, { to: inspectorId, say: 'you-were-accepted', told })
+  }
+}
+
+/**
+ * Gives a locked order without an inspector to one: status, candidates (all others are rejected in this transaction, and
+ * told), and a booking in the inspector's calendar.
+ * @throws {Refusal} 409 where it has one already, is not paid for, or the inspector is not free
+ */
+export const giveOrderTo = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  inspectorId: string,
+  person: ActingPerson,
+): Promise<OrderRow> => {
+  const { db } = work
+  if (order.inspector_id !== null) throw conflict('This job is no more available!')
+  if (!(await isOffered(db, order))) throw conflict('This order has not been paid yet.')
+  await lockInspectorTime(db, inspectorId)
+  const isFree = await isInspectorFree(db, inspectorId, {
+    orderId: order.id,
+    from: order.inspection_at,
+    until: endOf(order),
+  })
+  if (!isFree) throw conflict('The inspector is not free at that time.')
+  const change = { inspector_id: inspectorId }
+  const given = await moveOrder(work, { order, event: 'inspector-accepted', change }, person)
+  await announceEvent(work, 'order.inspector-accepted', { order: given, inspectorId })
+  const others = await rejectOthers(work, order, inspectorId)
+  for (const to of others) await tellOf(work, given, { to, say: 'another-was-accepted' })
+  await tellBoth(work, given, inspectorId, person)
+  return given
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#kernel/db/connect.ts'
+import { findRoomFor, refuseClosed } from './find-room.ts'
+
+/**
+ * Whether a user may send files to a conversation.
+ * @throws {Refusal} 404 for whoever is no member; 409 where the conversation is closed
+ */
+export const mayUploadToRoom = async (db: Db, userId: string, roomId: string): Promise<boolean> => {
+  await refuseClosed(db, userId, await findRoomFor(db, userId, roomId))
+  return true
+}
+
+/** Whether a user sees a file that was sent in a conversation: its members do, unless the message is gone for them. */
+export const maySeeFileOfRoom = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('chat_message_files as attached')
+    .innerJoin('chat_messages as message', 'message.id', 'attached.message_id')
+    .innerJoin('chat_room_members as member', 'member.room_id', 'message.room_id')
+    .select('attached.file_id')
+    .where('attached.file_id', '=', fileId)
+    .where('member.user_id', '=', userId)
+    .where('message.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_hidden_messages as hidden')
+            .select('hidden.message_id')
+            .whereRef('hidden.message_id', '=', 'message.id')
+            .where('hidden.user_id', '=', userId),
+        ),
+      ),
+    )
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,16 @@
+import { ordersCalls } from '@fieldproof/contracts/calls/orders'
+import type { FastifyInstance } from 'fastify'
+import { servePart } from '#kernel/http/serve-group.ts'
+import { submitComplaint, withdrawComplaint } from './complain.ts'
+import { readCompletion } from './read-completion.ts'
+import { tipInspector } from './tip-inspector.ts'
+
+/** How an order ends: complaints and tips. */
+export const serveCompletion = (app: FastifyInstance): void => {
+  servePart(app, ordersCalls, {
+    getCompletion: ({ params }, context) => readCompletion(params.id, context),
+    submitComplaint: ({ body }, context) => submitComplaint(context, body),
+    withdrawComplaint: ({ params }, context) => withdrawComplaint(context, params.id),
+    tipInspector: ({ body }, context) => tipInspector(body, context),
+  })
+}

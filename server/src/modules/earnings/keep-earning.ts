@@ -1,0 +1,74 @@
+import type { Currency } from '@fieldproof/contracts'
+import { payoutFriday } from '@fieldproof/policy/payout-day'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+
+interface Earning {
+  orderId: string
+  inspectorId: string
+  /** Minor units of the order's currency. */
+  pay: { amount: number; currency: Currency }
+  earnedAt: Date
+  /** IANA zone of the place of inspection. */
+  timeZone: string
+}
+
+/**
+ * Keeps what a settled order pays its inspector until its payday: the first Friday that is at least three days after
+ * completion, counted where the inspection was. Within the caller's transaction, once for an order.
+ */
+export const keepEarning = async (
+  db: Db,
+  { orderId, inspectorId, pay: { amount, currency }, earnedAt, timeZone }: Earning,
+): Promise<void> => {
+  if (amount === 0) return
+  await db
+    .insertInto('inspector_earnings')
+    .values({
+      order_id: orderId,
+      inspector_id: inspectorId,
+      currency,
+      amount,
+      earned_at: earnedAt,
+      payout_day: payoutFriday(earnedAt.getTime(), timeZone),
+      payout_id: null,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}
+
+/**
+ * Takes part of an order's pay away again while it is held; the caller moves the money.
+ * @returns how much of `amount` was still there, in minor units: none once it has been paid out
+ */
+export const takeFromEarning = async (db: Db, orderId: string, amount: number): Promise<number> => {
+  const earning = await db
+    .selectFrom('inspector_earnings')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('payout_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  const taken = Math.min(amount, earning?.amount ?? 0)
+  if (earning && taken > 0) {
+    await db
+      .updateTable('inspector_earnings')
+      .set({ amount: earning.amount - taken })
+      .where('order_id', '=', orderId)
+      .execute()
+  }
+  return taken
+}
+
+/** Locks an order's pay for a change; a payout that is being made waits until that is over. */
+export const lockEarning = async (db: Db, orderId: string): Promise<void> => {
+  await db.selectFrom('inspector_earnings').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
+}
+
+/** Writes down which payout paid which order's pay. @param payoutOf ids of payouts by ids of orders */
+export const markEarningsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>): Promise<void> => {
+  if (payoutOf.size === 0) return
+  await sql`update inspector_earnings set payout_id = paid.payout
+    from unnest(${[...payoutOf.keys()]}::uuid[], ${[...payoutOf.values()]}::uuid[]) as paid (source, payout)
+    where inspector_earnings.order_id = paid.source`.execute(db)
+}

@@ -1,0 +1,70 @@
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
+import { moveOrder, type ActingPerson } from './change-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { giveBack, keepAsCredit } from './give-back.ts'
+import { withdrawInvoice } from './invoices.ts'
+import { settleOrder } from './settle-order.ts'
+import { tellOf, type OrderNews } from './tell-order.ts'
+
+/** A promo code's use is given back where nothing came of all that was ordered with it. */
+const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise<void> => {
+  if (checkoutId === null) return
+  const kept = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where((is) => is.or([is('status', '!=', 'Canceled'), is('settled_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  const { rows: credited } =
+    await sql`select 1 from ledger_transfers join orders on orders.id::text = ledger_transfers.cause_id
+    where orders.checkout_id = ${checkoutId} and ledger_transfers.cause_kind = 'order' and ledger_transfers.kind = 'wallet-credit' limit 1`.execute(
+      db,
+    )
+  if (!kept && credited.length === 0) await returnPromoCode(db, checkoutId)
+}
+
+const newsOf = ({ refund, credit }: CancellationOffer): Pick<OrderNews, 'say' | 'told'> => {
+  if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund } }
+  return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit } } : { say: 'canceled' }
+}
+
+/** Moves the money of an order that is cancelled, as its terms say. The order is locked, and still as it was. */
+const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationOffer): Promise<void> => {
+  if (offer.refund.amount > 0)
+    await giveBack(work, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })
+  if (offer.credit.amount > 0) await keepAsCredit(work, order, offer.credit.amount)
+  if (offer.rule === 'under-12-hours') await settleOrder(work, order)
+  // With an inspector who kept the time free, the invoice stays due.
+  else await withdrawInvoice(work.db, order.id)
+}
+
+/**
+ * Cancels a locked order by these terms: money, status, promo code, and everybody who hears of it.
+ * @throws {Refusal} 409 where the machine does not let it happen
+ */
+export const cancelLocked = async (
+  work: UnitOfWork,
+  { order, offer }: { order: OrderRow; offer: CancellationOffer },
+  person: ActingPerson,
+): Promise<OrderRow> => {
+  await moveMoney(work, order, offer)
+  const canceled = await moveOrder(work, { order, event: 'canceled' }, person)
+  await returnUse(work.db, canceled)
+  await tellOf(work, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer) })
+  if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {
+    await tellOf(work, canceled, {
+      to: canceled.inspector_id,
+      say: 'canceled-for-inspector',
+      type: 'Order Cancelled',
+      told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone } },
+    })
+  }
+  await announceEvent(work, 'order.canceled', { order: canceled })
+  return canceled
+}

@@ -1,0 +1,65 @@
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import { cancellationTerms, reschedulingTerms } from '@fieldproof/policy/cancellation'
+import { nextOrderStatus } from '@fieldproof/policy/order-status'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import type { Db } from '#kernel/db/connect.ts'
+import { conflict } from '#kernel/refusals/refusal.ts'
+import type { OrderRow } from './find-order.ts'
+import { isUnpaid } from './order-state.ts'
+import { currencyOf, paidSum, paidWaysOf, type PaidWays } from './paid-ways.ts'
+
+/** Days in which money is back, by the way it goes (experience of card schemes; our own accounts at once). */
+const WITHIN_DAYS = { card: 10, wallet: 0, credit: 0, bank: 0 } as const
+const TOO_LATE = 'This order cannot be canceled any more.'
+
+const refundParts = (ways: PaidWays, currency: string): CancellationOffer['refundParts'] => {
+  // What came by bank has no card to go back to, and is put on the wallet.
+  const sums = {
+    card: ways.card.reduce((sum, { amount }) => sum + amount, 0),
+    wallet: ways.wallet + ways.bank,
+    credit: ways.credit,
+  }
+  return (['card', 'wallet', 'credit'] as const)
+    .filter((way) => sums[way] > 0)
+    .map((way) => ({ way, amount: { amount: sums[way], currency }, withinDays: WITHIN_DAYS[way] }))
+}
+
+const isoOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
+
+const outcomeOf = (rule: CancellationOffer['rule'], isNothingPaid: boolean): CancellationOffer['outcome'] => {
+  if (rule === 'under-12-hours' || isNothingPaid) return 'no-refund'
+  return rule === '12-to-24-hours' ? 'wallet-credit' : 'full-refund'
+}
+
+/**
+ * What a customer has who cancels an order at this instant (D2 §9), by the terms that it was sold under.
+ * @throws {Refusal} 409 for an order that cannot be cancelled any more
+ */
+export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
+  if (order.report_submitted_at !== null || nextOrderStatus(order.status, 'canceled', 'customer') === null)
+    throw conflict(TOO_LATE)
+  const [ways, currency] = [await paidWaysOf(db, order.id), currencyOf(order)]
+  const time = { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() }
+  const hasInspector = order.inspector_id !== null
+  const terms = cancellationTerms({
+    ...time,
+    hasInspector,
+    inspectorNoShow: order.no_show_at !== null,
+    paid: paidSum(ways),
+  })
+  const isNothingPaid = isUnpaid(order) && !(order.payment_method === 'invoice' && hasInspector)
+  return {
+    rule: isNothingPaid ? 'unpaid' : terms.rule,
+    outcome: outcomeOf(terms.rule, isNothingPaid),
+    refund: { amount: terms.refund, currency },
+    refundParts: terms.refund > 0 ? refundParts(ways, currency) : [],
+    credit: { amount: terms.credit, currency },
+    mayReschedule: terms.mayReschedule,
+    reschedulingUntil:
+      order.no_show_at === null ? isoOf(reschedulingTerms({ ...time, hasInspector }).allowedUntil) : null,
+    holdsUntil: isNothingPaid ? null : isoOf(terms.holdsUntil),
+    inspectionDate: order.inspection_at.toISOString(),
+    timeZone: order.time_zone,
+    asOf: now.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { invoiceTerms } from '@fieldproof/policy/order-terms'
+import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { currencyOf } from './paid-ways.ts'
+import { queueInvoiceReminder } from './queue-confirmation.ts'
+import { refreshPages, tellOf } from './tell-order.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+const sumOf = (order: OrderRow, amount: number, dueAt: Date) => ({
+  sum: { amount, currency: currencyOf(order) },
+  when: { at: dueAt, timeZone: order.time_zone },
+})
+
+/** Reminds of invoices some days before they are due. */
+export const remindOfInvoices = async (parts: DueParts): Promise<number> => {
+  const now = parts.clock.now()
+  const due = await parts.db
+    .selectFrom('order_invoices')
+    .select('order_id as orderId')
+    .where('status', 'in', ['held', 'released'])
+    .where('due_at', '<=', new Date(now.getTime() + invoiceTerms.remindDaysBefore * DAY))
+    .where('due_at', '>', now)
+    .where('reminded_at', 'is', null)
+    .limit(AT_ONCE)
+    .execute()
+  return eachDueOrder(parts, due, async (work, order) => {
+    const invoice = await work.db
+      .updateTable('order_invoices')
+      .set({ reminded_at: work.now })
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['held', 'released'])
+      .where('reminded_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!invoice) return false
+    await tellOf(work, order, {
+      to: order.customer_id,
+      say: 'invoice-due-soon',
+      type: 'Invoice',
+      told: sumOf(order, invoice.amount, invoice.due_at),
+      dedupeKey: `invoice:${order.id}:soon`,
+    })
+    await queueInvoiceReminder(work, order, false)
+    return true
+  })
+}
+
+/** Invoices that are due and not paid become overdue, and their customers are told. One that was held is not released by that. */
+export const markOverdueInvoices = async (parts: DueParts): Promise<number> => {
+  const due = await parts.db
+    .selectFrom('order_invoices')
+    .select('order_id as orderId')
+    .where('status', 'in', ['held', 'released'])
+    .where('due_at', '<=', parts.clock.now())
+    .limit(AT_ONCE)
+    .execute()
+  return eachDueOrder(parts, due, async (work, order) => {
+    const invoice = await work.db
+      .updateTable('order_invoices')
+      .set({ due_told_at: work.now, status: 'overdue' })
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['held', 'released'])
+      .where('due_told_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!invoice) return false
+    await tellOf(work, order, {
+      to: order.customer_id,
+      say: 'invoice-overdue',
+      type: 'Invoice',
+      told: sumOf(order, invoice.amount, invoice.due_at),
+      dedupeKey: `invoice:${order.id}:due`,
+    })
+    await queueInvoiceReminder(work, order, true)
+    await refreshPages(work, order)
+    return true
+  })
+}

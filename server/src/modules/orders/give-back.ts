@@ -1,0 +1,74 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { transfer, type Entry } from '#modules/ledger/service.ts'
+import { queueRefund } from '#modules/payments/refund.ts'
+import type { OrderRow } from './find-order.ts'
+import { aboutOrder, currencyOf, isMade, markRefunded, nonZero, takenFrom, type Taken } from './paid-ways.ts'
+
+const sumOf = (taken: readonly Taken[], ...ways: Taken['way'][]): number =>
+  taken.filter(({ way }) => ways.includes(way)).reduce((sum, { amount }) => sum + amount, 0)
+
+/** What was shared is no longer in escrow. @throws {RangeError} */
+const requireUnsettled = (order: OrderRow): void => {
+  if (order.settled_at !== null) throw new RangeError(`The money of order ${order.id} has been shared`)
+}
+
+/**
+ * Gives money of an order back the way it was paid: card payments through the provider, wallet and credit at once, what
+ * came by bank onto the wallet. The order is locked by the caller.
+ * @param refund.from who bears it, entries below zero; by default escrow, where an order's money is until it is settled
+ * @throws {RangeError} where more would go back than is there
+ */
+export const giveBack = async (
+  work: UnitOfWork,
+  refund: { order: OrderRow; amount: Money; key: string; from?: readonly Entry[] },
+): Promise<void> => {
+  const { db, now } = work
+  const {
+    order,
+    amount: { amount },
+    key,
+    from,
+  } = refund
+  if (amount === 0 || (await isMade(db, 'refund', key))) return
+  const [userId, currency] = [order.customer_id, currencyOf(order)]
+  if (!from) requireUnsettled(order)
+  const taken = await takenFrom(db, order, amount)
+  for (const { paymentId, amount: part, id } of taken) {
+    if (paymentId !== null)
+      await queueRefund(db, now, { paymentId, amount: { amount: part, currency }, key: `${key}:${id}` })
+  }
+  await transfer(work, {
+    ...aboutOrder(order),
+    key,
+    kind: 'refund',
+    description: 'Refund of an order',
+    entries: nonZero([
+      ...(from ?? [{ kind: 'escrow' as const, currency, amount: -amount }]),
+      { kind: 'provider-clearing', currency, amount: sumOf(taken, 'card') },
+      { kind: 'user-available', userId, currency, amount: sumOf(taken, 'wallet', 'bank') },
+      { kind: 'user-credit', userId, currency, amount: sumOf(taken, 'credit') },
+    ]),
+  })
+  await markRefunded(db, order, taken)
+}
+
+/** What was paid stays as credit on the customer's wallet, to spend and not to withdraw (D2 §9). Minor units. */
+export const keepAsCredit = async (work: UnitOfWork, order: OrderRow, amount: number): Promise<void> => {
+  const { db } = work
+  const [currency, key] = [currencyOf(order), `order:${order.id}:credit`]
+  if (amount === 0 || (await isMade(db, 'wallet-credit', key))) return
+  requireUnsettled(order)
+  const taken = await takenFrom(db, order, amount)
+  await transfer(work, {
+    ...aboutOrder(order),
+    key,
+    kind: 'wallet-credit',
+    description: 'Credit for a cancelled order',
+    entries: [
+      { kind: 'escrow', currency, amount: -amount },
+      { kind: 'user-credit', userId: order.customer_id, currency, amount },
+    ],
+  })
+  await markRefunded(db, order, taken)
+}

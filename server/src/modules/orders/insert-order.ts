@@ -1,0 +1,75 @@
+import type { Currency } from '@fieldproof/contracts'
+import { commissionBasisPoints } from '@fieldproof/policy/order-commission'
+import { firstOrderStatus } from '@fieldproof/policy/order-status'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import type { Insertable } from 'kysely'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { writeHistory } from './change-order.ts'
+import type { OrderRow } from './find-order.ts'
+import { nextSequenceId } from './sequence-id.ts'
+import type { OrdersTable, PaymentMethod } from './tables.ts'
+
+/** What is ordered and paid together. */
+interface NewCheckout {
+  customerId: string
+  method: PaymentMethod
+  /** Minor units. */
+  total: number
+  currency: string
+  promoCode: string | null
+}
+
+/** Opens a checkout. @returns its id */
+export const openCheckout = async (
+  { db, now }: UnitOfWork,
+  { customerId, method, total, currency, promoCode }: NewCheckout,
+): Promise<string> => {
+  const { id } = await db
+    .insertInto('checkouts')
+    .values({
+      customer_id: customerId,
+      method,
+      total_amount: total,
+      currency,
+      promo_code: promoCode,
+      payment_id: null,
+      payment_reference: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What differs from one new order to another. */
+export type NewOrder = Omit<
+  Insertable<OrdersTable>,
+  | 'sequence_id'
+  | 'inspector_id'
+  | 'status'
+  | 'created_at'
+  | 'terms'
+  | 'commission_basis_points'
+  | 'payment_status'
+  | 'price_currency'
+> & { price_currency: Currency }
+
+/** Makes an order that waits for its payment, under the terms of today, with the first line of its history. */
+export const insertOrder = async ({ db, now }: UnitOfWork, values: NewOrder): Promise<OrderRow> => {
+  const order = await db
+    .insertInto('orders')
+    .values({
+      ...values,
+      sequence_id: await nextSequenceId(db),
+      inspector_id: null,
+      status: firstOrderStatus,
+      created_at: now,
+      terms: JSON.stringify(termsOfToday()),
+      commission_basis_points: commissionBasisPoints[values.price_currency],
+      payment_status: 'pending',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await writeHistory(db, now, { order, event: 'ordered', from: null }, { by: 'customer', userId: order.customer_id })
+  return order
+}

@@ -1,0 +1,70 @@
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
+import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
+import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
+import { instantOf } from '@fieldproof/policy/wall-time'
+import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { dropActivityPeriods } from './change-activity-periods.ts'
+import { moveOrder, type ActingPerson } from './change-order.ts'
+import type { OrderRow } from './find-order.ts'
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Another time on the wall clock of the inspection's zone. */
+export interface NewTime {
+  inspectionDate: string
+  inspectionTime: string
+}
+
+/** The new instant. @throws {Refusal} 400 where there is no such time or it has passed there; 409 where it is the old one */
+export const newInstant = (
+  { time_zone: timeZone, inspection_at: before }: OrderRow,
+  { inspectionDate: date, inspectionTime: time }: NewTime,
+  now: Date,
+): Date => {
+  const at = instantOf({ date, time, timeZone })
+  if (at === null) throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
+  if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
+    throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
+  if (at === before.getTime()) throw conflict('This is the time that it has already.')
+  return new Date(at)
+}
+
+/** When the report is due of an order that is moved: as many days later as it was. */
+const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
+  if (order.report_due_at === null) return null
+  const days = Math.max(1, Math.round((order.report_due_at.getTime() - order.inspection_at.getTime()) / DAY))
+  return new Date(daysLaterThere(at.getTime(), days, order.time_zone))
+}
+
+/** The quote says when it is, too. */
+const quoteAt = ({ quote }: OrderRow, time: NewTime): { quote?: string } =>
+  quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, ...time } }) }
+
+/**
+ * Moves a locked order to another time; what was planned for the old day goes. Nobody is notified yet.
+ * @throws {Refusal} 409 where the machine does not let it happen
+ */
+export const moveToNewTime = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { at, time, keepsInspector }: { at: Date; time: NewTime; keepsInspector: boolean },
+  person: ActingPerson,
+): Promise<OrderRow> => {
+  const moved = await moveOrder(
+    work,
+    {
+      order,
+      event: keepsInspector ? 'rescheduled-with-inspector' : 'rescheduled-without-inspector',
+      change: {
+        inspection_at: at,
+        report_due_at: reportDueAfter(order, at),
+        no_show_at: null,
+        ...quoteAt(order, time),
+      },
+    },
+    person,
+  )
+  await dropActivityPeriods(work, order.id)
+  return moved
+}

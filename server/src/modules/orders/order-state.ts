@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { OrderRow } from './find-order.ts'
+
+const unpaid: readonly (string | null)[] = ['pending', 'failed', 'abandoned']
+
+/** Whether nothing has been paid yet for an order that is to be paid. */
+export const isUnpaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>
+  unpaid.includes(status)
+
+/** Whether an order may be offered to inspectors: it is paid, or its invoice was released. */
+export const isOffered = async (db: Db, order: OrderRow): Promise<boolean> => {
+  if (order.payment_method !== 'invoice') return !isUnpaid(order)
+  const invoice = await db
+    .selectFrom('order_invoices')
+    .select(['status', 'released_at'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!invoice) return false
+  // An invoice that becomes overdue is not released by that.
+  return invoice.status === 'paid' || (invoice.released_at !== null && ['released', 'overdue'].includes(invoice.status))
+}
+
+/** Whether an order waits for an inspector: it is paid, nobody has it, and its time is still to come. */
+export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boolean> =>
+  order.status === 'Pending' && order.inspector_id === null && order.inspection_at > now && isOffered(db, order)

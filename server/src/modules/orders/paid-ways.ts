@@ -1,0 +1,110 @@
+import type { Currency } from '@fieldproof/contracts'
+import { currencies } from '@fieldproof/contracts/lists'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import type { TransferKind } from '#modules/ledger/kinds.ts'
+import type { Entry } from '#modules/ledger/service.ts'
+import type { OrderRow } from './find-order.ts'
+
+/** Where money of an order came from, as it goes back: minor units of the order's currency. */
+export interface PaidWays {
+  card: { paymentId: string; amount: number }[]
+  wallet: number
+  credit: number
+  bank: number
+}
+
+/** An order's currency, of which there is a short list. @throws {RangeError} for any other */
+export const currencyOf = ({ price_currency: code }: Pick<OrderRow, 'price_currency'>): Currency => {
+  const currency = currencies.find((one) => one === code)
+  if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)
+  return currency
+}
+
+const paymentsOf = (db: Db, orderId: string) =>
+  db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** What was paid for an order and has not gone back. */
+export const paidWaysOf = async (db: Db, orderId: string): Promise<PaidWays> => {
+  const ways: PaidWays = { card: [], wallet: 0, credit: 0, bank: 0 }
+  for (const { way, payment_id: paymentId, amount, refunded } of await paymentsOf(db, orderId)) {
+    const left = amount - refunded
+    if (left === 0) continue
+    if (way === 'card') ways.card.push({ paymentId: paymentId ?? '', amount: left })
+    else ways[way] += left
+  }
+  return ways
+}
+
+/** What was paid for an order and has not gone back, and what went back: minor units. */
+export const paidAndRefunded = async (db: Db, orderId: string): Promise<{ paid: number; refunded: number }> => {
+  const rows = await paymentsOf(db, orderId)
+  const refunded = rows.reduce((sum, row) => sum + row.refunded, 0)
+  return { paid: rows.reduce((sum, { amount }) => sum + amount, 0) - refunded, refunded }
+}
+
+/** The sum of {@link paidWaysOf}. */
+export const paidSum = ({ card, wallet, credit, bank }: PaidWays): number =>
+  card.reduce((sum, { amount }) => sum + amount, 0) + wallet + credit + bank
+
+/** In which order money goes back, where not all of it does: first what its owner can take out of the wallet. */
+const backFirst = ['card', 'bank', 'wallet', 'credit'] as const
+
+/** Part of one payment that is taken back from it. */
+export interface Taken {
+  id: string
+  way: (typeof backFirst)[number]
+  paymentId: string | null
+  amount: number
+}
+
+/** Which payments an amount is taken back from. @throws {RangeError} where it is more than is there */
+export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken[]> => {
+  const rows = (await paymentsOf(db, order.id)).sort(
+    (one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way),
+  )
+  let left = amount
+  const taken: Taken[] = []
+  for (const { id, way, payment_id: paymentId, amount: paid, refunded } of rows) {
+    const part = Math.min(left, paid - refunded)
+    if (part > 0) taken.push({ id, way, paymentId, amount: part })
+    left -= part
+  }
+  if (left > 0) throw new RangeError(`Order ${order.id} has not as much to give back`)
+  return taken
+}
+
+/** Writes down that this much has gone back. */
+export const markRefunded = async (db: Db, order: OrderRow, taken: readonly Taken[]): Promise<void> => {
+  for (const { id, amount } of taken) {
+    await db
+      .updateTable('order_payments')
+      .set({ refunded: sql`refunded + ${amount}` })
+      .where('id', '=', id)
+      .execute()
+  }
+  const left = paidSum(await paidWaysOf(db, order.id))
+  await db
+    .updateTable('orders')
+    .set({ payment_status: left === 0 ? 'refunded' : 'partly-refunded', revision: sql`revision + 1` })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/** Whether a transfer with this key has been made. */
+export const isMade = async (db: Db, kind: TransferKind, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('scope', '=', kind)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()) !== undefined
+
+/** What the ledger writes down of transfers for an order. */
+export const aboutOrder = (order: OrderRow) => ({
+  cause: { kind: 'order', id: order.id },
+  metadata: { orderSequenceId: order.sequence_id },
+})
+
+/** The ledger takes no entry of nothing. */
+export const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)

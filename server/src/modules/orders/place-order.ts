@@ -1,0 +1,111 @@
+import type { Currency } from '@fieldproof/contracts'
+import type { CreateOrderBody } from '@fieldproof/contracts/calls/orders'
+import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { quoteLimits } from '@fieldproof/contracts/limits'
+import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Priced } from '#modules/pricing/price.ts'
+import { descriptionOf } from './bare-quote.ts'
+import type { OrderRow } from './find-order.ts'
+import { insertOrder, type NewOrder } from './insert-order.ts'
+
+/** A quote with its price of now, and when the inspection is. */
+export interface PreparedOrder {
+  quote: InspectionQuote
+  priced: Priced
+  inspectionAt: Date
+  /** Minor units. */
+  amount: number
+  currency: Currency
+}
+
+/** Who orders what, for one checkout. */
+export interface Placing {
+  /** The order's own; a random one otherwise. */
+  id?: string
+  customerId: string
+  checkoutId: string
+  body: Pick<CreateOrderBody, 'requester' | 'seller' | 'matching' | 'promoCode'>
+  method: CreateOrderBody['payment']['method']
+}
+
+/** What is kept of a quote: the key under which a visitor uploaded files is a secret that has had its use. */
+const kept = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
+
+const durationsOf = async (db: Db, quote: InspectionQuote): Promise<{ minutes: number; reportDays: number }> => {
+  const service = await db
+    .selectFrom('services')
+    .select(['typical_minutes', 'report_within_days'])
+    .where('inspection_type', '=', quote.inspectionType)
+    .executeTakeFirst()
+  return { minutes: service?.typical_minutes ?? 120, reportDays: service?.report_within_days ?? 3 }
+}
+
+const orderOf = async (
+  { db, now }: UnitOfWork,
+  { quote, priced, inspectionAt, amount, currency }: PreparedOrder,
+  { id, customerId, checkoutId, body, method }: Placing,
+): Promise<NewOrder> => {
+  const { details, inspectionType } = quote
+  const { minutes, reportDays } = await durationsOf(db, quote)
+  return {
+    ...(id !== undefined && { id }),
+    customer_id: customerId,
+    inspection_type: inspectionType,
+    city: details.city,
+    inspection_at: inspectionAt,
+    time_zone: priced.timeZone,
+    price_amount: amount,
+    price_currency: currency,
+    description: descriptionOf(quote),
+    country: details.country,
+    state: details.state,
+    street: details.street,
+    zip_code: details.zipCode,
+    latitude: priced.position?.latitude ?? null,
+    longitude: priced.position?.longitude ?? null,
+    quote: JSON.stringify(kept(quote)),
+    requester: JSON.stringify(body.requester),
+    seller: body.seller ? JSON.stringify(body.seller) : null,
+    matching: body.matching,
+    price_parts: JSON.stringify(priced.price.parts),
+    price_list_id: priced.priceListId,
+    promo_code: priced.promoCode?.state === 'applied' ? priced.promoCode.code : null,
+    checkout_id: checkoutId,
+    payment_method: method,
+    payment_awaited_until: method === 'invoice' ? null : new Date(now.getTime() + quoteLimits.paymentAwaited),
+    duration_minutes: minutes,
+    report_due_at: new Date(daysLaterThere(inspectionAt.getTime(), reportDays, priced.timeZone)),
+  }
+}
+
+/** Makes one order of a quote, with its tasks and the first line of its history. */
+export const placeOrder = async (work: UnitOfWork, prepared: PreparedOrder, placing: Placing): Promise<OrderRow> => {
+  const order = await insertOrder(work, await orderOf(work, prepared, placing))
+  const { tasks } = prepared.quote
+  if (tasks.length > 0) {
+    await work.db
+      .insertInto('order_tasks')
+      .values(
+        tasks.map(({ title, description }) => ({
+          order_id: order.id,
+          title,
+          description,
+          completed_at: null,
+          created_at: work.now,
+        })),
+      )
+      .execute()
+  }
+  return order
+}
+
+/** Files of a quote that go with its order, in their order. */
+export const attachFiles = async ({ db }: UnitOfWork, orderId: string, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('order_files')
+    .values(fileIds.map((id, position) => ({ order_id: orderId, file_id: id, position })))
+    .execute()
+}

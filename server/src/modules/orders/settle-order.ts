@@ -1,0 +1,73 @@
+import { percentageOf } from '@fieldproof/policy/money'
+import { sql } from 'kysely'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { keepEarning } from '#modules/earnings/keep-earning.ts'
+import { transfer } from '#modules/ledger/service.ts'
+import type { OrderRow } from './find-order.ts'
+import { aboutOrder, currencyOf, nonZero, paidSum, paidWaysOf } from './paid-ways.ts'
+
+/**
+ * What an inspector has of a sum that was paid for an order: the sum without the fee, less the house's commission of the
+ * rest, both as they were at the sale. Minor units.
+ */
+export const inspectorsPart = (
+  order: Pick<OrderRow, 'price_parts' | 'commission_basis_points'>,
+  paid: number,
+): number => {
+  const fees = order.price_parts
+    .filter(({ kind }) => kind === 'fee')
+    .reduce((sum, { amount: { amount } }) => sum + amount, 0)
+  const withoutFee = paid - Math.min(paid, fees)
+  return withoutFee - percentageOf(withoutFee, order.commission_basis_points / 100, 'half-even')
+}
+
+/** What the house keeps of what was paid: all of it where there is no inspector. Minor units. */
+const housePart = (order: OrderRow, paid: number): number =>
+  order.inspector_id === null ? paid : paid - inspectorsPart(order, paid)
+
+/**
+ * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
+ * window is over. The house has all of it where there is no inspector.
+ */
+export const settleOrder = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
+  const { db, now } = work
+  if (order.settled_at !== null) return
+  const [currency, left] = [currencyOf(order), paidSum(await paidWaysOf(db, order.id))]
+  // An invoice that is still to be paid is shared when its money comes.
+  if (left === 0 && order.price_amount > 0) return
+  const { inspector_id: inspectorId } = order
+  const kept = housePart(order, left)
+  if (left > 0) {
+    await transfer(work, {
+      ...aboutOrder(order),
+      key: `order:${order.id}:settlement`,
+      kind: 'earning',
+      description: 'Pay for an order',
+      entries: nonZero([
+        { kind: 'escrow', currency, amount: -left },
+        { kind: 'revenue', currency, amount: kept },
+        ...(inspectorId === null
+          ? []
+          : [{ kind: 'user-held' as const, userId: inspectorId, currency, amount: left - kept }]),
+      ]),
+    })
+    if (inspectorId !== null) {
+      await keepEarning(db, {
+        orderId: order.id,
+        inspectorId,
+        pay: { amount: left - kept, currency },
+        // An invoice may be paid long after the work; its pay is due at once then.
+        earnedAt: order.completed_at ?? now,
+        timeZone: order.time_zone,
+      })
+    }
+  }
+  await db
+    .updateTable('orders')
+    .set({ settled_at: now, revision: sql`revision + 1` })
+    .where('id', '=', order.id)
+    .execute()
+  // An invoice that was paid after the work; otherwise the order is completed after it was settled.
+  if (order.status === 'Completed') await announceEvent(work, 'order.earned', { orderId: order.id })
+}

@@ -1,0 +1,49 @@
+import type { Currency } from '@fieldproof/contracts'
+import { payoutRules } from '@fieldproof/policy/payout'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+const HOUR = 60 * 60 * 1_000
+const ARRIVES_WITHIN_HOURS = 24
+
+/** A transfer to a bank account whose money the ledger has moved already. */
+export interface NewTransfer {
+  id: string
+  /** Ours, and unique: what the provider does once. */
+  reference: string
+  userId: string
+  bankAccountId: string
+  currency: Currency
+  /** Minor units. */
+  amount: number
+  /** The ledger's entry that took the money from the wallet. */
+  entryId: string
+}
+
+/** Keeps transfers that wait to be handed to the provider. They cost their receiver nothing: the house pays the provider. */
+export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> => {
+  if (transfers.length === 0) return
+  await db
+    .insertInto('bank_transfers')
+    .values(
+      transfers.map(({ id, reference, userId, bankAccountId, currency, amount, entryId }) => ({
+        id,
+        reference,
+        user_id: userId,
+        bank_account_id: bankAccountId,
+        currency,
+        amount,
+        fee: 0,
+        status: 'pending' as const,
+        entry_id: entryId,
+        asked_at: null,
+        next_check_at: now,
+        created_at: now,
+        ended_at: null,
+        trouble: null,
+        expected_at: new Date(
+          now.getTime() + (payoutRules[currency]?.arrivesWithinHours ?? ARRIVES_WITHIN_HOURS) * HOUR,
+        ),
+      })),
+    )
+    .execute()
+}
