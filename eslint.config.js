@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/lint/boundaries.js'
+import floors from './tools/lint/floors.js'
 import { restrictedImports, restrictedSql, restrictedZod } from './tools/lint/restricted.js'
 
 const root = import.meta.dirname
@@ -75,6 +76,12 @@ export default tseslint.config(
   },
 
   { files: ['server/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', restrictedSql] } },
+
+  {
+    files: ['server/src/**/*.ts'],
+    plugins: { floors },
+    rules: { 'floors/floors': ['error', { root }] },
+  },
 
   {
     files: screens,

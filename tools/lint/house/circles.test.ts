@@ -1,0 +1,36 @@
+import { circlesAtEveryDepth, circlesOf, without } from './circles.ts'
+
+const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges))
+
+test('files that lead back to themselves are a circle, however long the way', () => {
+  expect(circlesOf(graph({ a: ['b'], b: ['c'], c: ['a'], d: ['a'], e: [] }))).toEqual([['a', 'b', 'c']])
+})
+
+test('two circles that share nothing are two', () => {
+  expect(circlesOf(graph({ a: ['b'], b: ['a'], c: ['d'], d: ['c', 'a'] }))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('folders whose files import each other are a circle, although no file is', () => {
+  const files = graph({
+    'x/one/a.ts': ['x/two/b.ts'],
+    'x/two/b.ts': [],
+    'x/two/c.ts': ['x/one/d.ts'],
+    'x/one/d.ts': [],
+  })
+  expect(circlesOf(files)).toEqual([])
+  expect(circlesAtEveryDepth(files)).toEqual([['x/one', 'x/two']])
+})
+
+test('a file may use a folder beside it that does not use it', () => {
+  expect(circlesAtEveryDepth(graph({ 'x/a.ts': ['x/parts/b.ts'], 'x/parts/b.ts': ['y/c.ts'], 'y/c.ts': [] }))).toEqual(
+    [],
+  )
+})
+
+test('what is left out is no way round', () => {
+  const files = graph({ 'a.ts': ['b.test.ts'], 'b.test.ts': ['a.ts'] })
+  expect(circlesOf(without(files, (file) => file.endsWith('.test.ts')))).toEqual([])
+})

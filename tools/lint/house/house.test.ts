@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { readNeighbours, whyNot } from '../floors.js'
+import { circlesAtEveryDepth, circlesOf, without } from './circles.ts'
+import { isForTests, readImports } from './import-graph.ts'
+import { foreignWrites, readTableOwners } from './table-owners.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const graph = readImports(root)
+const code = without(graph, isForTests)
+const SERVER = 'server/src/'
+
+test('reads the imports of the repository', () => {
+  expect(graph.size).toBeGreaterThan(2_000)
+  expect(graph.get('server/src/app/start.ts')).toContain('server/src/kernel/clock.ts')
+  expect(graph.get('shell/src/bootstrap.tsx')).toContain('shared/platform/src/host.ts')
+})
+
+test('no file imports itself by way of others, by value or by type', () => {
+  expect(circlesOf(graph)).toEqual([])
+})
+
+test('no folder imports itself by way of others, at any depth', () => {
+  expect(circlesAtEveryDepth(code)).toEqual([])
+})
+
+test('no import of the server leads upwards, or beside to a room that server/floors.json does not name', () => {
+  const neighbours = readNeighbours(root)
+  const upward = [...code].flatMap(([from, targets]) =>
+    targets
+      .filter((to) => from.startsWith(SERVER) && to.startsWith(SERVER))
+      .map((to) => [from.slice(SERVER.length), to.slice(SERVER.length)] as const)
+      .flatMap(([here, there]) => {
+        const why = whyNot(here, there, neighbours)
+        return why === undefined ? [] : [`${here} → ${there}: ${why}`]
+      }),
+  )
+  expect(upward).toEqual([])
+})
+
+test('server/floors.json names only rooms that are there and imported', () => {
+  const used = new Set<string>()
+  for (const [from, targets] of code)
+    for (const to of targets)
+      used.add(`${from.split('/').slice(2, 4).join('/')} ${to.split('/').slice(2, 4).join('/')}`)
+  const unused = Object.entries(readNeighbours(root)).flatMap(([floor, rooms]) =>
+    Object.entries(rooms).flatMap(([room, known]) =>
+      known.filter((other) => !used.has(`${floor}/${room} ${floor}/${other}`)).map((other) => `${room} → ${other}`),
+    ),
+  )
+  expect(unused).toEqual([])
+})
+
+test('every table has one folder that owns it, and no other folder writes it', () => {
+  const owners = readTableOwners(root, graph)
+  expect(owners.size).toBeGreaterThan(100)
+  expect(foreignWrites(root, graph, owners)).toEqual([])
+})
