@@ -16,8 +16,11 @@ export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>
 export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: State) => Answer): Answer => {
   const { owner, platform } = useArea()
   // Before the first action that is meant for it; a slice that is there already is left as it is.
-  useMemo(() => platform.injectSlice(owner, slice as Slice), [platform, owner, slice])
-  return useReduxSelector((state: object) => select(platform.readSlice(state, owner, slice)))
+  const kept = useMemo(() => {
+    platform.injectSlice(owner, slice as Slice)
+    return slice
+  }, [platform, owner, slice])
+  return useReduxSelector((state: object) => select(platform.readSlice(state, owner, kept)))
 }
 
 /**
