@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSelector as useReduxSelector, useDispatch as useReduxDispatch } from 'react-redux'
 import { useArea } from './area/area-context.ts'
 import type { PlatformStore, SharedState } from './store/create-store.ts'
+import { begun, ended } from './store/under-way-slice.ts'
 import type { AreaState, EventName, Events } from './surface.ts'
 
 /** Reads the shared part of the store. */
@@ -30,6 +31,22 @@ export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: Sta
 export const useAreaState = <Name extends keyof AreaState & string>(name: Name): AreaState[Name] | undefined => {
   const { platform } = useArea()
   return useReduxSelector((state: object) => platform.readAreaState(state, name)) as AreaState[Name] | undefined
+}
+
+/**
+ * Says that something is under way that would be lost with this screen, such as an upload. A new release of the area is then
+ * offered to the reader, and does not take the screen's place by itself.
+ */
+export const useUnderWay = (isUnderWay: boolean): void => {
+  const { owner } = useArea()
+  const dispatch = useDispatch()
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    dispatch(begun(owner))
+    return () => {
+      dispatch(ended(owner))
+    }
+  }, [isUnderWay, owner, dispatch])
 }
 
 /** Sends events on the bus. */

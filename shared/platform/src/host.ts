@@ -20,6 +20,7 @@ export {
 } from './session/session-slice.ts'
 export { readStoredSession, sessionKeys, writeStoredSession } from './session/stored-session.ts'
 export { balancesTold, unreadTold } from './session/totals-slice.ts'
+export { selectIsUnderWay } from './store/under-way-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
 export {
   connectionChanged,

@@ -17,6 +17,7 @@ export {
   useSelector,
   useServerLine,
   useSlice,
+  useUnderWay,
 } from './hooks.ts'
 export { Deciding } from './slots/deciding.tsx'
 export { Slot, useWidgets } from './slots/slot.tsx'

@@ -1,5 +1,5 @@
 import type { Composition, LiveRelease } from '@fieldproof/contracts/release'
-import type { Platform } from '@fieldproof/platform/host'
+import { selectIsUnderWay, type Platform } from '@fieldproof/platform/host'
 import { addErrorHandler, registerApplication, start, unregisterApplication } from 'single-spa'
 import { AreaHost, type AreaStatus } from './area-host.ts'
 import type { CompositionStore } from './composition-store.ts'
@@ -106,11 +106,16 @@ export class Site {
     const host = this.#hosts.get(name)
     if (!host) return
     if (host.status === 'away') return this.#clear(name, old)
-    if (host.element && this.#typing.isTypingIn(host.element)) {
+    if (host.element && (this.#typing.isTypingIn(host.element) || this.#isUnderWay(name))) {
       this.#set({ offered: [...new Set([...this.#state.offered, name])] })
       return
     }
     await host.changeOver()
+  }
+
+  /** Whether a screen of the area has something under way, such as an upload, that a change-over would end. */
+  #isUnderWay(area: string): boolean {
+    return selectIsUnderWay(this.#options.platform.store.getState(), area)
   }
 
   #register(name: string): void {

@@ -181,6 +181,16 @@ it('can be waited for, and says whether all got through', async () => {
   expect(settled).toBe(true)
 })
 
+it('tells the site what is under way, so that no new release takes the place of the screen meanwhile', async () => {
+  const { store } = await show()
+  const underWay = () => store.getState().underWay['test'] ?? 0
+  expect(underWay()).toBe(0)
+  await choose(picture('a.png'))
+  expect(underWay()).toBe(1)
+  await act(async () => first().arrive('A'))
+  expect(underWay()).toBe(0)
+})
+
 it('ends what is under way when the screen is left', async () => {
   const { unmount } = await show()
   await choose(picture('a.png'))

@@ -1,4 +1,4 @@
-import { isCallFailure, selectLocale, useSelector } from '@fieldproof/platform'
+import { isCallFailure, selectLocale, useSelector, useUnderWay } from '@fieldproof/platform'
 import { useUiSettings } from '@fieldproof/ui'
 import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -159,10 +159,12 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     }
     return failed.current.size === 0
   }, [])
+  const isSending = uploads.some(({ failure }) => failure === null)
+  useUnderWay(isSending)
   return {
     uploads,
     refused,
-    isSending: uploads.some(({ failure }) => failure === null),
+    isSending,
     add,
     retry,
     giveUp,
