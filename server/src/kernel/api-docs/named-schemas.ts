@@ -74,9 +74,13 @@ const findTwoFaced = (): ReadonlySet<string> => {
   return found
 }
 
-const twoFaced = findTwoFaced()
+let twoFaced: ReadonlySet<string> | undefined
 
-const nameFor = (name: string, io: Direction): string => (io === 'input' && twoFaced.has(name) ? `${name}Input` : name)
+const nameFor = (name: string, io: Direction): string => {
+  // Found when a description is first asked for: a server that describes nothing need not wait for it.
+  twoFaced ??= findTwoFaced()
+  return io === 'input' && twoFaced.has(name) ? `${name}Input` : name
+}
 
 /**
  * A schema as JSON Schema 2020-12, in which every entity of the contract stands by its name.

@@ -4,7 +4,7 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { moneyIn } from '#kernel/text/formats.ts'
-import { drawPdf } from '#modules/documents/draw-pdf.ts'
+import { drawApart } from '#modules/documents/draw-apart.ts'
 import type { Paper } from '#modules/documents/paper.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { findPayout } from './read-payouts.ts'
@@ -79,6 +79,6 @@ export const payoutStatement = async (
     about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
     name: `${statementWords[locale].file}-${payout.day}.pdf`,
     contentType: 'application/pdf',
-    draw: () => drawPdf(payoutPaper(payout, `${user.first_name} ${user.last_name}`, locale)),
+    draw: () => drawApart(payoutPaper(payout, `${user.first_name} ${user.last_name}`, locale)),
   })
 }
