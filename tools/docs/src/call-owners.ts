@@ -19,12 +19,12 @@ const listeningApp = (): { app: FastifyInstance; served: Set<string> } => {
 }
 
 /**
- * Which folder of `server/src` serves which call, by the call's name: each folder's `calls.ts` is asked.
+ * Which folder of `server/src` serves which call, by the call's name: each folder's `calls.ts` and `…-calls.ts` is asked.
  * @param root the repository's folder
  */
 export const readCallOwners = async (root: string): Promise<ReadonlyMap<string, string>> => {
   const owners = new Map<string, string>()
-  for (const file of globSync('server/src/{providers,modules,flows}/**/calls.ts', { cwd: root }).sort()) {
+  for (const file of globSync('server/src/{providers,modules,flows}/**/{calls,*-calls}.ts', { cwd: root }).sort()) {
     const exported = (await import(join(root, file))) as Record<string, unknown>
     for (const [name, serve] of Object.entries(exported)) {
       if (typeof serve !== 'function' || !name.startsWith('serve')) continue

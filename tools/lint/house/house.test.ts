@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readNeighbours, whyNot } from '../floors.js'
 import { circlesAtEveryDepth, circlesOf, without } from './circles.ts'
 import { isForTests, readImports } from './import-graph.ts'
@@ -54,4 +55,18 @@ test('every table has one folder that owns it, and no other folder writes it', (
   const owners = readTableOwners(root, graph)
   expect(owners.size).toBeGreaterThan(100)
   expect(foreignWrites(root, graph, owners)).toEqual([])
+})
+
+test('docs/server.md has a line for every room of the server', () => {
+  const page = readFileSync(join(root, 'docs/server.md'), 'utf8')
+  const rooms = new Set(
+    [...code.keys()]
+      .map((file) => file.split('/'))
+      .filter(
+        ([first, , floor, , file]) =>
+          first === 'server' && /^(kernel|providers|modules|flows)$/.test(floor ?? '') && file,
+      )
+      .map(([, , , room]) => room ?? ''),
+  )
+  expect([...rooms].filter((room) => !page.includes(`| \`${room}\` |`))).toEqual([])
 })
