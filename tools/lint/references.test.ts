@@ -66,6 +66,10 @@ describe('a reference', () => {
     ])
   })
 
+  it('is to nothing outside of the repository', () => {
+    expect(referencesElsewhere(texts)).toEqual([])
+  })
+
   it('to a document of elsewhere is found', () => {
     const code = [
       '// D1 §7',

@@ -13,7 +13,7 @@ const bracketed = /\(((?:[A-Z]{3,}-\d+)(?:(?:, | and )[A-Z]{3,}-\d+)*)\)/g
 /** What looks like a rule's number and is something else: orders, invoices, standards. */
 const notRules = new Set(['FP', 'INV', 'ISO', 'PDF', 'RFC', 'SHA', 'UTF', 'VIN'])
 /** References to documents that the repository does not have. */
-const elsewhere = /(?<![+\w-])D[12](?![\w-])|\bdecisions, point|\((?:[^()]*; )?decisions\b ?[):,]/g
+const elsewhere = /(?<![+\w-])D[12](?![\w-])|\bdecisions, point|(?<!\])\((?:[^()]*; )?decisions\b ?[):,]/g
 
 interface Rule {
   prefix: string

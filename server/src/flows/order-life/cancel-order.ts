@@ -60,7 +60,7 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 }
 
 /**
- * Cancels an order by the terms of the instant (D2 §9), once for its key.
+ * Cancels an order by the terms of the instant (CANCEL-7), once for its key.
  * @throws {Refusal} 404; 409 with the terms of now in words where others were shown, and for an order that cannot be
  * cancelled any more
  */

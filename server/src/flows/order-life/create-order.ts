@@ -97,7 +97,7 @@ const placeAll = async (
 }
 
 /**
- * Orders and pays for one quote or for items of the cart, all or none, once for its key (D2 §3). What is paid by card is
+ * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
  * begun with the provider after the orders are there.
  * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, 422, 503
  */

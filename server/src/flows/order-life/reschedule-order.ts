@@ -114,7 +114,7 @@ const reschedule = async (
 }
 
 /**
- * Moves an inspection to another time in its own zone, once for its key; its price stays (D2 §9). The inspector stays if
+ * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2). The inspector stays if
  * they are free then; otherwise others are asked.
  * @throws {Refusal} 400 for a time that has passed there, or is nearer than the inspector wants to know of it; 404; 409 where it is too late
  */

@@ -72,7 +72,7 @@ const payChunk = async (parts: PaydayParts, chunk: readonly DuePayee[]): Promise
 }
 
 /**
- * The payday (D2 §9), by the clock: begins the payouts of inspectors whose Friday it is, tries those again that failed, hands
+ * The payday (PAYOUT-1), by the clock: begins the payouts of inspectors whose Friday it is, tries those again that failed, hands
  * all of them to the bank, and takes down what has arrived. It may be run twice, on two instances at once, and again after
  * it was killed at any point: a payout is begun in one transaction, once for inspector, day and currency, and its transfer
  * goes under a reference of its own.

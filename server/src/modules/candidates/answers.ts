@@ -57,7 +57,7 @@ export const addCandidates = async (
 
 /**
  * Those who were asked for an order before, had not answered, and were told that it went to somebody else: nobody rejected
- * them, so they can be asked again when that inspector is lost. A rejection stands (D2 §4).
+ * them, so they can be asked again when that inspector is lost. A rejection stands (MATCH-5).
  * @returns who they are
  */
 export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[]> => {
@@ -83,7 +83,7 @@ export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (w
 
 /**
  * The time of an order is another one: candidates said yes to the old one, so they are asked anew. A no, of theirs or of the
- * customer's, stands (D2 §4).
+ * customer's, stands (MATCH-5).
  * @param formerInspector who had the order and is not free at the new time; they may become a candidate again
  */
 export const askCandidatesAnew = async (

@@ -24,7 +24,7 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
 }
 
 /**
- * Closes orders that were completed 72 hours ago without an open complaint (D2 §4, §9). Nothing is paid by that: pay has a
+ * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4). Nothing is paid by that: pay has a
  * day of its own.
  * @returns how many were closed
  */

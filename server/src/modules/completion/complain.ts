@@ -87,7 +87,7 @@ const keepComplaint = async (
 }
 
 /**
- * The customer complains about a completed order within the terms' time (D2 §4, §9). Its pay waits until the complaint is
+ * The customer complains about a completed order within the terms' time (COMPLAINT-1). Its pay waits until the complaint is
  * decided; the inspector is told.
  * @throws {Refusal} 404; 409 before completion, after the window, and while or after another one; 422
  */

@@ -90,7 +90,7 @@ const give = async (
 
 /**
  * Tips the inspector of a completed order from the wallet's available money; credit is not to be withdrawn, and a tip is.
- * All of it is the inspector's (D2 §9), and waits on the held balance for the next payday.
+ * All of it is the inspector's (TIP-1), and waits on the held balance for the next payday.
  * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422
  */
 export const tipInspector = async ({ idempotencyKey, ...body }: TipBody, context: UserContext): Promise<Tip> => {

@@ -114,7 +114,7 @@ const countMail = async ({ limits, session }: UserContext, email: string): Promi
 }
 
 /**
- * A seller invites a buyer by mail to book an inspection of what they sell (D2 §3).
+ * A seller invites a buyer by mail to book an inspection of what they sell (INVITE-1).
  * @throws {Refusal} 400, 404 where the listing is not the seller's, 429
  */
 export const createInvitation = async (body: Body, context: UserContext): Promise<Invitation> => {

@@ -22,7 +22,7 @@ const requireToDo = async (db: Db, order: OrderRow): Promise<void> => {
     throw conflict('The customer says that you did not come. Please answer that instead.')
 }
 
-/** What it costs to give a job back now (D2 §9). @throws {Refusal} 404, 409 */
+/** What it costs to give a job back now (FINE-1). @throws {Refusal} 404, 409 */
 export const readInspectorTerms = async (
   orderId: string,
   { db, clock, session }: UserContext,
@@ -72,7 +72,7 @@ const cancel = async (
 }
 
 /**
- * Gives a job back by the fine of the instant (D2 §9), once for its key; other inspectors are asked again, and the fine is
+ * Gives a job back by the fine of the instant (FINE-1, FINE-3), once for its key; other inspectors are asked again, and the fine is
  * taken from the next payout.
  * @throws {Refusal} 404; 409 with the fine of now in words where another was shown, and for a job that is over
  */

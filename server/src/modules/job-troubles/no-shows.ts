@@ -42,7 +42,7 @@ const noShowFine = (order: OrderRow, now: Date) =>
   )
 
 /**
- * It is settled that nobody came: the customer has all of it back (D2 §9), the order ends, and the inspector is fined. The
+ * It is settled that nobody came: the customer has all of it back (NOSHOW-3), the order ends, and the inspector is fined. The
  * order is locked by the caller, and has no report.
  */
 export const settleNoShow = async (

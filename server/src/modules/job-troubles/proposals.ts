@@ -159,7 +159,7 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     return readTroubles(db, now, found)
   })
 
-/** Moves the order to the agreed time: nobody pays anything, and its inspector stays (D2 §9). */
+/** Moves the order to the agreed time: nobody pays anything, and its inspector stays (MOVE-4). */
 const agree = async (work: UnitOfWork, userId: string, order: OrderRow, row: ProposalRow): Promise<OrderRow> => {
   if (row.inspection_at <= work.now) throw conflict(OVER)
   if (!(await hasTimeAt(work.db, order, row.inspection_at))) throw conflict('The inspector is not free at that time.')

@@ -48,7 +48,7 @@ const lockOpenJob = async (
 
 /**
  * Tells whoever posted the job that the inspector would do it.
- * @throws {Refusal} 404; 409 with the messages of D2 §8, and where the inspector is not activated or not free then
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6, and where the inspector is not activated or not free then
  */
 export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {

@@ -39,7 +39,7 @@ const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promis
 }
 
 /**
- * The three messages of D2 §8, in their order: a decline stands, what is gone is gone, and interest is shown once. An
+ * The three messages of MATCH-6, in their order: a decline stands, what is gone is gone, and interest is shown once. An
  * inspection whose time has passed is gone; the instant stands for the wall clock of its own zone.
  */
 const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<void> => {
@@ -71,8 +71,8 @@ const withOffered = async (
 }
 
 /**
- * Tells the customer that the inspector would do the job (D2 §4).
- * @throws {Refusal} 404; 409 with the messages of D2 §8, where whoever is first has it, and where the inspector has something else then
+ * Tells the customer that the inspector would do the job (MATCH-3).
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6, where whoever is first has it, and where the inspector has something else then
  */
 export const showInterest = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(orderId, context, async (work, offered) => {
@@ -98,8 +98,8 @@ export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRo
 }
 
 /**
- * Declines an offered job, for good (D2 §4); an offer of a price is taken back with it.
- * @throws {Refusal} 404; 409 with the messages of D2 §8
+ * Declines an offered job, for good (MATCH-3); an offer of a price is taken back with it.
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6
  */
 export const declineJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(orderId, context, async (work, offered) => {
@@ -126,7 +126,7 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
 
 /**
  * Takes a first-come job: of any number who try at once, the first to lock the order has it.
- * @throws {Refusal} 404; 409 with the messages of D2 §8, where the customer chooses, and where the inspector has something else then
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6, where the customer chooses, and where the inspector has something else then
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(orderId, context, async (work, offered) => {

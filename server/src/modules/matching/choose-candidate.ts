@@ -81,7 +81,7 @@ const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
 }
 
 /**
- * Gives the order to a candidate at its price; all others are rejected in the same transaction, and everybody is told (D2 §4).
+ * Gives the order to a candidate at its price; all others are rejected in the same transaction, and everybody is told (MATCH-4).
  * Who has an open offer is accepted by that, since another price holds there. Of any number of acceptances at once the
  * first to lock the order is the one.
  * @throws {Refusal} 404; 409
@@ -97,7 +97,7 @@ export const acceptCandidate = (body: Accepting, context: UserContext): Promise<
   })
 
 /**
- * Rejects a candidate, for good (D2 §4); an offer of a price is declined with it. Where nobody else would come, inspectors
+ * Rejects a candidate, for good (MATCH-5); an offer of a price is declined with it. Where nobody else would come, inspectors
  * are looked for again.
  * @throws {Refusal} 404; 409
  */

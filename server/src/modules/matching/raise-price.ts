@@ -55,7 +55,7 @@ const requireRaisable = async (
   if (!(await isPaid(work.db, order))) throw conflict(say.notPaid)
 }
 
-/** Those who were asked and have not answered hear of the better pay; who has said no stays out (D2 §4). */
+/** Those who were asked and have not answered hear of the better pay; who has said no stays out (MATCH-10). */
 const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
   const asked = await askedWithoutAnswer(work.db, order.id)
   for (const inspectorId of asked) {

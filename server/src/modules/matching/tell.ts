@@ -60,7 +60,7 @@ export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: 
   })
 }
 
-/** Tells the customer that an inspector would come; a click leads to the order (D1 §2). */
+/** Tells the customer that an inspector would come; a click leads to the order (MATCH-12). */
 export const tellOfInterest = async (
   work: UnitOfWork,
   order: OrderRow,

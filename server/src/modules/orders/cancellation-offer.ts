@@ -32,7 +32,7 @@ const outcomeOf = (rule: CancellationOffer['rule'], isNothingPaid: boolean): Can
 }
 
 /**
- * What a customer has who cancels an order at this instant (D2 §9), by the terms that it was sold under.
+ * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6), by the terms that it was sold under.
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {

@@ -58,7 +58,7 @@ const isOverdue = (order: OrderRow, now: Date): boolean => {
   return at !== null && at <= now.getTime()
 }
 
-/** Orders whose time has passed without an inspection, or whose report is not there when it should be (D2 §4). */
+/** Orders whose time has passed without an inspection, or whose report is not there when it should be (STATUS-3). */
 export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
   const due = await parts.db
@@ -89,7 +89,7 @@ export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Completes orders whose report was handed in three days ago without a word of the customer's (D2 §4), and shares their money. */
+/** Completes orders whose report was handed in three days ago without a word of the customer's (STATUS-2), and shares their money. */
 export const completeReportedOrders = async (parts: DueParts): Promise<number> => {
   const days = termsOfToday().completedAfterReportDays
   const due = await parts.db

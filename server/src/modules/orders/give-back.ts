@@ -53,7 +53,7 @@ export const giveBack = async (
   await markRefunded(db, order, taken)
 }
 
-/** What was paid stays as credit on the customer's wallet, to spend and not to withdraw (D2 §9). Minor units. */
+/** What was paid stays as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2). Minor units. */
 export const keepAsCredit = async (work: UnitOfWork, order: OrderRow, amount: number): Promise<void> => {
   const { db } = work
   const [currency, key] = [currencyOf(order), `order:${order.id}:credit`]

@@ -90,7 +90,7 @@ export const setIssueStatus = async (
 }
 
 /**
- * The customer accepts the report, which completes the order (D2 §4) and shares what was paid for it.
+ * The customer accepts the report, which completes the order (STATUS-2) and shares what was paid for it.
  * @param reportSubmittedAt the report as the customer read it
  * @throws {Refusal} 404; 409 without a report, or with one that was written anew since
  */

@@ -21,7 +21,7 @@ const orderMail = ({ realtime }: UnitOfWork, order: OrderRow, firstName: string)
 })
 
 /**
- * Mails an order's confirmation, by which it is accepted (D2 §4); once for each order.
+ * Mails an order's confirmation, by which it is accepted (ORDER-3); once for each order.
  * @param customer where this transaction knows them already
  */
 export const queueConfirmation = async (work: UnitOfWork, order: OrderRow, customer?: Recipient): Promise<void> => {

@@ -14,11 +14,11 @@ import { tellOfQuotation } from './tell.ts'
 
 type Body = InputOf<'POST /quotations/create-or-update-quotation'>['body']
 
-/** D2 §8, word for word. */
+/** Word for word (MATCH-6). */
 export const JOB_GONE = 'This job is no more available!'
 const ALREADY_DECLINED = 'You have already declined this job.'
 
-/** @throws {Refusal} 403 for somebody who is not an activated inspector (D2 §4) */
+/** @throws {Refusal} 403 for somebody who is not an activated inspector (MATCH-2) */
 const requireActivated = async (db: Db, { userId, user }: UserContext['session']): Promise<void> => {
   const activated = await db
     .selectFrom('inspector_applications')
@@ -32,7 +32,7 @@ const requireActivated = async (db: Db, { userId, user }: UserContext['session']
 /**
  * The order that the inspector was offered, locked. Being one of its candidates is the authorisation, so that a candidate
  * hears that the job is gone where a stranger hears that there is none.
- * @throws {Refusal} 404, 409 with the messages of D2 §8
+ * @throws {Refusal} 404, 409 with the messages of MATCH-6
  */
 const lockOfferedOrder = async (
   transaction: Db,

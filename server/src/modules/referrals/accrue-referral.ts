@@ -38,7 +38,7 @@ const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | und
   )?.is_pro
 
 /**
- * Credits whoever referred the inspector of a completed order, within the unit of work that completes it (D2 §9: credited
+ * Credits whoever referred the inspector of a completed order, within the unit of work that completes it (REFERRAL-2: credited
  * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
  * locked. A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
  */

@@ -38,7 +38,7 @@ const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer>
   return exif || iptc || xmp ? drawDocument(content, contentType) : content
 }
 
-/** @throws {Refusal} 413 for a photo beyond 300 KB (D2 §3) */
+/** @throws {Refusal} 413 for a photo beyond 300 KB (REPORT-4) */
 const refuseLargePhoto = (file: MediaFile): void => {
   if (kindOf(file) === 'video' || file.content.length <= fileLimits.reportPhotoBytes) return
   const message = tooLargeText(fileLimits.reportPhotoBytes)

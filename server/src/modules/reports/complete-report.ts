@@ -119,7 +119,7 @@ const handIn = async (
 
 /**
  * Hands a report in and freezes it: from then on its customer reads it, and has three days to say something about it
- * (D2 §4). The same hand-in sent again is answered again.
+ * (REPORT-7). The same hand-in sent again is answered again.
  * @throws {Refusal} 404; 409 before the day of the inspection, where something is missing, where it was changed since the
  * revision that the inspector saw, or was handed in before
  */
