@@ -24,9 +24,14 @@ const hasParts = (schema: z.core.$ZodType): boolean =>
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
+const calls = callGroups.flatMap((group) => Object.values<CallSpec>(group.calls))
+/** What stands in an address is a list of parameters and no entity. */
+const inAddresses = new Set<unknown>(calls.flatMap(({ params, query }) => [params, query]))
+
 const names = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(entities)) {
-  if (isSchema(value) && hasParts(value) && !names.has(value)) names.add(value, { id: pascal(name) })
+  if (isSchema(value) && hasParts(value) && !inAddresses.has(value) && !names.has(value))
+    names.add(value, { id: pascal(name) })
 }
 
 const REFERENCE = /"#\/\$defs\/(\w+)"/g
@@ -59,7 +64,6 @@ const namedIn = (schemas: readonly z.core.$ZodType[], io: Direction): Record<str
 
 /** Entities that are taken in another form than they are answered in, or refer to one that is. */
 const findTwoFaced = (): ReadonlySet<string> => {
-  const calls = callGroups.flatMap((group) => Object.values<CallSpec>(group.calls))
   const answered = namedIn(
     calls.map((call) => call.answer),
     'output',
