@@ -62,6 +62,8 @@ describe('the contract', () => {
     .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n')
     .replace(/\/\*.*?\*\//gs, '')
+    // What describes a field in area.json is for those who write one, in English.
+    .replace(/z\.describe\(\s*'[^']*',?\s*\)/g, '')
 
   test('says nothing of a field that has no text', () => {
     const said = [

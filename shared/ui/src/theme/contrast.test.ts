@@ -16,7 +16,7 @@ function blockAfter(selector: string): string {
 }
 
 const light = declarations(blockAfter(':root'))
-const dark = declarations(blockAfter("[data-theme='dark']"))
+const dark = declarations(blockAfter('[data-theme="dark"]'))
 const darkBySystem = declarations(blockAfter(':root:not([data-theme])'))
 
 function luminance(hex: string): number {
