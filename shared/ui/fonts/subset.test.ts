@@ -29,8 +29,8 @@ test('both families fit in 60 kB, hold their characters and are the files that t
   expect(written.map(({ file }) => file).sort()).toEqual(named.sort())
   for (const { file, only } of written) {
     if (only === null) continue
-    const ranges = new RegExp(`${file}[^}]*unicode-range: ([^;]+);`).exec(styles)?.[1] ?? ''
-    const letters = ranges.split(', ').flatMap((range) => {
+    const ranges = new RegExp(`${file}[^}]*unicode-range:\\s*([^;]+);`).exec(styles)?.[1] ?? ''
+    const letters = ranges.split(/,\s*/).flatMap((range) => {
       const [first = 0, last = first] = range
         .replace('U+', '')
         .split('-')

@@ -16,8 +16,8 @@ export const refusal = (
 const lost: CallFailure = { status: 0, code: 'unreachable', message: 'unreachable' }
 const busy: CallFailure = { status: 503, code: 'unavailable', message: 'busy' }
 /** Refuses a call as the site's own callers see it. */
-// eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
 export const fail = (failure: CallFailure): never => {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refused call is a plain record everywhere
   throw failure
 }
 

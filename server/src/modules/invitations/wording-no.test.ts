@@ -4,7 +4,7 @@ import { sayIn } from '#kernel/http/wording.ts'
 
 const modules = ['invitations', 'quotations', 'surcharges', 'customer-reviews']
 const isOwn = (file: string): boolean =>
-  file.endsWith('.ts') && !file.includes('.test.') && !/^(wording-no|sentences|tables)\.ts$/.test(file)
+  file.endsWith('.ts') && !file.includes('.test.') && !/^(wording-no|sentences|tables|demo)\.ts$/.test(file)
 
 /** Sentences for users, which begin with a capital letter and end with a full stop or an exclamation mark. */
 const sentences = modules.flatMap((name) => {
