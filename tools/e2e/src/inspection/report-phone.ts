@@ -80,7 +80,7 @@ export const openReport = async (page: Page, orderId: string): Promise<void> => 
 /** The worker has taken the document, which it does after all files that the screen needs. */
 export const keptForLater = async (page: Page): Promise<void> => {
   const isKept = () =>
-    page.evaluate(async () => (await (await caches.open('document-1')).match('/dashboard/locationJobs')) !== undefined)
+    page.evaluate(async () => (await (await caches.open('document-1')).match('/offline/mfe-inspector')) !== undefined)
   const end = performance.now() + patient.timeout
   while (!(await isKept())) {
     if (performance.now() > end) assert.fail('the screen was not kept for later')
