@@ -41,6 +41,7 @@ const project = (folder) => ({
         setupFilesAfterEnv: [
           join(testing, 'browser-pieces.cjs'),
           join(testing, 'patience.cjs'),
+          join(testing, 'owner-stacks.cjs'),
           join(testing, 'area-surface.cjs'),
           '@testing-library/jest-dom',
         ],
@@ -49,4 +50,10 @@ const project = (folder) => ({
 })
 
 /** One project for each part; `--selectProjects mfe-orders` runs one. A new area is found by its folder's name. */
-export default { maxWorkers: 2, projects: parts.map(project) }
+export default {
+  maxWorkers: 2,
+  testSequencer: join(testing, 'sequencer.cjs'),
+  // How slow something may be is for the benchmarks; a test only ends what hangs.
+  testTimeout: 30_000,
+  projects: parts.map(project),
+}

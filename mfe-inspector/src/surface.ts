@@ -2,7 +2,8 @@
  * What others may ask of this area by name. Written by `npm run generate` from area.json and from the files that are
  * named here; `npm run dev` keeps it current, and a test compares.
  */
-import type {} from '@fieldproof/platform'
+import type { Selected } from '@fieldproof/platform'
+import type { slice } from './store/slice.ts'
 
 declare module '@fieldproof/platform' {
   interface Routes {
@@ -29,4 +30,5 @@ declare module '@fieldproof/platform' {
     'inspector.report': '/dashboard/report/:orderId'
     'inspector.payouts': '/dashboard/payouts'
   }
+  interface AreaState extends Selected<'inspector', typeof slice> {}
 }

@@ -137,8 +137,13 @@ const prepare = async (path: string) => {
   else await site.prepare(path)
 }
 
+/** What only a site under development has. */
+const development =
+  'development' in document.documentElement.dataset && import(/* webpackChunkName: "development" */ './development.ts')
+
 const begin = async () => {
   await texts.addNamespace(namespace, loaders)
+  if (development) checkPayload = (await development).develop(platform, compositions)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(<AppRoot platform={platform} site={{ compositions, site, realTime }} outlet={outlet} />)
@@ -157,13 +162,6 @@ const begin = async () => {
     whenIdle(() => {
       void registerServiceWorker()
     })
-  if (document.documentElement.dataset.development !== undefined) {
-    const development = await import(/* webpackChunkName: "development" */ '@fieldproof/platform/development')
-    checkPayload = development.checkBusPayload
-    platform.checkSlotProps = development.checkSlotProps
-    platform.learnSchemas = development.learnSchemas
-    development.knowDeclared(compositions.isDeclared)
-  }
 }
 
 await begin()

@@ -1,22 +1,31 @@
-import type { Locale } from '@fieldproof/contracts/lists'
-import type { TextLoaders } from '@fieldproof/platform/host'
-import { uiTextEn, type UiText } from '@fieldproof/ui'
+import type { Locale } from '@fieldproof/contracts/languages'
+import type { TextLoader, TextLoaders } from '@fieldproof/platform/host'
+import type { UiText } from '@fieldproof/ui'
+import { shellTexts } from '../locales/index.ts'
+import type { ShellTexts } from '../locales/shell-texts.ts'
 
-/** The design system's own sentences; Norwegian ones come along with the shell's, before anything is shown in them. */
-export const uiTexts: Record<Locale, UiText> = { en: uiTextEn, no: uiTextEn }
+/** The design system's sentences, which come along with the shell's before anything is shown in them; it has the English ones. */
+export const uiTexts: { [locale in Locale]?: UiText | undefined } = {}
 
-const loadNorwegian = async () => {
-  const [texts, { uiTextNo }] = await Promise.all([
-    import(/* webpackChunkName: "locale-no" */ '../locales/no/shell.json'),
-    import(/* webpackChunkName: "locale-no" */ '@fieldproof/ui/text-no'),
-  ])
-  uiTexts.no = uiTextNo
-  return texts
+const ofEach = (load: (texts: ShellTexts, locale: Locale) => TextLoader): TextLoaders =>
+  Object.fromEntries(
+    Object.entries(shellTexts).map(([locale, texts]) => [locale, load(texts, locale as Locale)]),
+  ) as unknown as TextLoaders
+
+/**
+ * Texts that only some of the shell's screens need, in chunks named `locale-<language>-<group>`: a visitor of another
+ * page does not pay for them. A screen reads them and the shell's own through the same `useTranslation()`.
+ */
+export const screenTexts = {
+  account: ofEach(({ account }) => account),
+  settings: ofEach(({ settings }) => settings),
 }
+export type TextGroup = keyof typeof screenTexts
 
 /** The shell's own texts. */
 export const namespace = 'shell'
-export const loaders: TextLoaders = {
-  en: () => import(/* webpackChunkName: "locale-en" */ '../locales/en/shell.json'),
-  no: loadNorwegian,
-}
+export const loaders = ofEach(({ shell }, locale) => async () => {
+  const texts = await shell()
+  uiTexts[locale] = texts.ui
+  return texts
+})

@@ -14,7 +14,9 @@ export interface Outcome {
 interface JestRequest {
   root: string
   /** Parts of file names; all files without one. */
-  words: string[]
+  words?: string[]
+  /** Files from the root, and no others. */
+  files?: string[]
   signal: AbortSignal
   /** `short` for what every `npm test` runs, `long` for what takes minutes. */
   set: 'short' | 'long'
@@ -28,12 +30,13 @@ interface JestReport {
 }
 
 /** Runs tests in Node and jsdom and counts them. */
-export const runJest = async ({ root, words, signal, set }: JestRequest): Promise<Outcome> => {
+export const runJest = async ({ root, words = [], files, signal, set }: JestRequest): Promise<Outcome> => {
   const folder = join(root, '.cache/test')
   const file = join(folder, `jest-${set}.json`)
   await mkdir(folder, { recursive: true })
   await rm(file, { force: true })
   const args = [join(root, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...words]
+  if (files) args.push('--runTestsByPath', ...files)
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -11,18 +13,52 @@ export interface JourneysRequest {
   signal: AbortSignal
 }
 
-/** One site for all journeys that do not need their own; its address goes to them as E2E_URL. */
-const shareSite = async (root: string): Promise<ChildProcess | undefined> => {
-  if (process.env['E2E_URL']) return undefined
-  const child = fork(join(root, 'tools/e2e/src/harness/site-process.ts'), { serialization: 'advanced' })
+interface RunningSite {
+  url: string
+  dataDir: string
+  close: () => Promise<void>
+}
+
+const startSite = async (root: string, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> => {
+  const child = fork(join(root, 'tools/e2e/src/harness/site-process.ts'), {
+    serialization: 'advanced',
+    env: { ...process.env, ...env },
+  })
   const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
     { url: string; dataDir: string } | { failure: string } | number,
   ]
   if (typeof told !== 'object') throw new Error(`The site for the journeys ended with ${told}.`)
   if ('failure' in told) throw new Error(`The site for the journeys did not start:\n${told.failure}`)
-  process.env['E2E_URL'] = told.url
-  process.env['E2E_DATA_DIR'] = told.dataDir
-  return child
+  const close = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  }
+  return { ...told, close }
+}
+
+/**
+ * Starts a site once and stops it, so that each journey with a site of its own begins with a copy of its data: database,
+ * demo data and releases. Their place goes to them as E2E_PREPARED_DATA.
+ * @returns the folder to remove in the end
+ */
+const prepareData = async (root: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
+  await site.close()
+  process.env['E2E_PREPARED_DATA'] = dataDir
+  return folder
+}
+
+/** One site for all journeys that do not need their own; its address goes to them as E2E_URL. */
+const shareSite = async (root: string): Promise<RunningSite | undefined> => {
+  if (process.env['E2E_URL']) return undefined
+  const site = await startSite(root)
+  process.env['E2E_URL'] = site.url
+  process.env['E2E_DATA_DIR'] = site.dataDir
+  return site
 }
 
 /** What went wrong is told once more by `faults`, a text for each file, since the lines of a long run scroll away. */
@@ -71,10 +107,13 @@ const isApart = (file: string): boolean => !/[\\/]journeys[\\/]/.test(file)
  * done with them helps with the others.
  */
 export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {
-  const site = await shareSite(root)
+  const [together, apart] = [files.filter((file) => !isApart(file)), files.filter(isApart)]
+  // A single file needs a single site.
+  const prepared = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
+  let site: RunningSite | undefined
   try {
+    if (together.length > 0) site = await shareSite(root)
     const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [] }
-    const [together, apart] = [files.filter((file) => !isApart(file)), files.filter(isApart)]
     const work = async (...queues: string[][]): Promise<void> => {
       for (const queue of queues) {
         for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
@@ -88,9 +127,7 @@ export const runJourneys = async ({ root, files, signal }: JourneysRequest): Pro
     await Promise.all([work(together, apart), work(apart)])
     return sum
   } finally {
-    if (site) {
-      site.disconnect()
-      await once(site, 'exit')
-    }
+    await site?.close()
+    if (prepared) await rm(prepared, { recursive: true, force: true })
   }
 }

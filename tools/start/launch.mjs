@@ -20,6 +20,7 @@ const programs = {
   test: 'tools/start/test.ts',
   'test:long': 'tools/start/test-long.ts',
   dev: 'tools/start/dev.ts',
+  check: 'tools/start/check.ts',
   lint: 'tools/start/lint.ts',
   typecheck: 'tools/start/typecheck.ts',
   release: 'tools/releases/src/main.ts',
@@ -132,6 +133,7 @@ const hand = (program, args) => {
 
 const usage = `npm start                    build what changed, start the site, print its address
 npm test                     lint, types, tests, browser journeys   (npm test -- --only unit)
+npm run check                lint, types and tests of what you changed, in two minutes
 npm run test:long            the tests that take minutes, as every night
 npm run dev -- orders        the site, with one area rebuilt at each change
 npm run release -- --help    publish, list, promote, roll back

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writePrograms } from './programs.ts'
@@ -30,9 +31,10 @@ const lintFiles = async (paths: string[], project?: string): Promise<boolean> =>
   return code === 0
 }
 
-/** Whether every file is laid out as `npm run format` would do it. */
-const checkFormat = async (): Promise<boolean> => {
-  const child = spawn(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '.'], {
+/** Whether files are laid out as `npm run format` would do it. */
+const checkFormat = async (paths: string[]): Promise<boolean> => {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const child = spawn(process.execPath, [biome, 'format', '--no-errors-on-unmatched', ...paths], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -53,7 +55,7 @@ export const lint = async (): Promise<boolean> => {
           lintFiles(parts, file),
     ),
     () => lintFiles(['*.js']),
-    checkFormat,
+    () => checkFormat(['.']),
   ]
   const results: boolean[] = []
   const worker = async (): Promise<void> => {
@@ -61,6 +63,21 @@ export const lint = async (): Promise<boolean> => {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return results.every(Boolean)
+}
+
+/** Checks the format of some files, and lints those that are scripts. @param files paths from the root; of files that are gone, too */
+export const lintChanged = async (files: readonly string[]): Promise<boolean> => {
+  const there = files.filter((file) => existsSync(join(root, file)))
+  let isClean = await checkFormat(there)
+  const scripts = there.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  for (const { parts, file } of await writePrograms(root)) {
+    const own = scripts.filter(
+      (script) => /\.tsx?$/.test(script) && parts.some((part) => script.startsWith(`${part}/`)),
+    )
+    if (own.length > 0) isClean = (await lintFiles(own, file)) && isClean
+  }
+  const plain = scripts.filter((script) => !/\.tsx?$/.test(script))
+  return (plain.length === 0 || (await lintFiles(plain))) && isClean
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Disclosure, ErrorState, Page, Prose, Skeleton, Text } from '@fieldproof/ui'
 import { Suspense, use, useDeferredValue, useState, type ReactNode } from 'react'
 import { forgetDocument, readDocument, type DocumentName, type DocumentText } from './documents.ts'
@@ -35,12 +35,12 @@ const Loading = () => (
 const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
   const { t } = useTranslation()
   // While another language is fetched, the text stays in the last one.
-  const locale = useDeferredValue(useSelector(selectLocale))
+  const language = useDeferredValue(useSelector(selectLanguage))
   const [, setTries] = useState(0)
-  const text = use(readDocument(name, locale))
+  const text = use(readDocument(name, language))
 
   const retry = () => {
-    forgetDocument(name, locale)
+    forgetDocument(name, language)
     setTries((tries) => tries + 1)
   }
   if (!text) return <ErrorState onRetry={retry} />

@@ -1,43 +1,53 @@
-import type { Locale } from '@fieldproof/contracts/lists'
+import { contentLocale, PSEUDO_LOCALE, type Language, type Locale } from '@fieldproof/contracts/languages'
 
-/** The long texts of the site, each in every language. */
-const loaders = {
-  about: {
-    en: () => import(/* webpackChunkName: "text-about-en" */ '../../content/en/about-us.md'),
-    no: () => import(/* webpackChunkName: "text-about-no" */ '../../content/no/about-us.md'),
-  },
-  privacy: {
-    en: () => import(/* webpackChunkName: "text-privacy-en" */ '../../content/en/privacy.md'),
-    no: () => import(/* webpackChunkName: "text-privacy-no" */ '../../content/no/privacy.md'),
-  },
-  terms: {
-    en: () => import(/* webpackChunkName: "text-terms-en" */ '../../content/en/terms.md'),
-    no: () => import(/* webpackChunkName: "text-terms-no" */ '../../content/no/terms.md'),
-  },
-  'cookie-policy': {
-    en: () => import(/* webpackChunkName: "text-cookie-policy-en" */ '../../content/en/cookie-policy.md'),
-    no: () => import(/* webpackChunkName: "text-cookie-policy-no" */ '../../content/no/cookie-policy.md'),
-  },
+/** The long texts of the site: files in `content/LANGUAGE`. */
+export type DocumentName = 'about' | 'privacy' | 'terms' | 'cookie-policy'
+export type DocumentText = typeof import('*.md')['default']
+
+const importText = (name: DocumentName, locale: Locale) =>
+  import(/* webpackChunkName: "text-[request]" */ `../../content/${locale}/${name}.md`) as Promise<
+    typeof import('*.md')
+  >
+
+/** A language without the text reads it in English. */
+const textIn = (name: DocumentName, locale: Locale): Promise<DocumentText> =>
+  importText(name, locale).then(
+    (module) => module.default,
+    (error: { code?: string }) => {
+      if (locale === 'en' || error.code !== 'MODULE_NOT_FOUND') throw error
+      return textIn(name, 'en')
+    },
+  )
+
+const inPseudoLanguage = async (text: DocumentText): Promise<DocumentText> => {
+  const { pseudoHtml, pseudoTexts } = await import('@fieldproof/contracts/pseudo-texts')
+  const { headings, html, summary, title } = text
+  return {
+    ...text,
+    title: pseudoTexts(title),
+    summary: pseudoTexts(summary),
+    html: pseudoHtml(html),
+    headings: headings.map((heading) => ({ ...heading, text: pseudoTexts(heading.text) })),
+  }
 }
 
-export type DocumentName = keyof typeof loaders
-export type DocumentText = Awaited<ReturnType<(typeof loaders)[DocumentName][Locale]>>['default']
+const load = async (name: DocumentName, language: Language): Promise<DocumentText> => {
+  const text = await textIn(name, contentLocale(language))
+  return language === PSEUDO_LOCALE ? inPseudoLanguage(text) : text
+}
 
 const asked = new Map<string, Promise<DocumentText | null>>()
 
 /** A text, asked for once. Resolves to null where it could not be fetched; `forgetDocument` lets it be asked for again. */
-export const readDocument = (name: DocumentName, locale: Locale): Promise<DocumentText | null> => {
-  const key = `${name} ${locale}`
+export const readDocument = (name: DocumentName, language: Language): Promise<DocumentText | null> => {
+  const key = `${name} ${language}`
   const known = asked.get(key)
   if (known) return known
-  const text = loaders[name][locale]().then(
-    (module) => module.default,
-    () => null,
-  )
+  const text = load(name, language).catch(() => null)
   asked.set(key, text)
   return text
 }
 
-export const forgetDocument = (name: DocumentName, locale: Locale): void => {
-  asked.delete(`${name} ${locale}`)
+export const forgetDocument = (name: DocumentName, language: Language): void => {
+  asked.delete(`${name} ${language}`)
 }

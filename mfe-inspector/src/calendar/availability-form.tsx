@@ -1,5 +1,6 @@
 import { availabilityBody, type Availability } from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, FieldError, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import {
@@ -16,7 +17,6 @@ import {
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useId, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useSaveAvailabilityMutation } from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
@@ -84,11 +84,11 @@ const zonesWith = (own: string) =>
 export const AvailabilityForm = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const [save] = useSaveAvailabilityMutation()
-  const show = useShowRefusal()
   const weekdays = useWeekdays()
   const zones = useMemo(() => zonesWith(availability.timeZone), [availability.timeZone])
   const errorId = useId()
   const form = useContractForm(schema, { values: toWritten(availability), translate: useFieldMessages('messages') })
+  const { show } = useRefusal(form)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'weeklyHours' })
   const { isDirty, errors } = form.formState
   const overlap = errors.weeklyHours?.root?.message ?? errors.weeklyHours?.message
@@ -99,7 +99,7 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
       form.reset(toWritten(saved))
       toasts.notify({ tone: 'success', message: t('availability.saved') })
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   const addDay = () => {

@@ -1,5 +1,6 @@
 import { blockOutDatesBody } from '@fieldproof/contracts/entities/blocked-dates'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -17,7 +18,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useBlockOutDatesMutation } from '../store/calendar-api.ts'
 
@@ -63,13 +63,13 @@ interface BlockProps {
 const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const { t } = useTranslation()
   const [block] = useBlockOutDatesMutation()
-  const show = useShowRefusal()
   const schema = useMemo(() => schemaFor(timeZone), [timeZone])
   const first = day < today ? today : day
   const form = useContractForm(schema, {
     defaultValues: { from: first, to: first, isWholeDays: true, startTime: '09:00', endTime: '17:00', reason: '' },
     translate: useFieldMessages('messages'),
   })
+  const { show } = useRefusal(form)
   const isWholeDays = useWatch({ control: form.control, name: 'isWholeDays' })
   const { isSubmitting } = form.formState
 
@@ -84,7 +84,7 @@ const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
       toasts.notify({ tone: 'success', message: t('block.done') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

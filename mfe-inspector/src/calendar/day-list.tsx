@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -14,7 +15,6 @@ import {
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { useSayRefusal } from '../forms/show-refusal.ts'
 import { useUnblockDatesMutation } from '../store/calendar-api.ts'
 import { eventsOn } from './calendar-days.ts'
 import { EventLine, eventLooks } from './event-line.tsx'

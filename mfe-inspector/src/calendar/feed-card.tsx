@@ -1,9 +1,9 @@
+import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, DateTime, ErrorState, Notice, Skeleton, Text, TextInput, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useRefusalText, useSayRefusal } from '../forms/show-refusal.ts'
 import {
   useEndCalendarFeedMutation,
   useGetCalendarFeedQuery,

@@ -1,12 +1,12 @@
 import { importedCalendarBody, type ImportedCalendar } from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal, useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, ErrorState, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextField, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useRefusalText, useSayRefusal, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import {
   useDeleteImportedCalendarMutation,
@@ -77,11 +77,11 @@ const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
 const AddCalendar = () => {
   const { t } = useTranslation()
   const [add] = useImportCalendarMutation()
-  const show = useShowRefusal()
   const form = useContractForm(schema, {
     defaultValues: { name: '', url: '' },
     translate: useFieldMessages('messages'),
   })
+  const { show } = useRefusal(form)
   const send = async (values: z.output<typeof schema>) => {
     try {
       const made = await sendOnce({
@@ -92,7 +92,7 @@ const AddCalendar = () => {
       form.reset({ name: '', url: '' })
       toasts.notify({ tone: 'success', message: t('imports.added', { name: made.name, count: made.noOfEvents }) })
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -1,11 +1,11 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { amountToMove } from '@fieldproof/contracts/entities/write-fields'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, DefinitionList, LinkButton, Money, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useRefusalText } from '../forms/show-refusal.ts'
 import { useChooseInspectorMutation, useGetPosterWalletQuery } from '../store/posted-jobs-api.ts'
 
 interface ChooseProps {

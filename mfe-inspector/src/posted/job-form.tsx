@@ -3,6 +3,7 @@ import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { regionsOf } from '@fieldproof/contracts/forms/regions'
 import { currencies, inspectionTypes, markets, type Currency, type Market } from '@fieldproof/contracts/lists'
 import { RegionField, useMarketOptions, useZoneName } from '@fieldproof/kit/place'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { toMajorUnits, toMinorUnits } from '@fieldproof/policy/money'
@@ -25,7 +26,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useGetPlaceOfJobQuery, type JobToPost } from '../store/posted-jobs-api.ts'
 
@@ -176,7 +176,7 @@ interface JobFormProps {
   onLeave: () => void
 }
 
-/** Everything that is told of a job that is posted. */
+/** All fields of a job that is posted. */
 export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
@@ -186,17 +186,17 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
     defaultValues: job ? toWritten(job) : emptyJob(market, marketCurrencies[market]),
     translate: useFieldMessages('messages'),
   })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`posted-job.${job?._id ?? 'new'}`, form)
   const timeZone = usePlaceZone(form)
   const zoneName = useZoneName(timeZone)
-  const show = useShowRefusal()
   const { isSubmitting } = form.formState
   const send = async (values: Written) => {
     try {
       await onSend(contents.parse(toBody(values)))
       discard()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

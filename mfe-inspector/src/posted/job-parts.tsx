@@ -1,9 +1,9 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Badge, DateTime, ErrorState, Money, Skeleton, Tag, type BadgeProps } from '@fieldproof/ui'
 import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
-import { useRefusalText } from '../forms/show-refusal.ts'
 import styles from './posted.module.css'
 
 const tones: Record<Job['status'], BadgeProps['tone']> = {

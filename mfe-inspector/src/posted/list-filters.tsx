@@ -15,7 +15,7 @@ interface ListFiltersProps {
   search: string
   example: string
   choices: readonly FilterChoice[]
-  onChange: (name: string, value: string, replace?: boolean) => void
+  onChange: (change: Record<string, string>) => void
   /** More to narrow by, between the words and the choices. */
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export const ListFilters = ({ search, example, choices, onChange, children }: Li
           value={search}
           label={t('filters.search')}
           placeholder={example}
-          onSearch={(words) => onChange('search', words, search !== '')}
+          onSearch={(words) => onChange({ search: words })}
         />
         {children}
       </div>
@@ -42,7 +42,7 @@ export const ListFilters = ({ search, example, choices, onChange, children }: Li
               name={name}
               value={value}
               options={options}
-              onChange={(event) => onChange(name, event.target.value)}
+              onChange={(event) => onChange({ [name]: event.target.value })}
             />
           )}
         </FieldFrame>

@@ -67,7 +67,7 @@ export const SaveState = ({ draft, state }: OpenDraft) => {
     phase === 'unreachable' || phase === 'refused' || held.length > 0 || (unsaved.length > 0 && !isOnline)
   return (
     <div className={styles.saveState}>
-      {/* A voice that told of every pause while somebody types would be no help: only trouble is announced. */}
+      {/* A screen reader would announce every pause while somebody types. That is no help, so only trouble is announced. */}
       <Text as="div" size="small" tone="soft" aria-live={isTrouble ? 'polite' : 'off'} className={styles.saveLine}>
         <Line state={state} />
       </Text>

@@ -1,6 +1,6 @@
 import type { InspectorCredential } from '@fieldproof/contracts/entities/inspector-profile'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { toasts } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useDeleteInspectorCredentialsMutation } from '../store/registration-api.ts'
@@ -8,6 +8,7 @@ import { useDeleteInspectorCredentialsMutation } from '../store/registration-api
 /** Removes documents, each after a question that says what follows from it. */
 export const useRemoveDocument = () => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const confirm = useConfirm()
   const [send] = useDeleteInspectorCredentialsMutation()
   const [removing, setRemoving] = useState<readonly string[]>([])
@@ -26,8 +27,7 @@ export const useRemoveDocument = () => {
     try {
       await send({ body: { credentialId: _id } }).unwrap()
     } catch (error) {
-      if (!isCallFailure(error) || !error.isSilent)
-        toasts.notify({ message: isCallFailure(error) ? error.message : t('documents.removeFailed'), tone: 'danger' })
+      say(error)
       setRemoving((now) => now.filter((id) => id !== _id))
     }
   }

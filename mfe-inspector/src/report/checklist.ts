@@ -1,4 +1,5 @@
-import type { InspectionType, Locale } from '@fieldproof/contracts/lists'
+import type { Language } from '@fieldproof/contracts/languages'
+import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { currentTemplateVersion, loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 
@@ -17,10 +18,10 @@ export const loadTemplate = (
 export const loadNames = async (
   inspectionType: InspectionType,
   version: number,
-  locale: Locale,
+  language: Language,
 ): Promise<TemplateWords> => {
   try {
-    return await loadTemplateWords(inspectionType, version, locale)
+    return await loadTemplateWords(inspectionType, version, language)
   } catch {
     return { groups: {} }
   }

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What inspectors are paid, whom they refer, and the course that comes before. */
+/** Payouts and referrals of inspectors, and the orientation course. */
 const payoutsApi = api.enhanceEndpoints({ addTagTypes: ['Payouts', 'Referrals', 'Orientation'] }).injectEndpoints({
   endpoints: (build) => ({
     getMyPayouts: build.query({ ...call('GET /inspectors/get-my-payouts'), providesTags: ['Payouts'] }),

@@ -1,4 +1,5 @@
 import { answerNoShowBody, type NoShow } from '@fieldproof/contracts/entities/job-trouble'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Text, formatMoney, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -12,7 +13,6 @@ import {
   useWatch,
 } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useAnswerNoShowMutation } from '../store/troubles-api.ts'
 
@@ -24,11 +24,11 @@ const longestAnswer = 2_000
 const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () => void }) => {
   const { t } = useTranslation()
   const [send] = useAnswerNoShowMutation()
-  const show = useShowRefusal()
   const form = useContractForm(schema, {
     defaultValues: { answered: 'disputed', answer: '' },
     translate: useFieldMessages('troubles.messages'),
   })
+  const { show } = useRefusal(form)
   const answered = useWatch({ control: form.control, name: 'answered' })
   const { isSubmitting } = form.formState
   const fine = formatMoney(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
@@ -39,7 +39,7 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
       toasts.notify({ tone: 'success', message: t(`troubles.noShow.done.${chosen}`) })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

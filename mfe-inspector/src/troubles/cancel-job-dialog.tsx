@@ -1,11 +1,11 @@
 import { cancelJobBody, type InspectorCancellationTerms } from '@fieldproof/contracts/entities/job-trouble'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal, useRefusalText } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, ErrorState, Money, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useCancelJobMutation, useGetJobCancellationTermsQuery } from '../store/troubles-api.ts'
 
@@ -63,12 +63,12 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
     refetch,
   } = useGetJobCancellationTermsQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
   const [cancel] = useCancelJobMutation()
-  const show = useShowRefusal()
   const refusal = useRefusalText()
   const form = useContractForm(schema, {
     defaultValues: { reason: '' },
     translate: useFieldMessages('troubles.messages'),
   })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
 
   const send = async ({ reason }: z.output<typeof schema>) => {
@@ -83,7 +83,7 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
       toasts.notify({ tone: 'success', message: t('troubles.cancel.done') })
       onClose()
     } catch (failure) {
-      show(form, failure)
+      show(failure)
       // Other terms may hold by now: they are shown before it can be sent again.
       if (isCallFailure(failure) && failure.status === 409) void refetch()
     }

@@ -116,7 +116,7 @@ it('draws nothing where nothing can be done, and says when it could not be read'
   expect(asked).toHaveLength(1)
 })
 
-it('tells of a no-show that waits for an answer once, above all that can be done besides', async () => {
+it('shows a no-show that waits for an answer once, above everything else that can be done', async () => {
   const { asked } = await renderPage(
     <ConfirmProvider>
       <NoShowToAnswer orderId={orderId} />

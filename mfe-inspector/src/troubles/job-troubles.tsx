@@ -1,4 +1,5 @@
 import type { OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
+import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -16,7 +17,6 @@ import {
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { lazy, Suspense, useState } from 'react'
-import { useRefusalText, useSayRefusal } from '../forms/show-refusal.ts'
 import { useGetJobTroublesQuery, useWithdrawProposalMutation } from '../store/troubles-api.ts'
 import { NoShowNotice } from './no-show-notice.tsx'
 

@@ -2,6 +2,7 @@ import { proposeRescheduleBody } from '@fieldproof/contracts/entities/job-troubl
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useZoneName } from '@fieldproof/kit/place'
+import { useRefusal, useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -19,7 +20,6 @@ import {
 } from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useRefusalText, useShowRefusal } from '../forms/show-refusal.ts'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useGetJobCancellationTermsQuery, useProposeRescheduleMutation } from '../store/troubles-api.ts'
 
@@ -50,7 +50,6 @@ interface AskProps {
 const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) => {
   const { t } = useTranslation()
   const [propose] = useProposeRescheduleMutation()
-  const show = useShowRefusal()
   const [now] = useState(() => Date.now())
   const zoneName = useZoneName(timeZone)
   const wall = wallTimeAt(Date.parse(before), timeZone)
@@ -59,6 +58,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
     defaultValues: { inspectionDate: wall.date, inspectionTime: wall.time, reason: '' },
     translate: useFieldMessages('troubles.messages'),
   })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
 
   const send = async (wanted: z.output<typeof schema>) => {
@@ -72,7 +72,7 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
       toasts.notify({ tone: 'success', message: t('troubles.propose.done') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     } finally {
       onBusy(false)
     }

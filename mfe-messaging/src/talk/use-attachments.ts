@@ -2,17 +2,22 @@ import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/chat-me
 import { fileLimits } from '@fieldproof/contracts/limits'
 import { putFile } from '@fieldproof/kit/sending'
 import { plainType, useUploads } from '@fieldproof/kit/upload'
-import { useTranslation } from '@fieldproof/platform'
-import { useState } from 'react'
+import { useDispatch, useSlice, useTranslation } from '@fieldproof/platform'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
+import { fileArrived, fileRemoved, filesTaken, slice } from '../store/slice.ts'
 import type { WaitingFile } from './outbox.ts'
 
+const none: readonly WaitingFile[] = []
 const uploadType = (file: File) => uploadTypes.find((type) => type === plainType(file))
 
-/** Files that go with the message that is being written; each is sent as soon as it is chosen. */
+/**
+ * Files that go with the message that is being written; each is sent as soon as it is chosen. Those that got through are
+ * kept for their conversation until the message is sent.
+ */
 export const useAttachments = (chatRoomId: string) => {
   const { t } = useTranslation()
-  const [there, setThere] = useState<readonly WaitingFile[]>([])
+  const dispatch = useDispatch()
+  const there = useSlice(slice, ({ files }) => files[chatRoomId] ?? none)
   const [sign] = useGenerateSignedFileUrlMutation()
   const { uploads, isSending, add, retry, giveUp } = useUploads<WaitingFile>({
     types: uploadTypes,
@@ -36,7 +41,9 @@ export const useAttachments = (chatRoomId: string) => {
       await putFile(signed, file, sending)
       return { _id: id, name: signed.name, size, contentType: file.type }
     },
-    onStored: (file) => setThere((files) => [...files, file]),
+    onStored: (file) => {
+      dispatch(fileArrived({ chatRoomId, file }))
+    },
     words: {
       wrongType: () => t('files.faults.wrong-type'),
       tooLarge: (_, most) => t('files.faults.too-large', { most }),
@@ -54,11 +61,12 @@ export const useAttachments = (chatRoomId: string) => {
     },
     retry,
     giveUp,
-    remove: (id: string) => setThere((files) => files.filter(({ _id }) => _id !== id)),
-    /** The files that are there, for a message; those that failed stay. */
-    take: (): WaitingFile[] => {
-      setThere([])
-      return [...there]
+    remove: (id: string) => {
+      dispatch(fileRemoved({ chatRoomId, id }))
+    },
+    /** The files that are there have gone with a message; those that failed stay. */
+    taken: () => {
+      dispatch(filesTaken(chatRoomId))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@fieldproof/contracts/entities/cart-item'
-import { isCallFailure, useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useState } from 'react'
 import {
@@ -13,6 +14,7 @@ import {
 /** What is done to the cart. Each answer is the cart as it is then: it is shown at once, and its count told on the bus. */
 export const useCart = () => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const emit = useEmit()
   const dispatch = useDispatch()
   const [add] = useAddItemToCartMutation()
@@ -32,8 +34,7 @@ export const useCart = () => {
       show(await send())
       return true
     } catch (error) {
-      if (!isCallFailure(error)) throw error
-      if (!error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
       return false
     } finally {
       setBusy(null)

@@ -1,6 +1,6 @@
 import type { Checklist } from '@fieldproof/contracts/entities/report'
-import type { Locale } from '@fieldproof/contracts/lists'
-import { selectLocale, useSelector } from '@fieldproof/platform'
+import type { Language } from '@fieldproof/contracts/languages'
+import { selectLanguage, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 import { useEffect, useState } from 'react'
@@ -22,10 +22,10 @@ const orNull = <Part>(load: () => Promise<Part>): Promise<Part | null> =>
     .catch(load)
     .catch(() => null)
 
-const loadNames = async (kind: Checklist['template'], version: number, locale: Locale): Promise<ReportNames> => {
+const loadNames = async (kind: Checklist['template'], version: number, language: Language): Promise<ReportNames> => {
   const [template, words] = await Promise.all([
     orNull(() => reportTemplateOf(kind, version)),
-    orNull(() => loadTemplateWords(kind, version, locale)),
+    orNull(() => loadTemplateWords(kind, version, language)),
   ])
   return namesFrom(template, words)
 }
@@ -34,19 +34,19 @@ const unnamed = namesFrom(null, null)
 
 /** The names of a checklist's groups and points in the reader's language; null while they are fetched. A report without one has none to wait for. */
 export const useReportNames = (checklist: Pick<Checklist, 'template' | 'version'> | null): ReportNames | null => {
-  const locale = useSelector(selectLocale)
+  const language = useSelector(selectLanguage)
   const [loaded, setLoaded] = useState<ReportNames | null>(null)
   const kind = checklist?.template ?? null
   const version = checklist?.version ?? 0
   useEffect(() => {
     if (kind === null) return undefined
     let isGone = false
-    void loadNames(kind, version, locale).then((names) => {
+    void loadNames(kind, version, language).then((names) => {
       if (!isGone) setLoaded(names)
     })
     return () => {
       isGone = true
     }
-  }, [kind, version, locale])
+  }, [kind, version, language])
   return kind === null ? unnamed : loaded
 }

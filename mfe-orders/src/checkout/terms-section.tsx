@@ -38,7 +38,7 @@ const Schedule = ({ inspection, isNamed }: { inspection: InspectionToOrder; isNa
   const wordsOf = ({ rule, from, until }: CancellationSpan) =>
     t(`checkout.terms.${rule}${from === now ? 'Now' : ''}`, { from: textOf(from), until: textOf(until ?? at) })
   const spans = cancellationSchedule(now, at)
-  // The middle tier ends with its last minute; what comes after is told from that minute on.
+  // The middle tier ends with its last minute; the next tier is shown from that minute on.
   const shown = spans.map((span, index) => ({
     ...span,
     from: index === 0 ? span.from : (spans[index - 1]?.until ?? span.from),

@@ -12,7 +12,7 @@ import {
 import { applyServerErrors, type ContractForm } from '@fieldproof/ui/form'
 import { useRef, useState } from 'react'
 import { visitPaymentPage } from '../order/payment/visit-payment-page.ts'
-import { forgetQuote } from '../quote/quote-besides.ts'
+import { forgetQuote } from '../quote/quote-extras.ts'
 import { checkoutApi, useCreateOrderMutation } from '../store/checkout-api.ts'
 import type { useAttempt } from './attempt.ts'
 import type { checkoutForm } from './checkout-schema.ts'

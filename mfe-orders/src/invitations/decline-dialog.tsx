@@ -1,11 +1,11 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../order/show-refusal.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useDeclinePromisedRefundMutation } from '../store/invitations-api.ts'
 
@@ -17,9 +17,9 @@ const schema = z.object({
 /** The seller declines a claim, and says why. */
 const DeclineDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [decline] = useDeclinePromisedRefundMutation()
   const form = useContractForm(schema, { defaultValues: { reason: '' }, translate: useMessageTranslator() })
+  const { show } = useRefusal(form)
   const name = invitation.inviteeName
   const send = async ({ reason }: z.output<typeof schema>) => {
     try {
@@ -27,7 +27,7 @@ const DeclineDialog = ({ invitation, onClose }: { invitation: Invitation; onClos
       toasts.notify({ tone: 'success', message: t('invitations.decline.done', { name }) })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -20,7 +21,6 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { readAmount } from '../order/amount-text.ts'
 import { currencySign } from '../order/currency-sign.ts'
-import { useShowRefusal } from '../order/show-refusal.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useInviteBuyerMutation, useListingToInviteForQuery } from '../store/invitations-api.ts'
 import { InvitePlace } from './invite-place.tsx'
@@ -111,9 +111,9 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
   const { listingId, onClose, values, title } = props
   const language = useSelector(selectLocale)
   const user = useSelector(selectUser)
-  const show = useShowRefusal()
   const schema = useMemo(() => inviteSchema(language), [language])
   const form = useContractForm(schema, { defaultValues: values ?? nothingFilledIn, translate: useMessageTranslator() })
+  const { show } = useRefusal(form)
   const draft = useDraft(`invite.${user?._id ?? ''}.${listingId ?? 'new'}`, form)
   const invite = useInvite(props)
   const { isSubmitting } = form.formState
@@ -122,7 +122,7 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
       await invite(answers)
       draft.discard()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^price\..*/, 'price'))
+      show(error)
     }
   }
   const startAgain = () => {

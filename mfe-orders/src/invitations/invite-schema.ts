@@ -5,6 +5,7 @@ import { vin } from '@fieldproof/contracts/forms/vehicle'
 import type { Listing } from '@fieldproof/contracts/entities/listing'
 import { markets, type Currency, type Locale, type Market } from '@fieldproof/contracts/lists'
 import { listedRegion } from '@fieldproof/kit/place'
+import { formatLocale } from '@fieldproof/platform'
 import * as z from 'zod/mini'
 import { amountText } from '../order/amount-text.ts'
 
@@ -75,7 +76,7 @@ export const valuesOfListing = (
 ): InviteValues => {
   const { country, state, city, street, zipCode } = location
   const known = markets.find((market) => market === country)
-  const figure = new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
+  const figure = new Intl.NumberFormat(formatLocale(locale), {
     maximumFractionDigits: 2,
     useGrouping: false,
   }).format(price.amount / 100)

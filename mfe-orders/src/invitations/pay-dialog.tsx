@@ -1,5 +1,6 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -15,7 +16,6 @@ import {
 } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useRefusalWords } from '../order/refusal.ts'
 import { toMove } from '../order/sums.ts'
 import { usePayPromisedRefundMutation, useWalletOfSellerQuery } from '../store/invitations-api.ts'
 import { useMoneyText } from './row-actions.tsx'
@@ -27,7 +27,7 @@ interface PayDialogProps {
 
 const usePay = ({ invitation, onClose }: PayDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const money = useMoneyText()
   const [pay, { isLoading }] = usePayPromisedRefundMutation()
   const [fault, setFault] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, selectLocale, formatLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, ConfirmContext, formatMoney, LinkButton, Text, toasts } from '@fieldproof/ui'
 import { use } from 'react'
-import { useRefusalWords } from '../order/refusal.ts'
 import {
   useClaimPromisedRefundMutation,
   useSendInvitationAgainMutation,
@@ -20,14 +20,13 @@ export const useMoneyText = () => {
 
 /** Does something and says how it went; a refusal is told where everybody looks. */
 const useTold = () => {
-  const words = useRefusalWords()
+  const say = useSayRefusal()
   return async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toasts.notify({ tone: 'success', message: done })
     } catch (error) {
-      const message = words(error)
-      if (message !== null) toasts.notify({ tone: 'danger', message })
+      say(error)
     }
   }
 }

@@ -7,8 +7,8 @@ test.each([
   '',
   '?vehicleType=truck&priceFrom=1000000&currency=NGN',
   '?search=corolla&sort=price-low&page=3',
-  '?layout=map&north=7.000&south=6.000&east=4.000&west=3.000',
-  '?sort=nearest&latitude=6.50&longitude=3.30',
+  '?layout=map&north=7.125&south=6&east=4.5&west=-3',
+  '?sort=nearest&latitude=6.52&longitude=3.3',
 ])('an address %s is read and written alike', (query) => {
   const view = read(query)
   expect([...new URL(listingAddress(view), 'http://x').searchParams].sort()).toEqual(

@@ -11,6 +11,7 @@ import {
   type Currency,
   type ListingType,
 } from '@fieldproof/contracts/lists'
+import { listAddress, oneOf, page, text, words, type Parameter } from '@fieldproof/kit/list'
 import type { PropertyQuery, VehicleQuery } from '../store/market-place-api.ts'
 import { marketKinds } from './kinds.ts'
 
@@ -42,29 +43,32 @@ export interface ListingView {
   near: Point | null
 }
 
-type Read = (text: string) => string | undefined
-const oneOf =
-  (values: readonly string[]): Read =>
-  (text) =>
-    values.includes(text) ? text : undefined
-const words: Read = (text) => text.trim().slice(0, 120) || undefined
-const figure: Read = (text) => (/^\d{1,11}$/.test(text) ? String(Number(text)) : undefined)
+type Filter = Parameter<string | undefined>
+const name: Filter = { ...text(), fallback: undefined }
+const figure: Filter = {
+  read: (digits) => (/^\d{1,11}$/.test(digits) ? String(Number(digits)) : undefined),
+  fallback: undefined,
+}
+const degrees = (most: number): Parameter<number | undefined> => ({
+  read: (digits) => (Math.abs(Number(digits)) <= most ? Number(digits) : undefined),
+  fallback: undefined,
+})
 
-const everywhere: Record<string, Read> = {
+const everywhere: Record<string, Filter> = {
   country: oneOf(markets),
-  state: words,
-  city: words,
+  state: name,
+  city: name,
   priceFrom: figure,
   priceTo: figure,
   currency: oneOf(currencies),
 }
 /** The filters of each kind, in the order in which they are shown. */
-export const filterReaders: Record<ListingType, Record<string, Read>> = {
+const filterParameters: Record<ListingType, Record<string, Filter>> = {
   vehicle: {
     vehicleType: oneOf(vehicleTypes),
     condition: oneOf(vehicleConditions),
-    brand: words,
-    model: words,
+    brand: name,
+    model: name,
     ...everywhere,
     yearFrom: figure,
     yearTo: figure,
@@ -81,68 +85,62 @@ export const filterReaders: Record<ListingType, Record<string, Read>> = {
   },
 }
 
-const degrees = (query: URLSearchParams, name: string, most: number): number | undefined => {
-  const text = query.get(name)
-  const value = Number(text)
-  return text !== null && text !== '' && Number.isFinite(value) && Math.abs(value) <= most ? value : undefined
-}
-const boundsOf = (query: URLSearchParams): Bounds | null => {
-  const [north, south] = [degrees(query, 'north', 90), degrees(query, 'south', 90)]
-  const [east, west] = [degrees(query, 'east', 180), degrees(query, 'west', 180)]
-  return north === undefined || south === undefined || east === undefined || west === undefined
-    ? null
-    : { north, south, east, west }
-}
-const pointOf = (query: URLSearchParams): Point | null => {
-  const [latitude, longitude] = [degrees(query, 'latitude', 90), degrees(query, 'longitude', 180)]
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-}
+const listOf = (kind: ListingType) =>
+  listAddress(() => marketKinds[kind].list(), {
+    search: words(),
+    ...(filterParameters[kind] as object),
+    sort: oneOf(listingSorts, 'newest'),
+    layout: oneOf(['list', 'map'], 'list'),
+    north: degrees(90),
+    south: degrees(90),
+    east: degrees(180),
+    west: degrees(180),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    page,
+  })
+const lists = { vehicle: listOf('vehicle'), property: listOf('property') }
 
 /** Reads filters out of a query or a form; what makes no sense counts as not asked for. */
-export const readFilters = (kind: ListingType, valueOf: (name: string) => string | null): ListingFilters =>
+export const readFilters = (kind: ListingType, valueOf: (name: string) => unknown): ListingFilters =>
   Object.fromEntries(
-    Object.entries(filterReaders[kind]).flatMap(([name, read]) => {
-      const value = read(valueOf(name) ?? '')
-      return value === undefined ? [] : [[name, value]]
+    Object.entries(filterParameters[kind]).flatMap(([name, { read }]) => {
+      const value = read(String(valueOf(name) ?? ''))
+      return value ? [[name, value]] : []
     }),
   )
 
 /** Reads the address; what makes no sense counts as not asked for. */
 export const readListingAddress = (kind: ListingType, query: URLSearchParams): ListingView => {
-  const near = pointOf(query)
-  const sort = listingSorts.find((one) => one === query.get('sort')) ?? 'newest'
-  const page = query.get('page') ?? '1'
+  const { north, south, east, west, latitude, longitude, ...asked } = lists[kind].read(query)
+  const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const hasBounds = north !== undefined && south !== undefined && east !== undefined && west !== undefined
   return {
     kind,
     near,
-    bounds: boundsOf(query),
+    bounds: hasBounds ? { north, south, east, west } : null,
     filters: readFilters(kind, (name) => query.get(name)),
-    search: words(query.get('search') ?? '') ?? '',
-    sort: sort === 'nearest' && near === null ? 'newest' : sort,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-    layout: query.get('layout') === 'map' ? 'map' : 'list',
+    search: asked.search,
+    sort: asked.sort === 'nearest' && near === null ? 'newest' : asked.sort,
+    page: asked.page,
+    layout: asked.layout,
   }
 }
 
 /** The address of a view. What is not narrowed has no parameter; a change begins at the first page again. */
-export const listingAddress = ({ kind, search, sort, layout, filters, bounds, near, page }: ListingView): string => {
-  const rounded = (value: number) => value.toFixed(3)
-  const query = new URLSearchParams({
-    ...(search && { search }),
+export const listingAddress = ({ kind, filters, bounds, near, ...asked }: ListingView): string =>
+  lists[kind].link({
+    ...asked,
     ...filters,
-    ...(sort !== 'newest' && { sort }),
-    ...(layout === 'map' && { layout }),
     ...(bounds && {
-      north: rounded(bounds.north),
-      south: rounded(bounds.south),
-      east: rounded(bounds.east),
-      west: rounded(bounds.west),
+      north: bounds.north.toFixed(3),
+      south: bounds.south.toFixed(3),
+      east: bounds.east.toFixed(3),
+      west: bounds.west.toFixed(3),
     }),
-    ...(sort === 'nearest' && near && { latitude: near.latitude.toFixed(2), longitude: near.longitude.toFixed(2) }),
-    ...(page > 1 && { page: String(page) }),
+    ...(asked.sort === 'nearest' &&
+      near && { latitude: near.latitude.toFixed(2), longitude: near.longitude.toFixed(2) }),
   })
-  return query.size === 0 ? marketKinds[kind].list() : `${marketKinds[kind].list()}?${query}`
-}
 
 /** The currency that prices are asked for and compared in. */
 export const currencyOf = ({ currency }: ListingFilters): Currency =>

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { DefinitionList, type Fact } from '@fieldproof/ui'
 import { useListingWords } from './use-listing-words.ts'
 
-/** What is told of a listing, each with its name. */
+/** The facts of a listing, each with its name. */
 export const ListingFacts = ({ listing: { vehicle, property } }: { listing: Listing }) => {
   const { t } = useTranslation()
   const { mileage, area } = useListingWords()

@@ -1,17 +1,10 @@
 import type { Listing, ListingBody } from '@fieldproof/contracts/entities/listing'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { markets, type ListingType } from '@fieldproof/contracts/lists'
-import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { useRefusal } from '@fieldproof/kit/refusal'
+import { selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Text } from '@fieldproof/ui'
-import {
-  FieldGroup,
-  Form,
-  FormActions,
-  SubmitButton,
-  applyServerErrors,
-  useContractForm,
-  useDraft,
-} from '@fieldproof/ui/form'
+import { FieldGroup, Form, FormActions, SubmitButton, useContractForm, useDraft } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import { useKept } from '../kept/use-kept.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
@@ -74,6 +67,7 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
 export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   const { t } = useTranslation()
   const { form, restored, photos, changePhotos, startAgain, forgetDraft } = useListingForm({ kind, listing })
+  const { show } = useRefusal(form)
   const [removePhoto] = useRemoveListingPhotoMutation()
   const send = async (output: Record<string, unknown>) => {
     try {
@@ -85,9 +79,7 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
       )
       forgetDraft()
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      if (error.errors?.length) applyServerErrors(form, error.errors)
-      else form.setError('root.server', { type: 'server', message: error.message })
+      show(error)
     }
   }
   const removed = (photo: StoredFile) => {

@@ -1,5 +1,6 @@
 import type { ListingSummary } from '@fieldproof/contracts/entities/listing'
-import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, LinkButton, toasts, type ButtonProps } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { CheckCircleIcon, EnvelopeIcon, EyeIcon, EyeSlashIcon, PencilSimpleIcon, TrashIcon } from '@fieldproof/ui/icons'
@@ -12,6 +13,7 @@ type Status = ListingSummary['status']
 /** Puts a listing into another state, after a question where it cannot be undone. */
 const useStatus = (listing: ListingSummary) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const confirm = useConfirm()
   const [change, { isLoading, originalArgs }] = useChangeListingStatusMutation()
   const put = async (status: Status) => {
@@ -28,7 +30,7 @@ const useStatus = (listing: ListingSummary) => {
       await change({ params: { id: listing._id }, body: { status } }).unwrap()
       toasts.notify({ message: t(`market.own.done.${status}`), tone: 'success' })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
     }
   }
   return { put, busy: isLoading ? originalArgs?.body.status : undefined }

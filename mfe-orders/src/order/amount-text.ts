@@ -1,12 +1,21 @@
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import { formatLocale } from '@fieldproof/platform'
 import { toMinorUnits } from '@fieldproof/policy/money'
 import * as z from 'zod/mini'
 
+/** What a language writes between thousands and before decimals. */
+const signsOf = (locale: Locale): { group: string; decimal: string } => {
+  const parts = new Intl.NumberFormat(formatLocale(locale)).formatToParts(12_345.5)
+  const sign = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: sign('group'), decimal: sign('decimal') }
+}
+
 /** Reads an amount as people write it, with the spaces and the signs of their language; null where it is none. Minor units. */
 export const readAmount = (text: string, currency: Currency, locale: Locale): number | null => {
-  const figure = text.replace(/[\s\u00a0\u202f]/g, '')
-  return toMinorUnits(locale === 'no' ? figure.replace(',', '.') : figure.replaceAll(',', ''), currency)
+  const { group, decimal } = signsOf(locale)
+  const figure = text.replaceAll(group, '').replace(/\s/g, '')
+  return toMinorUnits(figure.replace(decimal, '.'), currency)
 }
 
 /** A field for an amount above zero; its value is what was typed. */

@@ -2,13 +2,13 @@ import type { InspectionType } from '@fieldproof/contracts/lists'
 import { useWatch } from '@fieldproof/ui/form'
 import { PriceLine, PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
-import type { QuoteBesides } from './quote-besides.ts'
+import type { QuoteExtras } from './quote-extras.ts'
 import type { KindFormProps } from './kind-form-props.ts'
 import { useLivePrice } from './use-live-price.ts'
 
 export interface FormPriceProps extends KindFormProps {
   kind: InspectionType
-  besides: Pick<QuoteBesides, 'position' | 'promoCode'>
+  extras: Pick<QuoteExtras, 'position' | 'promoCode'>
   onPromoCode: (code: string) => void
   look: 'panel' | 'line'
   /** The answers that count, where the form around holds others too. */
@@ -16,16 +16,16 @@ export interface FormPriceProps extends KindFormProps {
 }
 
 /** The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form anew. */
-export const FormPrice = ({ kind, besides, onPromoCode, look, pick, service, isLoading }: FormPriceProps) => {
+export const FormPrice = ({ kind, extras, onPromoCode, look, pick, service, isLoading }: FormPriceProps) => {
   const answers = useWatch()
-  const live = useLivePrice(priceQuestionOf(kind, pick ? pick(answers) : answers, besides))
+  const live = useLivePrice(priceQuestionOf(kind, pick ? pick(answers) : answers, extras))
   if (look === 'line') return <PriceLine live={live} service={service} />
   return (
     <PricePanel
       live={live}
       service={service}
       isLoading={isLoading}
-      promoCode={besides.promoCode}
+      promoCode={extras.promoCode}
       onPromoCode={onPromoCode}
     />
   )

@@ -6,7 +6,7 @@ import { inspectionTimeZone } from '@fieldproof/policy/inspection-zone'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { DateTime, Text, TextLink, type Fact } from '@fieldproof/ui'
 import type { Quote } from './quote-answers.ts'
-import type { QuoteTask } from './quote-besides.ts'
+import type { QuoteTask } from './quote-extras.ts'
 import styles from './quote-summary.module.css'
 
 /** When, on the clock of the place, which is named; and on the reader's where it shows another time. */
@@ -47,13 +47,13 @@ const lines = (parts: readonly (string | undefined)[]) =>
     </span>
   ))
 
-/** Where, when, whom to ask and how to get in: what every kind of quote has. */
+/** Where, when, the person to ask and the way in: what every kind of quote has. */
 export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[] => {
   const { t } = useTranslation()
   const country = useCountryName()(quote.country)
-  const whom = quote[person]
-  const phone = whom ? phoneText({ country: whom.phoneCountry, number: whom.phoneNumber }) : ''
-  const reached = [whom?.name, phone, whom?.email].filter(Boolean)
+  const contact = quote[person]
+  const phone = contact ? phoneText({ country: contact.phoneCountry, number: contact.phoneNumber }) : ''
+  const reached = [contact?.name, phone, contact?.email].filter(Boolean)
   const given = (term: string, value: string | undefined): Fact[] =>
     value ? [{ key: term, term: t(term), value }] : []
   return [
@@ -69,8 +69,8 @@ export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact')
   ]
 }
 
-/** What was asked of the inspector besides, and the files that go along. */
-export const useBesidesFacts = (tasks: readonly QuoteTask[], files: readonly StoredFile[]): Fact[] => {
+/** The tasks for the inspector, and the files. */
+export const useExtrasFacts = (tasks: readonly QuoteTask[], files: readonly StoredFile[]): Fact[] => {
   const { t } = useTranslation()
   return [
     ...(tasks.length > 0

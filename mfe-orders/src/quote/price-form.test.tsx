@@ -175,7 +175,7 @@ describe('booking it', () => {
         to: '/services/infrastructure#quotation',
         state: {
           answers: { kind: 'drainage', extent: 1.4, extentUnit: 'km', country: 'NG', city: 'Ikeja' },
-          besides: { position: null, promoCode: '' },
+          extras: { position: null, promoCode: '' },
         },
       }),
     )
@@ -206,7 +206,7 @@ describe('booking it', () => {
       platform.navigator.push('/services/vehicle#quotation', {
         guide: 'price-1',
         answers: { country: 'NG', state: 'Lagos', city: 'Ikeja', vehicleType: 'car', inspectionDate: '2027-03-20' },
-        besides: { position: { latitude: 6.6, longitude: 3.35 }, promoCode: 'FIRST10' },
+        extras: { position: { latitude: 6.6, longitude: 3.35 }, promoCode: 'FIRST10' },
       }),
     )
     expect(

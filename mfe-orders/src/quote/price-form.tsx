@@ -16,7 +16,7 @@ import {
   VehiclePriceFields,
   type PriceFieldsProps,
 } from './forms/price-fields.tsx'
-import { usePriceBesides } from './quote-besides.ts'
+import { usePriceExtras } from './quote-extras.ts'
 import { quoteClock } from './quote-clock.ts'
 import { placeAndTimeDefaults } from './quote-defaults.ts'
 import { PlaceSection } from './sections/place-section.tsx'
@@ -74,7 +74,7 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
     setKnown(given)
     setKind(given)
   }
-  const { value: besides, change: changeBesides, forget } = usePriceBesides()
+  const { value: extras, change: changeExtras, forget } = usePriceExtras()
   const form = useContractForm(schema, { defaultValues, translate: useMessageTranslator() })
   const { restored, discard } = usePriceDraft(form)
   const { service, isLoading } = useService(kind)
@@ -84,16 +84,16 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
     const answers = answersOf(kind, form.getValues())
     // Each booking fills the quote anew, also with the same answers: the quote may have been changed since.
     void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), {
-      state: { guide: `price-${Date.now()}`, answers, besides },
+      state: { guide: `price-${Date.now()}`, answers, extras },
     })
   }
   const price = {
     kind,
     service,
     isLoading,
-    besides,
+    extras,
     pick: (answers: Record<string, unknown>) => answersOf(kind, answers),
-    onPromoCode: (promoCode: string) => changeBesides((now) => ({ ...now, promoCode })),
+    onPromoCode: (promoCode: string) => changeExtras((now) => ({ ...now, promoCode })),
   }
   const startAgain = () => {
     discard()
@@ -124,8 +124,8 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
           <FieldGroup columns legend={t('form.parts.place')}>
             <PlaceSection
               isForPrice
-              position={besides.position}
-              onPosition={(position) => changeBesides((now) => ({ ...now, position }))}
+              position={extras.position}
+              onPosition={(position) => changeExtras((now) => ({ ...now, position }))}
             />
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}>

@@ -2,7 +2,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import { priceRequest } from '@fieldproof/contracts/entities/price'
 import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { PriceQuestion } from '../store/checkout-api.ts'
-import type { QuoteBesides } from './quote-besides.ts'
+import type { QuoteExtras } from './quote-extras.ts'
 
 type Asked = Record<string, unknown>
 const isAnswer = (value: unknown) => value !== undefined && value !== null && value !== ''
@@ -21,7 +21,7 @@ const ofItsKind = (kind: InspectionType, answers: Asked): Asked => {
 export const priceQuestionOf = (
   kind: InspectionType,
   answers: Asked,
-  { position, promoCode }: Pick<QuoteBesides, 'position' | 'promoCode'>,
+  { position, promoCode }: Pick<QuoteExtras, 'position' | 'promoCode'>,
 ): PriceQuestion => {
   const given: Asked = { ...ofItsKind(kind, answers), position, promoCode, inspectionType: kind }
   const right = Object.entries(priceRequest.shape).flatMap(([name, schema]) => {

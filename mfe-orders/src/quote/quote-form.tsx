@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormPrice } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
-import { useQuoteBesides } from './quote-besides.ts'
+import { useQuoteExtras } from './quote-extras.ts'
 import { QuoteProgressBar, QuoteProgressSteps, type AnswersCheck, type FormPart } from './quote-progress.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { FilesSection, type FilesUnderWay } from './sections/files-section.tsx'
@@ -43,7 +43,7 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-/** The quote form of any kind: what, where, when, whom to ask; then all of it in view with its price and the ways on. */
+/** The quote form of any kind: what, where, when, the person to ask; then a summary with the price and the next steps. */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
   kind,
   form,
@@ -58,19 +58,19 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const { t } = useTranslation()
   const text = useUiText()
   const [quote, setQuote] = useState<Output | null>(null)
-  const besides = useQuoteBesides(kind)
+  const extras = useQuoteExtras(kind)
   const { restored, discard, hasDraft } = useQuoteDraft(kind, form)
-  const { isFilling, hasFailed, retry } = usePrefilled(kind, form, besides, hasDraft)
+  const { isFilling, hasFailed, retry } = usePrefilled(kind, form, extras, hasDraft)
   useComplaintsInLanguage(form)
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
-  const { position, tasks } = besides.value
+  const { position, tasks } = extras.value
   const price = {
     kind,
     service,
     isLoading,
-    besides: besides.value,
-    onPromoCode: (promoCode: string) => besides.change((now) => ({ ...now, promoCode })),
+    extras: extras.value,
+    onPromoCode: (promoCode: string) => extras.change((now) => ({ ...now, promoCode })),
   }
   const parts: FormPart[] = [
     { id: kind, names },
@@ -86,7 +86,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   }
   const startAgain = () => {
     discard()
-    besides.forget()
+    extras.forget()
     form.reset()
   }
   const goBack = (faults: { field: string; message: string }[] = []) => {
@@ -104,7 +104,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
         facts={factsOf(quote)}
         person={person}
         service={service}
-        besides={besides}
+        extras={extras}
         onEdit={goBack}
       />
     )
@@ -124,10 +124,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             {children}
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.place')}>
-            <PlaceSection
-              position={position}
-              onPosition={(to) => besides.change((now) => ({ ...now, position: to }))}
-            />
+            <PlaceSection position={position} onPosition={(to) => extras.change((now) => ({ ...now, position: to }))} />
           </FieldGroup>
           <FieldGroup columns legend={t('form.parts.time')}>
             <TimeSection />
@@ -138,12 +135,12 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
           <FieldGroup legend={t('form.parts.tasks')} hint={t('form.tasksHint')}>
             <TasksSection
               tasks={tasks}
-              onChange={(to) => besides.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))}
+              onChange={(to) => extras.change((now) => ({ ...now, tasks: [...to(now.tasks)] }))}
               ref={taskUnderWay}
             />
           </FieldGroup>
           <FieldGroup legend={t('form.parts.files')} hint={t('form.filesHint')}>
-            <FilesSection besides={besides} ref={filesUnderWay} />
+            <FilesSection extras={extras} ref={filesUnderWay} />
           </FieldGroup>
           <div>
             <FormActions>

@@ -140,7 +140,7 @@ describe('a promo code', () => {
     ['expired', 'This code has expired.'],
     ['used-up', 'This code has been used up.'],
     ['not-for-this', 'This code does not hold for this inspection.'],
-  ] as const)('that is %s is told of in words', async (state, words) => {
+  ] as const)('that is %s is explained in words', async (state, words) => {
     await show('vehicle', { answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'OLD', state } }) } })
     await use('OLD')
     await waitFor(() => expect(field('Promo code')).toHaveAccessibleDescription(words))

@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react'
 import { serviceKinds } from '../services/service-kinds.ts'
 import type { Kept } from '../kept/use-kept.ts'
 import type { QuoteBody } from '../store/checkout-api.ts'
-import { useBesidesFacts, usePlaceAndTimeFacts } from './place-and-time-facts.tsx'
+import { useExtrasFacts, usePlaceAndTimeFacts } from './place-and-time-facts.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
 import type { Quote } from './quote-answers.ts'
-import type { QuoteBesides } from './quote-besides.ts'
+import type { QuoteExtras } from './quote-extras.ts'
 import { QuoteLink } from './quote-link.tsx'
 import { useLivePrice, type LivePrice } from './use-live-price.ts'
 import { useQuoteActions } from './use-quote-actions.ts'
@@ -25,13 +25,13 @@ export interface QuoteSummaryProps {
   facts: Fact[]
   person: 'seller' | 'contact'
   service: Service | undefined
-  besides: Kept<QuoteBesides>
+  extras: Kept<QuoteExtras>
   /** Back to the form, with what the server found wrong in it. */
   onEdit: (faults?: { field: string; message: string }[]) => void
 }
 
 /** The answers and what goes with them, as calls take them. */
-const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteBesides): QuoteBody =>
+const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, uploadKey }: QuoteExtras): QuoteBody =>
   ({
     inspectionType: kind,
     details,
@@ -42,7 +42,7 @@ const bodyOf = (kind: InspectionType, details: Quote, { position, tasks, files, 
     // The schema of this very kind has made the answers.
   }) as QuoteBody
 
-const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { live: LivePrice }) => {
+const WaysOn = ({ kind, quote, extras, onEdit, live }: QuoteSummaryProps & { live: LivePrice }) => {
   const { t } = useTranslation()
   const emit = useEmit()
   const isLoggedIn = useSelector(selectIsLoggedIn)
@@ -50,14 +50,14 @@ const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { li
   const [isInCart, setIsInCart] = useState(false)
   const { act, busy, fault } = useQuoteActions({
     onSaved: (answer) => {
-      besides.change((now) => ({ ...now, savedAs: answer.token }))
+      extras.change((now) => ({ ...now, savedAs: answer.token }))
       setSaved(answer)
     },
     onInCart: () => setIsInCart(true),
     onFaults: onEdit,
   })
-  const { promoCode, savedAs, invitation } = besides.value
-  const toAct = { quote: bodyOf(kind, quote, besides.value), promoCode, savedAs, invitation }
+  const { promoCode, savedAs, invitation } = extras.value
+  const toAct = { quote: bodyOf(kind, quote, extras.value), promoCode, savedAs, invitation }
   const isOffered = live.state !== 'not-offered'
   return (
     <div className={styles.ways}>
@@ -134,12 +134,12 @@ const WaysOn = ({ kind, quote, besides, onEdit, live }: QuoteSummaryProps & { li
 
 /** All answers in view, with the price that they make and the ways on from here. */
 export const QuoteSummary = (props: QuoteSummaryProps) => {
-  const { kind, quote, facts, person, service, besides, onEdit } = props
+  const { kind, quote, facts, person, service, extras, onEdit } = props
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const common = usePlaceAndTimeFacts(quote, person)
-  const alongside = useBesidesFacts(besides.value.tasks, besides.value.files)
-  const live = useLivePrice(priceQuestionOf(kind, quote, besides.value))
+  const alongside = useExtrasFacts(extras.value.tasks, extras.value.files)
+  const live = useLivePrice(priceQuestionOf(kind, quote, extras.value))
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -168,8 +168,8 @@ export const QuoteSummary = (props: QuoteSummaryProps) => {
           <PricePanel
             live={live}
             service={service}
-            promoCode={besides.value.promoCode}
-            onPromoCode={(promoCode) => besides.change((now) => ({ ...now, promoCode }))}
+            promoCode={extras.value.promoCode}
+            onPromoCode={(promoCode) => extras.change((now) => ({ ...now, promoCode }))}
           />
           {service && (
             <Text size="small" tone="soft">

@@ -7,14 +7,14 @@ import {
   useGetSavedQuoteQuery,
 } from '../store/checkout-api.ts'
 import type { FormOf } from './quote-answers.ts'
-import { nothingBesides, readOfPrice, type QuoteBesides } from './quote-besides.ts'
+import { noExtras, readOfPrice, type QuoteExtras } from './quote-extras.ts'
 import type { Kept } from '../kept/use-kept.ts'
 
 /** Answers that a form is to begin with, and from where. */
 interface Filling {
   from: string
   answers: Record<string, unknown>
-  besides: Partial<QuoteBesides>
+  extras: Partial<QuoteExtras>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -63,7 +63,7 @@ const useFilling = (kind: InspectionType) => {
       return {
         from: `quote:${token}`,
         answers: details,
-        besides: {
+        extras: {
           position: position ?? null,
           tasks,
           files,
@@ -74,10 +74,10 @@ const useFilling = (kind: InspectionType) => {
       }
     }
     if (invitation && ofInvitation.data)
-      return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, besides: { invitation } }
-    if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, besides: {} }
+      return { from: `invitation:${invitation}`, answers: ofInvitation.data.prefilled, extras: { invitation } }
+    if (listing && ofListing.data) return { from: `listing:${listing}`, answers: ofListing.data.prefilled, extras: {} }
     if (isRecord(state) && typeof state.guide === 'string' && isRecord(state.answers)) {
-      return { from: `guide:${state.guide}`, answers: state.answers, besides: readOfPrice(state.besides) }
+      return { from: `guide:${state.guide}`, answers: state.answers, extras: readOfPrice(state.extras) }
     }
     return null
   }
@@ -98,7 +98,7 @@ const useFilling = (kind: InspectionType) => {
 export const usePrefilled = <Values extends Record<string, unknown>, Output>(
   kind: InspectionType,
   form: FormOf<Values, Output>,
-  { value: { filledFrom }, change }: Kept<QuoteBesides>,
+  { value: { filledFrom }, change }: Kept<QuoteExtras>,
   hasDraft: () => boolean,
 ) => {
   const { filling, isLoading, hasFailed, retry } = useFilling(kind)
@@ -109,11 +109,11 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
     if (from === null || from === applied.current) return
     applied.current = from
     const isNew = from !== filledFrom
-    const { answers, besides }: Filling = JSON.parse(text)
+    const { answers, extras }: Filling = JSON.parse(text)
     // A draft is newer than what it began with.
     if (isNew || !hasDraft())
       reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
-    if (isNew) change(() => ({ ...nothingBesides, ...besides, filledFrom: from }))
+    if (isNew) change(() => ({ ...noExtras, ...extras, filledFrom: from }))
   }, [from, text, filledFrom, reset, getValues, change, hasDraft])
   return { isFilling: isLoading, hasFailed, retry }
 }

@@ -4,7 +4,7 @@ import { useDraft } from '@fieldproof/ui/form'
 import { useCallback } from 'react'
 import { readText } from '../kept/kept-text.ts'
 import type { FormOf } from './quote-answers.ts'
-import { draftKeyOf } from './quote-besides.ts'
+import { draftKeyOf } from './quote-extras.ts'
 
 const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(
   name: string,

@@ -7,5 +7,9 @@ export const Measure = ({ measured }: Pick<ChecklistItem, 'measured'>) => {
   const locale = formatLocale(useSelector(selectLocale))
   if (measured === null) return null
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(measured.value)
-  return <Text as="span" strong tabular>{`${figure}\u00a0${measured.unit}`}</Text>
+  return (
+    <span translate="no">
+      <Text as="span" strong tabular>{`${figure}\u00a0${measured.unit}`}</Text>
+    </span>
+  )
 }

@@ -1,8 +1,8 @@
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Button, toasts } from '@fieldproof/ui'
+import { Button } from '@fieldproof/ui'
 import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
 import { handOver } from '../files/hand-over.ts'
-import { useRefusalWords } from '../order/refusal.ts'
 import { useDrawReportPdfMutation, useDrawSharedPdfMutation } from '../store/report-api.ts'
 import { useReportScene } from './report-scene.ts'
 import styles from './report-view.module.css'
@@ -10,7 +10,7 @@ import styles from './report-view.module.css'
 /** The report as a PDF, drawn up when it is asked for: a guest's by the link, and without what is not for strangers. */
 const useDownload = () => {
   const { report, shareToken, onStale } = useReportScene()
-  const words = useRefusalWords()
+  const say = useSayRefusal()
   const [drawOwn, own] = useDrawReportPdfMutation()
   const [drawShared, shared] = useDrawSharedPdfMutation()
   const download = async () => {
@@ -24,8 +24,7 @@ const useDownload = () => {
     } catch (error) {
       // The link has ended meanwhile: the page says so.
       if (shareToken !== null && isCallFailure(error) && error.status === 404) return onStale()
-      const message = words(error)
-      if (message !== null) toasts.notify({ tone: 'danger', message })
+      say(error)
     }
   }
   return { download, isLoading: own.isLoading || shared.isLoading, isThere: report.status === 'completed' }

@@ -1,7 +1,7 @@
 import { inspectionTypes, type InspectionType } from '@fieldproof/contracts/lists'
 import type { IllustrationName } from '@fieldproof/ui/illustration'
 
-/** What a service page says of its kind, besides its wording: the parts of it and where it leads. */
+/** What a service page shows for its kind, apart from its texts: its parts and where it leads. */
 export interface ServiceKind {
   art: IllustrationName
   /** What is looked at; keys of the texts. */

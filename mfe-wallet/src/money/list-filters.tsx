@@ -1,10 +1,13 @@
 import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
-import { dayIn, type useListAddress } from './list-address.ts'
 import styles from './list-filters.module.css'
 
-type ListAddress = ReturnType<typeof useListAddress>
+/** A list of money as its address has it, and how to change that. */
+export interface ShownList {
+  view: Readonly<Record<string, unknown>> & { search: string; from: string | undefined; to: string | undefined }
+  set: (change: Record<string, string>) => void
+}
 export interface FilterChoice {
   name: string
   label: string /** Words of the entry that filters nothing. */
@@ -12,25 +15,17 @@ export interface FilterChoice {
   options: { value: string; label: string }[]
 }
 
-const DayFilter = ({
-  address: { search, change },
-  name,
-  label,
-}: {
-  address: ListAddress
-  name: 'from' | 'to'
-  label: string
-}) => (
+const DayFilter = ({ list: { view, set }, name, label }: { list: ShownList; name: 'from' | 'to'; label: string }) => (
   <FieldFrame label={label}>
     {(control) => (
       <TextInput
         {...control}
-        max={name === 'from' ? dayIn(search, 'to') : undefined}
-        min={name === 'to' ? dayIn(search, 'from') : undefined}
+        max={name === 'from' ? view.to : undefined}
+        min={name === 'to' ? view.from : undefined}
         name={name}
-        onChange={(event) => change({ [name]: event.target.value })}
+        onChange={(event) => set({ [name]: event.target.value })}
         type="date"
-        value={dayIn(search, name) ?? ''}
+        value={view[name] ?? ''}
       />
     )}
   </FieldFrame>
@@ -38,23 +33,23 @@ const DayFilter = ({
 
 /** What narrows and sorts a list of money: words, choices and days, all of them in the address. */
 export const ListFilters = ({
-  address,
+  list,
   searchLabel,
   choices,
 }: {
-  address: ListAddress
+  list: ShownList
   searchLabel: string
   choices: readonly FilterChoice[]
 }) => {
   const { t } = useTranslation()
-  const { search, change } = address
+  const { view, set } = list
   return (
     <div aria-label={t('filters.title')} className={styles.filters} role="group">
       <SearchBox
         className={styles.search}
         label={searchLabel}
-        onSearch={(words) => change({ search: words })}
-        value={search.get('search') ?? ''}
+        onSearch={(search) => set({ search })}
+        value={view.search}
       />
       {choices.map(({ name, label, all, options }) => (
         <FieldFrame key={name} label={label}>
@@ -62,16 +57,16 @@ export const ListFilters = ({
             <SelectInput
               {...control}
               name={name}
-              onChange={(event) => change({ [name]: event.target.value })}
+              onChange={(event) => set({ [name]: event.target.value })}
               options={options}
               placeholder={all}
-              value={options.some(({ value }) => value === search.get(name)) ? (search.get(name) ?? '') : ''}
+              value={options.find(({ value }) => value === view[name])?.value ?? ''}
             />
           )}
         </FieldFrame>
       ))}
-      <DayFilter address={address} label={t('filters.from')} name="from" />
-      <DayFilter address={address} label={t('filters.to')} name="to" />
+      <DayFilter list={list} label={t('filters.from')} name="from" />
+      <DayFilter list={list} label={t('filters.to')} name="to" />
     </div>
   )
 }

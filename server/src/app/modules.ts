@@ -14,7 +14,7 @@ import { serveCustomAdmin } from '#modules/custom-admin/calls.ts'
 import { serveCustomerReviews } from '#modules/customer-reviews/calls.ts'
 import { serveHelp } from '#modules/help/calls.ts'
 import { serveInspectors } from '#modules/inspectors/calls.ts'
-import { serveJobs } from '#modules/jobs/calls.ts'
+import { servePostedJobs } from '#modules/posted-jobs/calls.ts'
 import { serveNewsletters } from '#modules/newsletters/calls.ts'
 import { serveOrders } from '#modules/orders/calls.ts'
 import { serveMatching } from '#modules/matching/calls.ts'
@@ -73,7 +73,7 @@ export const modules: AppParts['modules'] = [
   servePayouts,
   serveCalendars,
   serveOrientation,
-  serveJobs,
+  servePostedJobs,
   serveQuotes,
   serveCarts,
   servePayments,

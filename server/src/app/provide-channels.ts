@@ -6,7 +6,7 @@ import { mailboxSms } from '#providers/dev-mailbox/sms.ts'
 import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
-import { drawOrderPapers } from '#modules/orders/mail-papers.ts'
+import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
 import { pushSource } from '#modules/notifications/push-source.ts'
@@ -37,7 +37,7 @@ export const provideChannels = async ({
   if (!smtp) throw new Error('There is no mail server')
   return {
     channels: {
-      mail: deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawOrderPapers(db) }),
+      mail: deliverMail({ mailer: smtpMailer(smtp), from: mailFrom, writers: mails, draw: drawMailDocuments(db) }),
       sms: deliverSms({ sender: provideSms(sms, mailboxSms(db, clock)), clock, writers: textMessages }),
       push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db) }),
     },

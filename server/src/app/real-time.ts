@@ -4,8 +4,8 @@ import { chatAsks, chatShowings } from '#modules/chats/real-time.ts'
 import { notificationAsks, notificationShowing } from '#modules/notifications/real-time.ts'
 import { balancesShowing, walletAsks } from '#modules/wallets/real-time.ts'
 
-/** How everything is shown that open browsers are told of by reference. */
+/** How each thing is shown that reaches open browsers by reference. */
 export const showings: Showings = { ...chatShowings, notification: notificationShowing, balances: balancesShowing }
 
-/** How everything is answered that browsers send over their sockets. */
+/** How each event is answered that browsers send over their sockets. */
 export const socketAsks: SocketAsks = { ...chatAsks, ...notificationAsks, ...walletAsks }

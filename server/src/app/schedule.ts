@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteDueAccounts } from '#flows/account-end/delete-due-accounts.ts'
-import type { ScheduledJob } from '#kernel/jobs/housekeeping.ts'
+import type { ScheduledWork } from '#kernel/background/housekeeping.ts'
 import { seedDemo } from '#app/demo/seed.ts'
 import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
@@ -17,7 +17,7 @@ import { compareWithProvider } from '#modules/payments/compare.ts'
 import { reconcilePayments } from '#modules/payments/reconcile.ts'
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
-import { tellOfExpiredJobs } from '#modules/jobs/expired-jobs.ts'
+import { tellOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { sweepPlaces } from '#modules/users/login-places.ts'
 import { sweepSessions } from '#kernel/sessions/sessions.ts'
@@ -28,7 +28,7 @@ import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 import { sweepOneTimeSecrets, sweepPendingSignups } from '#modules/users/expired-secrets.ts'
 
-/** What a scheduled job may use. */
+/** What scheduled work may use. */
 export interface ScheduleParts extends WorkParts {
   log: FastifyBaseLogger
   files: FileStore
@@ -41,11 +41,11 @@ export interface ScheduleParts extends WorkParts {
  * What is done by the clock; of all instances, one does it. A run that fails is tried again, and a run that was missed
  * is not made up for, so each does all that is due.
  */
-export const schedule: readonly ScheduledJob<ScheduleParts>[] = [
+export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
   { name: 'due-orders', cron: '* * * * *', run: doDueOrders },
   { name: 'due-troubles', cron: '* * * * *', run: doDueTroubles },
-  { name: 'expired-jobs', cron: '*/10 * * * *', run: tellOfExpiredJobs },
+  { name: 'expired-posted-jobs', cron: '*/10 * * * *', run: tellOfExpiredPostedJobs },
   {
     name: 'imported-calendars',
     cron: '*/10 * * * *',

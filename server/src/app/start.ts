@@ -11,8 +11,8 @@ import { seedDemo } from '#app/demo/seed.ts'
 import { serveDevMailbox } from '#providers/dev-mailbox/register.ts'
 import { createApp } from '#kernel/http/create-app.ts'
 import { createLog } from '#kernel/http/request-log.ts'
-import { createGiveWay } from '#kernel/jobs/give-way.ts'
-import { createSiteJobs } from './site-jobs.ts'
+import { createGiveWay } from '#kernel/background/give-way.ts'
+import { createSiteBackgroundWork } from './site-background-work.ts'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules.ts'
@@ -109,7 +109,7 @@ export const startServer = async (
     undo.push(releases.close)
     const ports = await providePorts(config, { db, clock })
     const giveWay = createGiveWay()
-    const jobs = await createSiteJobs({
+    const background = await createSiteBackgroundWork({
       config,
       db,
       giveWay,
@@ -120,7 +120,7 @@ export const startServer = async (
       realtime,
       reactions,
     })
-    undo.push(jobs.stop)
+    undo.push(background.stop)
 
     let isPrepared = (): boolean => false
     const app = await createApp({
@@ -155,7 +155,7 @@ export const startServer = async (
         if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
         await pushPublicKey(db, ports.secrets, clock.now())
         await releases.start()
-        await jobs.start()
+        await background.start()
       },
       stopping.signal,
     )

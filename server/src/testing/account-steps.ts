@@ -78,7 +78,7 @@ export const accountSteps = (server: () => TestServer) => {
     challengeOf: async (email: string) => (await logIn(email)).data.challenge,
     securitySettings: async (token: string) =>
       (await server().call<SecuritySettings>('GET', '/users/me/security-settings', { token })).data,
-    /** What the owner of an account has been told of its security, newest first. */
+    /** The mails to the owner of an account about its security, newest first. */
     changesMailedTo: async (email: string) =>
       (await messagesTo<'mail', 'security-changed'>(server().db, email, 'security-changed')).map(
         ({ data }) => data.change,

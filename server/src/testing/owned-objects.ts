@@ -19,7 +19,7 @@ import { matchingOfNobody, matchingObjects } from './owned/matching.ts'
 import { completionObjects, completionOfNobody } from './owned/completion.ts'
 import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
-import { jobsObjects, jobsOfNobody } from './owned/jobs.ts'
+import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
@@ -103,7 +103,7 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...listingsObjects,
   ...calendarsObjects,
   ...jobTroublesObjects,
-  ...jobsObjects,
+  ...postedJobsObjects,
   ...matchingObjects,
   ...completionObjects,
 }
@@ -127,7 +127,7 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   ...customerReviewsOfNobody,
   ...invitationsOfNobody,
   ...listingsOfNobody,
-  ...jobsOfNobody,
+  ...postedJobsOfNobody,
   ...matchingOfNobody,
   ...completionOfNobody,
 }

@@ -183,7 +183,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   }
 }
 
-/** Lets a test server listen, with its sockets, which hear what is told from then on. @returns its address and what ends it */
+/** Lets a test server listen, with its sockets, which get what is sent from then on. @returns its address and what ends it */
 export const listenWithSockets = async ({
   app,
   database,

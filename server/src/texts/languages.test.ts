@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '@fieldproof/contracts'
-import { contractFault } from './contract-fault.ts'
+import { schemaFault } from './schema-sentences.ts'
 import { languages } from './index.ts'
 import { isText, type Translation } from './text.ts'
 
@@ -74,6 +74,6 @@ describe('the contract', () => {
       ...source.matchAll(/^ {2}\w+: '([A-Z][^'\n]* [^'\n]*[.!?])',$/gm),
     ].map(([, sentence]) => sentence ?? '')
     expect(said.length).toBeGreaterThan(50)
-    expect([...new Set(said)].filter((sentence) => !isText(contractFault(sentence)))).toEqual([])
+    expect([...new Set(said)].filter((sentence) => !isText(schemaFault(sentence)))).toEqual([])
   })
 })

@@ -14,8 +14,19 @@ export interface Text {
 /** A text, or words that are the same in every language, such as what somebody wrote. */
 export type Said = Text | string
 
-/** What may stand in a `{place}`: words as they are, or a number, an amount or a text, written as the language does. */
-export type TextValue = string | number | Money | Text
+/**
+ * An instant as a place is given it, ISO text in UTC: `at` with day and time on the wall clock of its zone, `day` with the day
+ * alone, in UTC where no zone is named. Zones are IANA's.
+ */
+export type Moment =
+  | { readonly at: string; readonly timeZone: string }
+  | { readonly day: string; readonly timeZone?: string }
+
+/**
+ * What may stand in a `{place}`: words as they are, or a number, an amount, a moment or a text, written as the language
+ * does.
+ */
+export type TextValue = string | number | Money | Moment | Text
 
 /** What a text that is a function writes with: the formats of its language, and the words of other texts. */
 export interface Words extends Formats {

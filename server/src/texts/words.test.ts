@@ -13,7 +13,7 @@ test('a text is said in each language', () => {
   expect(inWords(text, 'no')).toBe('Dette ble ikke funnet.')
 })
 
-test('places take words, numbers, amounts and other texts, each as the language writes them', () => {
+test('places take words, numbers, amounts, moments and other texts, each as the language writes them', () => {
   const preview = (total: Parameters<typeof mails.orders.invoice.preview>[0]['total']) =>
     mails.orders.invoice.preview({ total, day: '1 May' })
   expect(inWords(preview(money), 'en')).toBe('₦35,000.50, due on 1 May.')
@@ -22,6 +22,12 @@ test('places take words, numbers, amounts and other texts, each as the language 
   expect(inWords(preview(textsOf('refusals').tooLarge()), 'no')).toBe(
     'Det som ble sendt, er for stort., forfaller 1 May.',
   )
+  const at = '2026-03-02T23:30:00.000Z'
+  const due = (day: Parameters<typeof mails.orders.invoice.preview>[0]['day'], language: 'en' | 'no') =>
+    inWords(mails.orders.invoice.preview({ total: '', day }), language)
+  expect(due({ day: at }, 'en')).toBe(', due on 2 March 2026.')
+  expect(due({ day: at, timeZone: 'Africa/Lagos' }, 'no')).toBe(', forfaller 3. mars 2026.')
+  expect(due({ at, timeZone: 'Africa/Lagos' }, 'en')).toMatch(/^, due on Tuesday, 3 March 2026 at 00:30/)
   expect(inWords(preview('{day}'), 'en')).toBe('{day}, due on 1 May.')
 })
 

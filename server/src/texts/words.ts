@@ -2,12 +2,15 @@ import { PSEUDO_LOCALE, pseudoText, type Language } from '@fieldproof/contracts/
 import type { Money } from '@fieldproof/contracts/entities'
 import { formatsOf } from './formats.ts'
 import { languages, type WrittenLanguage } from './index.ts'
-import { isText, type Said, type Text, type Words } from './text.ts'
+import { isText, type Moment, type Said, type Text, type Words } from './text.ts'
 
 type Params = Text['params']
 
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+
+const isMoment = (value: unknown): value is Moment =>
+  typeof value === 'object' && value !== null && ('day' in value || ('at' in value && 'timeZone' in value))
 
 /** What stands in a place, as the language writes it. */
 const written = (value: unknown, words: Words): string => {
@@ -15,7 +18,9 @@ const written = (value: unknown, words: Words): string => {
   if (typeof value === 'number') return words.number(value)
   if (isText(value)) return words.say(value)
   if (isMoney(value)) return words.money(value)
-  throw new TypeError('A place of a text takes words, a number, an amount or a text')
+  if (isMoment(value))
+    return 'day' in value ? words.day(value.day, value.timeZone) : words.when(value.at, value.timeZone)
+  throw new TypeError('A place of a text takes words, a number, an amount, a moment or a text')
 }
 
 /** The words that a place gets, for every place of a text that has one. */

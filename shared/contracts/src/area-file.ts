@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { areaDevice, areaName, areaRoute, localisedText, navigationEntry, partName, slotEntry } from './area.ts'
+import { areaDevice, areaName, areaRoute, navigationEntry, partName, slotEntry } from './area.ts'
+
+const textKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/))
 
 /** A route as a team writes it: its page may take its texts from several files. */
 const fileRoute = z.strictObject({
@@ -16,13 +18,34 @@ const fileRoute = z.strictObject({
   ),
 })
 
+/** A menu's entry as a team writes it: its words stand with the area's other texts. */
+const fileNavigation = z.strictObject({
+  ...navigationEntry.shape,
+  label: textKey.check(z.describe('A key of `menu` in locales/LANGUAGE/area.json.')),
+  group: z.optional(
+    textKey.check(
+      z.describe(
+        'A key of `menu` in locales/LANGUAGE/area.json. Entries of one group stand together under these words.',
+      ),
+    ),
+  ),
+})
+
+/** What an area is called, in one language: `locales/LANGUAGE/area.json`. */
+export const areaNames = z.strictObject({
+  /** Where the area cannot be shown. */
+  title: z.string().check(z.minLength(1)),
+  /** The words of its entries in menus, by key. */
+  menu: z.optional(z.record(textKey, z.string().check(z.minLength(1)))),
+})
+export type AreaNames = z.output<typeof areaNames>
+
 /** What a team writes in `area.json`. Calls and events are not written: the build reads them from the code. */
 export const areaFile = z.strictObject({
   $schema: z.optional(z.string()),
   name: areaName.check(z.describe("The area's folder, mfe-something.")),
-  title: localisedText.check(z.describe('What the area is called where it cannot be shown.')),
   routes: z.array(fileRoute).check(z.minLength(1)),
-  navigation: z.array(z.strictObject(navigationEntry.shape)),
+  navigation: z.array(fileNavigation),
   slots: z.array(z.strictObject(slotEntry.shape)),
   device: z.optional(
     z

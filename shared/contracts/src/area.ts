@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
-/** A short text in every language of the site. */
-export const localisedText = z.object({ en: text, no: text })
+/** A short text in the languages of the site; who reads one that it lacks gets English. */
+export const localisedText = z.catchall(z.object({ en: text }), text)
 export type LocalisedText = z.output<typeof localisedText>
 
 export const areaName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{1,30}$/, 'An area is named mfe-something.'))

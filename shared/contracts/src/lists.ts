@@ -41,8 +41,7 @@ export const referenceRelationships = ['employer', 'colleague', 'client'] as con
 export const orderStatuses = ['Pending', 'Processing', 'Completed', 'Canceled', 'Overdue'] as const
 export const cookieChoices = ['accept', 'decline', 'postpone'] as const
 export type CookieChoice = (typeof cookieChoices)[number]
-export const locales = ['en', 'no'] as const
-export type Locale = (typeof locales)[number]
+export { locales, type Locale } from './languages.ts'
 /** Categories of a call request (CALLBACK-1); `home` is the older word for property. */
 export const callRequestCategories = ['vehicle', 'home'] as const
 
@@ -217,7 +216,7 @@ export const chatFilters = ['all', 'starred', 'unread'] as const
 export const chatRoomKinds = ['one-to-one', 'order'] as const
 /** Why a conversation is closed for writing. */
 export const chatClosures = ['blocked-by-me', 'blocked-by-other', 'inspector-changed', 'account-gone'] as const
-/** For whom a message is deleted. */
+/** Who no longer sees a deleted message. */
 export const messageDeletions = ['me', 'everyone'] as const
 /** The purpose of an uploaded file. */
 export const uploadTargets = ['chat-room', 'report', 'project-report'] as const

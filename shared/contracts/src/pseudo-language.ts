@@ -1,16 +1,4 @@
-import type { Locale } from './lists.ts'
-
-/**
- * The name of the pseudo-language, as Android and Chrome call it. It is English made longer and accented, so that a
- * screen shows which text is not translated and which box is too narrow. It exists outside production only.
- */
-export const PSEUDO_LOCALE = 'en-XA'
-
-/** A language that texts can be written in: one of the site's own, or the pseudo-language. */
-export type Language = Locale | typeof PSEUDO_LOCALE
-
-/** The language of contents that a reader of a language gets; nobody writes posts and articles in the pseudo-language. */
-export const contentLocale = (language: Language): Locale => (language === PSEUDO_LOCALE ? 'en' : language)
+export { contentLocale, PSEUDO_LOCALE, type Language } from './languages.ts'
 
 const accented: Readonly<Record<string, string>> = {
   a: 'á',
@@ -39,8 +27,8 @@ const accented: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** What stays as it is: places for values, tags, links to other texts, and addresses. */
-const untouched = String.raw`\{\{.*?\}\}|\{[^{}]*\}|<[^<>]*>|\$t\([^)]*\)|https?:\/\/\S+|\S+@\S+\.\w+`
+/** What stays as it is: places for values, tags, character references, links to other texts, and addresses. */
+const untouched = String.raw`&#?\w+;|\{\{.*?\}\}|\{[^{}]*\}|<[^<>]*>|\$t\([^)]*\)|https?:\/\/\S+|\S+@\S+\.\w+`
 
 const accent = (letter: string): string => {
   const lower = letter.toLowerCase()

@@ -84,7 +84,7 @@ export const composition = z.object({
   environment: z.string(),
   shell: z.object({ version: releaseVersion }),
   areas: z.array(compositionArea),
-  /** Areas that ought to be live, but of which no intact release is left: their addresses show a fallback. */
+  /** Areas that are live by the composition but have no intact release left: their addresses show a fallback. */
   missing: z.optional(z.array(missingArea)),
 })
 export type Composition = z.output<typeof composition>
@@ -101,7 +101,7 @@ export const failurePhases = [
 ] as const
 export type FailurePhase = (typeof failurePhases)[number]
 
-/** What a browser tells of an area that failed: no address, no user, no query (PRIVACY-1). */
+/** What a browser reports about an area that failed: no address, no user, no query (PRIVACY-1). */
 export const failureReport = z.object({
   area: releasableName,
   version: releaseVersion,

@@ -25,7 +25,19 @@ export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: Sta
 }
 
 /**
- * Reads what any area tells of its state by a selector of its slice. Undefined until that area has brought it.
+ * Reads the area's own slice outside of a rendering, as work does that outlives its screen.
+ * @returns the same function for as long as the component is on screen
+ */
+export const useSliceReader = <State>(slice: Slice<State>): (() => State) => {
+  const { owner, platform } = useArea()
+  return useMemo(() => {
+    platform.injectSlice(owner, slice as Slice)
+    return () => platform.readSlice(platform.store.getState(), owner, slice)
+  }, [platform, owner, slice])
+}
+
+/**
+ * Reads the state that any area shows by a selector of its slice. Undefined until that area has brought it.
  * @example const chosen = useAreaState('orders.itemsAside')
  */
 export const useAreaState = <Name extends keyof AreaState & string>(name: Name): AreaState[Name] | undefined => {

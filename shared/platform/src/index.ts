@@ -17,6 +17,7 @@ export {
   useSelector,
   useServerLine,
   useSlice,
+  useSliceReader,
   useUnderWay,
 } from './hooks.ts'
 export { Deciding } from './slots/deciding.tsx'
@@ -47,6 +48,7 @@ export {
   selectCookieChoice,
   selectCountry,
   selectIsOnline,
+  selectLanguage,
   selectLocale,
   selectTheme,
   themeChosen,
@@ -58,4 +60,4 @@ export { useSearchParams } from './address/use-search-params.ts'
 export { useLocation, useNavigate, useParams } from 'react-router'
 export { href } from './address/href.ts'
 export { useTranslation } from 'react-i18next'
-export { formatLocale, inLocale } from './i18n/formats.ts'
+export { formatLocale } from './i18n/formats.ts'

@@ -55,7 +55,7 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
   expect(next({ openCandidates: 1, openQuotations: 2 })).toMatchObject({ who: 'customer', what: 'choose-candidate' })
 })
 
-test("a candidate is not told of others' offers", () => {
+test("a candidate does not see others' offers", () => {
   expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({
     who: 'inspector',
     what: 'show-interest',

@@ -14,7 +14,7 @@ export interface NotificationChannels {
 const quiet = (mail: MailCategory | null): NotificationChannels => ({ mail, text: false })
 const urgent = (mail: MailCategory | null): NotificationChannels => ({ mail, text: true })
 
-/** Every type of notification. A type that is missing here is mailed as account support. */
+/** Every type of notification that the server makes. An older one that is not here is mailed as account support. */
 export const notificationChannels = {
   // These have mails of their own that say more.
   Welcome: quiet(null),
@@ -49,6 +49,9 @@ export const notificationChannels = {
   Reminder: urgent('reminders'),
 } as const satisfies Record<string, NotificationChannels>
 
+/** A type of notification that the server makes. */
+export type NotificationType = keyof typeof notificationChannels
+
 const others = quiet('accountSupport')
 
 /**
@@ -67,7 +70,7 @@ export const channelsFor = (
   settings: NotificationSettings,
 ): Record<'mail' | 'text' | 'push', boolean> => {
   const { mail, text } = Object.hasOwn(notificationChannels, typeOfNotification)
-    ? notificationChannels[typeOfNotification as keyof typeof notificationChannels]
+    ? notificationChannels[typeOfNotification as NotificationType]
     : others
   return { mail: mail !== null && settings.email[mail], text: text && settings.text, push: settings.push }
 }

@@ -21,7 +21,7 @@ const roundedUp = (amount: number): number => {
 /**
  * The price that is proposed to a customer who wants to raise it: the lowest that an inspector has asked for above the
  * present one, otherwise a fifth more, rounded up. Minor units.
- * @param offered what inspectors have asked for, whatever became of it
+ * @param offered what inspectors have asked for, whatever the outcome
  */
 export const proposedPrice = (price: number, offered: readonly number[]): number => {
   const above = offered.filter((amount) => raiseFault(price, amount) === null)

@@ -2,7 +2,7 @@ import type { InspectionType } from '@fieldproof/contracts'
 import type { PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import type { Discount } from './pricing.ts'
 
-/** What a promo code takes off, and for whom (PROMO-1). Instants are milliseconds since 1970. */
+/** What a promo code takes off, and who may use it (PROMO-1). Instants are milliseconds since 1970. */
 export interface PromoCodeTerms {
   discount: Discount
   /** The currency of its amounts; null where it works in every currency. */

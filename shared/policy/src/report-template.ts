@@ -1,4 +1,5 @@
-import type { InspectionType, Locale, vehicleMediaSections } from '@fieldproof/contracts/lists'
+import type { Language } from '@fieldproof/contracts/languages'
+import type { InspectionType, vehicleMediaSections } from '@fieldproof/contracts/lists'
 
 export type ReportSection = (typeof vehicleMediaSections)[number]
 
@@ -30,9 +31,12 @@ export interface TemplateWords {
   groups: Readonly<Record<string, { title: string; items: Readonly<Record<string, string>> }>>
 }
 
+/** What a language's folder has: the words of each kind's versions, newest last. Each is a chunk of its own. */
+export type WordsOfKinds = Readonly<Record<InspectionType, readonly (() => Promise<{ words: TemplateWords }>)[]>>
+
 /** Loads the names of one kind's template, so that a page fetches only what it shows. */
 export type LoadTemplateWords = (
   inspectionType: InspectionType,
   version: number,
-  locale: Locale,
+  language: Language,
 ) => Promise<TemplateWords>

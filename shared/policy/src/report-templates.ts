@@ -1,5 +1,8 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts/lists'
-import type { LoadTemplateWords, ReportTemplate, TemplateWords } from './report-template.ts'
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/languages'
+import type { LoadTemplateWords, ReportTemplate, WordsOfKinds } from './report-template.ts'
+import { en } from './report-templates/en/index.ts'
+import { no } from './report-templates/no/index.ts'
 
 /**
  * The released versions, newest last. Each is a chunk of its own, so that a page fetches only the one that it shows.
@@ -12,39 +15,7 @@ const templates: Record<InspectionType, readonly (() => Promise<ReportTemplate>)
   infrastructure: [async () => (await import('./report-templates/infrastructure.ts')).infrastructureVersion1],
 }
 
-type Words = () => Promise<{ words: TemplateWords }>
-const wordsOf: Record<InspectionType, readonly Record<Locale, Words>[]> = {
-  'general-purpose': [
-    {
-      en: () => import('./report-templates/words-general-purpose-en.ts'),
-      no: () => import('./report-templates/words-general-purpose-no.ts'),
-    },
-  ],
-  property: [
-    {
-      en: () => import('./report-templates/words-property-en.ts'),
-      no: () => import('./report-templates/words-property-no.ts'),
-    },
-  ],
-  vehicle: [
-    {
-      en: () => import('./report-templates/words-vehicle-en.ts'),
-      no: () => import('./report-templates/words-vehicle-no.ts'),
-    },
-  ],
-  goods: [
-    {
-      en: () => import('./report-templates/words-goods-en.ts'),
-      no: () => import('./report-templates/words-goods-no.ts'),
-    },
-  ],
-  infrastructure: [
-    {
-      en: () => import('./report-templates/words-infrastructure-en.ts'),
-      no: () => import('./report-templates/words-infrastructure-no.ts'),
-    },
-  ],
-}
+const wordsIn: Readonly<Record<Locale, WordsOfKinds>> = { en, no }
 
 const notReleased = (inspectionType: InspectionType, version: number) =>
   new RangeError(`There is no version ${version} of the ${inspectionType} template.`)
@@ -60,8 +31,9 @@ export const reportTemplateOf = async (inspectionType: InspectionType, version: 
 }
 
 /** Loads the names of a kind's groups and points. Throws a RangeError for a version that was never released. */
-export const loadTemplateWords: LoadTemplateWords = async (inspectionType, version, locale) => {
-  const load = wordsOf[inspectionType][version - 1]
+export const loadTemplateWords: LoadTemplateWords = async (inspectionType, version, language) => {
+  const load = wordsIn[language === PSEUDO_LOCALE ? 'en' : language][inspectionType][version - 1]
   if (load === undefined) throw notReleased(inspectionType, version)
-  return (await load[locale]()).words
+  const { words } = await load()
+  return language === PSEUDO_LOCALE ? (await import('@fieldproof/contracts/pseudo-texts')).pseudoTexts(words) : words
 }

@@ -1,10 +1,10 @@
 /**
- * Writes src/core/glyph-outlines.ts and src/icons/outlines.ts from the Phosphor family.
+ * Writes src/core/glyph-outlines.ts, and src/icons/outlines with the list of its files, from the Phosphor family.
  *
  * A packaged Phosphor icon carries six weights, about six times the bytes of the one that a screen shows. This takes
  * the one weight we use and nothing else. Run it after adding a name: `node shared/ui/icons/generate.mjs`.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,11 +35,17 @@ await writeFile(
   `${note}export const glyphOutlines = {\n${glyphLines.join('\n')}\n} as const\n`,
 )
 
-const iconLines = []
+// A file for each, so that a page carries the icons that it shows and not those of the whole area.
+const folder = join(source, 'icons', 'outlines')
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder)
+const exportLines = []
 for (const [key, [name, weight]] of Object.entries(icons)) {
-  iconLines.push(`export const ${key} = /* @__PURE__ */ icon('${await outline(name, weight)}')`)
+  const file = key.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()
+  await writeFile(
+    join(folder, `${file}.ts`),
+    `${note}import { icon } from '../icon.tsx'\n\nexport const ${key} = /* @__PURE__ */ icon(\n  '${await outline(name, weight)}',\n)\n`,
+  )
+  exportLines.push(`export { ${key} } from './outlines/${file}.ts'`)
 }
-await writeFile(
-  join(source, 'icons', 'outlines.ts'),
-  `${note}import { icon } from './icon.tsx'\n\n${iconLines.join('\n')}\n`,
-)
+await writeFile(join(source, 'icons', 'outlines.ts'), `${note}${exportLines.join('\n')}\n`)

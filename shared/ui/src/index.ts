@@ -84,10 +84,10 @@ export { createToastStore, toasts, type Toast, type ToastInput, type ToastStore 
 export { ToastRegion } from './core/toasts.tsx'
 export {
   UiTextProvider,
-  uiTextEn,
   useUiSettings,
   useUiText,
   type UiSettings,
-  type UiText,
   type UiTextProviderProps,
 } from './core/ui-text.tsx'
+export { uiTextEn } from './texts/en/ui.ts'
+export type { UiText, UiTranslation } from './texts/ui-text.ts'

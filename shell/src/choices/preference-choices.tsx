@@ -6,25 +6,21 @@ import {
   useDispatch,
   useSelector,
   useTranslation,
-  type Theme,
 } from '@fieldproof/platform'
-import type { Locale } from '@fieldproof/contracts/lists'
+import { languages, locales } from '@fieldproof/contracts/languages'
+import { themes } from '../session/preferences.ts'
 import { Choices } from './choices.tsx'
-
-/** Each language by its own name, whatever the language of the page. */
-export const languageNames: Record<Locale, string> = { en: 'English', no: 'Norsk' }
-export const languageTags: Record<Locale, string> = { en: 'en', no: 'nb' }
-export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 export const LanguageChoice = ({ isLegendShown }: { isLegendShown?: boolean }) => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()
   return (
     <Choices
-      choices={(['en', 'no'] as const).map((locale) => ({
-        value: locale,
-        label: languageNames[locale],
-        lang: languageTags[locale],
+      choices={locales.map((value) => ({
+        value,
+        // Each language by its own name, whatever the language of the page.
+        label: languages[value].name,
+        lang: languages[value].html,
       }))}
       isLegendShown={isLegendShown}
       legend={t('preferences.language')}

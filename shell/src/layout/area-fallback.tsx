@@ -1,10 +1,11 @@
-import { inLocale, selectIsLoggedIn, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectIsLoggedIn, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { inLocale } from '@fieldproof/contracts/languages'
 import { href } from '@fieldproof/contracts/routes'
 import { Button, Cluster, LinkButton, Page } from '@fieldproof/ui'
 import { manifestsOf } from '../composition/manifests.ts'
 import { useSite } from '../site-context.ts'
 
-/** In place of an area of which no release could be shown: what happened, a retry, and a way on. */
+/** Stands in for an area when none of its releases can be shown: what happened, a retry, and a way on. */
 export const AreaFallback = ({ area, onRetry }: { area: string; onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)

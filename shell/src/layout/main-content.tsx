@@ -27,7 +27,7 @@ const Screens = () => {
   const { active } = useSiteState()
   if (route === null) return <ShellScreen name={null} />
   if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
-  // Between the move and the area's own word, the state still tells of the area that was left.
+  // Between the move and the area's own word, the state still names the area that was left.
   const status = active?.area === route.owner ? active.status : 'loading'
   if (status === 'failed')
     return (

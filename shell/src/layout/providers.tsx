@@ -1,3 +1,4 @@
+import type { Locale } from '@fieldproof/contracts/languages'
 import { formatLocale, useTranslation } from '@fieldproof/platform'
 import { ConfirmContext, UiTextProvider } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ import { questions } from './confirm.ts'
  */
 export const Providers = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation(namespace)
-  const locale = i18n.language === 'no' ? 'no' : 'en'
+  const locale = i18n.language as Locale
   return (
     <UiTextProvider text={uiTexts[locale]} locale={formatLocale(locale)}>
       <ConfirmContext value={questions.ask}>{children}</ConfirmContext>

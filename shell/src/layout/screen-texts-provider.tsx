@@ -1,7 +1,6 @@
 import { pageNamespace, PageTexts, useArea } from '@fieldproof/platform/host'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { screenTexts, type TextGroup } from '../screens/screen-texts.ts'
-import { namespace } from '../texts.ts'
+import { namespace, screenTexts, type TextGroup } from '../texts.ts'
 
 export interface ScreenTextsProps {
   group: TextGroup

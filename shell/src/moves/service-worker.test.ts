@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
-/** What the composition in every document of the site tells of an area that works without a network. */
+/** What the composition in every document says about an area that works without a network. */
 const composition = {
   areas: [
     {

@@ -1,5 +1,5 @@
 import type { NavigationEntry, NavigationIcon, NavigationMenu } from '@fieldproof/contracts/area'
-import type { Locale } from '@fieldproof/contracts/lists'
+import { inLocale, type Locale } from '@fieldproof/contracts/languages'
 import type { Composition } from '@fieldproof/contracts/release'
 import { href } from '@fieldproof/contracts/routes'
 import { isMeantFor, type Viewer } from '@fieldproof/policy/audience'
@@ -31,10 +31,10 @@ export const entriesOf = (
     .filter(({ menu, audience }) => menus.includes(menu) && isMeantFor(audience, viewer))
     .map(({ href: address, label, icon, order, group }) => ({
       href: address,
-      label: label[locale],
+      label: inLocale(label, locale),
       icon,
       order,
-      group: group?.[locale],
+      group: group && inLocale(group, locale),
     }))
     .sort((one, other) => one.order - other.order)
   return firstOfEach(links)

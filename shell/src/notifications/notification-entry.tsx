@@ -9,7 +9,7 @@ export interface NotificationEntryProps {
   /** Where a click leads; null where the site has no such screen: the entry is then no link. */
   href: string | null
   onFollow: (notification: Notification) => void
-  /** Tells of the job too: type, place and date. */
+  /** Shows the job too: type, place and date. */
   isFull?: boolean
 }
 
@@ -26,7 +26,7 @@ const Job = ({ notification: { jobSummary } }: { notification: Notification }) =
   )
 }
 
-/** One notification: whom it is from, what it says, how long ago; with a dot until it was clicked. */
+/** One notification: its sender, its message and its age, with a dot until it was clicked. */
 export const NotificationEntry = ({ notification, href, onFollow, isFull = false }: NotificationEntryProps) => {
   const { t } = useTranslation('shell')
   const { message, createdAt, isClicked, avatar, initials, meta } = notification

@@ -19,7 +19,7 @@ interface FakeWindow {
   focus: jest.Mock
 }
 
-/** The worker of the site, in a browser that writes down what is asked of it. */
+/** The worker of the site, in a browser that writes down what the worker asks for. */
 const start = (windows: FakeWindow[] = []) => {
   const shown: Shown[] = []
   const opened: string[] = []

@@ -7,7 +7,7 @@ import { readStoredSession } from '@fieldproof/platform/host'
  */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
-/** In local storage: the id of the user for whom this browser takes push. */
+/** In local storage: the id of the user whose pushes this browser takes. */
 const userKey = 'pushUser'
 
 const isSupported = (): boolean =>

@@ -138,7 +138,7 @@ test('a line that breaks within that second asks once, after it is back', async 
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
-test('a visitor asks for nothing, and hears of releases', async () => {
+test('a visitor asks for nothing, and is told about releases', async () => {
   const { socket, released } = await open(null)
   socket.connects()
   await wait(2_000)

@@ -22,7 +22,7 @@ export interface RealTimeListeners {
 
 /**
  * The document's one socket: websocket only, reconnecting, with the session's token as a query value (SOCKET-1, SESSION-7). Visitors
- * connect too, since every open tab hears of a release. The client's code is fetched when the page has come to rest.
+ * connect too, since every open tab is told about a release. The client's code is fetched when the page has come to rest.
  */
 export class RealTime {
   #socket: SiteSocket | null = null

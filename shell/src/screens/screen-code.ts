@@ -1,8 +1,7 @@
 import { pageNamespace, type Texts } from '@fieldproof/platform/host'
 import type { ComponentType } from 'react'
 import { onDemand, type OnDemand } from '../on-demand.ts'
-import { namespace } from '../texts.ts'
-import { screenTexts, type TextGroup } from './screen-texts.ts'
+import { namespace, screenTexts, type TextGroup } from '../texts.ts'
 import { shellScreens } from './shell-screens.tsx'
 
 type ScreenModule = { default: ComponentType }

@@ -1,6 +1,6 @@
 import type { RouteName } from '@fieldproof/contracts/routes'
 import type { ComponentType } from 'react'
-import type { TextGroup } from './screen-texts.ts'
+import type { TextGroup } from '../texts.ts'
 
 export interface ShellScreen {
   load: () => Promise<{ default: ComponentType }>

@@ -1,10 +1,12 @@
-import { cookieChoices, locales, type CookieChoice, type Locale } from '@fieldproof/contracts/lists'
+import { htmlLanguage, locales, type Language, type Locale } from '@fieldproof/contracts/languages'
+import { cookieChoices, type CookieChoice } from '@fieldproof/contracts/lists'
 import type { Theme } from '@fieldproof/platform'
 import type { PlatformStore, PreferencesState } from '@fieldproof/platform/host'
 
 /** Local storage keys of what the reader chose. */
 export const preferenceKeys = { locale: 'locale', theme: 'theme', cookies: 'cookieChoice', country: 'country' } as const
-const themes: readonly Theme[] = ['light', 'dark', 'system']
+/** As they stand in menus. */
+export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((known) => known === value) ?? null
@@ -34,8 +36,8 @@ const write = (storage: Storage, key: string, value: string | null) => {
 }
 
 /** Tells the server the language, so that it sends the right texts along with the page. */
-const writeLocaleCookie = (scope: Window, locale: Locale): void => {
-  scope.document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`
+const writeLocaleCookie = (scope: Window, language: Language): void => {
+  scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
@@ -45,7 +47,7 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
     const { preferences } = store.getState()
     if (preferences === before) return
     const root = scope.document.documentElement
-    root.lang = preferences.locale === 'no' ? 'nb' : 'en'
+    root.lang = htmlLanguage(preferences.locale)
     if (preferences.theme === 'system') delete root.dataset.theme
     else root.dataset.theme = preferences.theme
     if (before) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   tab = Object.assign(new EventTarget(), { localStorage }) as unknown as Window
 })
 
-/** What another tab writes, as this one hears of it. */
+/** What another tab writes, as an event in this one. */
 const written = (key: string, value: string | null): void => {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)

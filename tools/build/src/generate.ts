@@ -11,7 +11,7 @@ export interface GeneratedFile {
 }
 
 /**
- * What the files ought to hold that are made from others: the JSON Schema of `area.json`, and every area's surface.
+ * What the files have to hold that are made from others: the JSON Schema of `area.json`, and every area's surface.
  * @throws {BuildFailure} where an area's folder is not in order
  */
 export const generatedFiles = async (root: string): Promise<GeneratedFile[]> => [

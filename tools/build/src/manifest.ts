@@ -77,7 +77,7 @@ const linkFaults = ({ shortName }: AreaFolder, { links, neighbours }: CodeFacts)
         `href('${name}') leads to a screen of mfe-${area}. Where it is written, import type {} from '@fieldproof/mfe-${area}'`,
     )
 
-/** Chunks that the bundler ought to have made of the area's parts. */
+/** Chunks that the bundler has to make of the area's parts. */
 const chunkFaults = ({ pages, widgets, languages }: AreaFolder, { waves }: BuildDescription): string[] =>
   [
     ...pages.map(({ name }) => `page-${name}`),
@@ -87,7 +87,7 @@ const chunkFaults = ({ pages, widgets, languages }: AreaFolder, { waves }: Build
     .filter((chunk) => !waves[chunk])
     .map((chunk) => `the build has no chunk named ${chunk}`)
 
-/** A route as a release tells of it: its texts by their one name. */
+/** A route as a release describes it: its texts by their one name. */
 const manifestRoutes = ({ routes: written }: AreaFile) =>
   written.map(({ texts, ...route }) => (texts === undefined ? route : { ...route, texts: [texts].flat()[0] }))
 
@@ -122,6 +122,8 @@ export const makeManifest = async (
   }
   return z.parse(areaManifest, {
     ...file,
+    title: area.title,
+    navigation: area.navigation,
     routes: manifestRoutes(area.file),
     events: { emits: facts.emits, hears: facts.hears },
     ...((events ?? slots) !== null && { declares }),

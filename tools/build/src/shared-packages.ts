@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** Not shared: the gallery is the shell's own, and of the icons each area has only those that it shows, and only the shell speaks for the design system. */
-const notShared = /\/(gallery|icons|text-no)$/
+/** Not shared: the gallery is the shell's own, and of the icons each area has only those that it shows, and only the shell brings the design system its texts. */
+const notShared = /\/(gallery|icons|texts\/\*)$/
 
 /** Entries of `@fieldproof/ui` that areas may use, each fetched only where it is used. */
 export const uiEntries = (root: string): string[] => {

@@ -152,7 +152,7 @@ export const coreFile = {
   name: 'core',
   chunks: 'async',
   enforce: true,
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]contracts[\\/]src[\\/](routes|lists|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index)/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
 } as const
 
 /**

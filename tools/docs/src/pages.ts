@@ -7,6 +7,8 @@ import { readCallOwners } from './call-owners.ts'
 import { contractPage } from './contract-page.ts'
 import { platformPage } from './platform-page.ts'
 import { schemaPage } from './schema-page.ts'
+import { screensPage } from './screens-page.ts'
+import { readServedScreens } from './served-screens.ts'
 
 /** A page of `docs/` that is made from code and never written by hand. */
 export interface MadePage {
@@ -24,6 +26,7 @@ export const madePages = (root: string): readonly MadePage[] => [
       return contractPage((call) => owners.get(call))
     },
   },
+  { file: 'docs/screens.md', make: () => Promise.resolve(screensPage(readServedScreens(root))) },
   {
     file: 'docs/schema.md',
     make: async () => {

@@ -18,7 +18,7 @@ it('makes an area that the build finds in order, with its page, its widget and i
   expect(area.pages).toEqual([expect.objectContaining({ name: 'home', exported: 'default', texts: null })])
   expect(area.widgets).toEqual([expect.objectContaining({ name: 'summary' })])
   expect(area.languages).toEqual(['en', 'no'])
-  expect(area.file.title.en).toBe(titleOf('fleet-care'))
+  expect(area.title.en).toBe(titleOf('fleet-care'))
   expect(surfaceOf(area)).toContain(`'fleet-care.home': '/dashboard/fleet-care'`)
 })
 

@@ -42,7 +42,7 @@ if (typeof window !== 'undefined') {
         return /^\s*(all|screen)\s*$/.test(condition)
       }),
     )
-  /** Knows widths, by `window.innerWidth`, and tells of a change at the window's `resize`. */
+  /** Knows widths, by `window.innerWidth`, and reports a change at the window's `resize`. */
   define(window, 'matchMedia', (query) => {
     const list = new EventTarget()
     let last = matches(query)

@@ -1,10 +1,11 @@
-import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { useListAddress } from '@fieldproof/kit/list'
+import { selectLocale, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
 import { PostCardsLoading, PostList } from '../../posts/post-card.tsx'
 import { useGetBlogPostsQuery } from '../../store/content-api.ts'
-import { blogAddress, readBlogAddress, topics, type BlogView } from './blog-address.ts'
+import { blog, topics, type BlogView } from './blog-address.ts'
 import styles from './blog.module.css'
 
 const pageSize = 12
@@ -14,11 +15,11 @@ const Topics = ({ topic, search }: Pick<BlogView, 'topic' | 'search'>) => {
   return (
     <nav aria-label={t('blog.topics.label')}>
       <ul role="list" className={styles.topics}>
-        {[null, ...topics].map((offered) => (
-          <li key={offered}>
+        {[undefined, ...topics].map((offered) => (
+          <li key={offered ?? 'all'}>
             <Link
               className={styles.topic}
-              href={blogAddress({ topic: offered, search })}
+              href={blog.link({ topic: offered, search })}
               aria-current={offered === topic ? 'true' : undefined}
             >
               {t(`blog.topics.${offered ?? 'all'}`)}
@@ -36,9 +37,9 @@ const Posts = (view: BlogView) => {
   const locale = useSelector(selectLocale)
   const { topic, search, page } = view
   const { data, isError, isFetching, refetch } = useGetBlogPostsQuery({
-    query: { locale, page, pageSize, tag: topic ?? undefined, search: search || undefined },
+    query: { locale, page, pageSize, tag: topic, search: search || undefined },
   })
-  const isNarrowed = topic !== null || search !== ''
+  const isNarrowed = blog.isNarrowed(view)
 
   if (isError)
     return (
@@ -70,7 +71,7 @@ const Posts = (view: BlogView) => {
         action={
           <Button
             onClick={() => {
-              void navigate(blogAddress({}))
+              void navigate(blog.link())
             }}
           >
             {t('blog.noResults.reset')}
@@ -90,7 +91,7 @@ const Posts = (view: BlogView) => {
       <Pagination
         page={page}
         pages={Math.ceil(data.total / pageSize)}
-        address={blogAddress(view)}
+        address={blog.link(view)}
         label={t('blog.pages')}
       />
     </>
@@ -100,14 +101,7 @@ const Posts = (view: BlogView) => {
 /** The blog: newest first, narrowed by topic and by words; all of it stands in the address. */
 const Blog = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const view = readBlogAddress(query)
-
-  const search = (words: string) => {
-    // Letters of one search are one step back, and the first of them is a step of its own.
-    void navigate(blogAddress({ topic: view.topic, search: words }), { replace: view.search !== '' })
-  }
+  const { view, set } = useListAddress(blog)
   return (
     <Page
       title={t('blog.title')}
@@ -115,7 +109,7 @@ const Blog = () => {
       actions={
         <SearchBox
           value={view.search}
-          onSearch={search}
+          onSearch={(search) => set({ search })}
           label={t('blog.search.label')}
           labelHidden
           placeholder={t('blog.search.placeholder')}

@@ -1,7 +1,6 @@
 import { refuse, renderPage, testUser } from '@fieldproof/platform/testing'
 import { localeChosen } from '@fieldproof/platform'
-import { toasts } from '@fieldproof/ui'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../locales/en/content.json'
 import About from '../about/about.tsx'
@@ -71,7 +70,6 @@ describe('leaving the newsletter', () => {
   })
 
   test('a refusal is told, and the form stays', async () => {
-    toasts.clear()
     await act(() =>
       renderPage(<Document name="privacy" />, {
         texts,
@@ -80,9 +78,7 @@ describe('leaving the newsletter', () => {
       }),
     )
     await leave()
-    await waitFor(() =>
-      expect(toasts.read().at(-1)).toMatchObject({ message: 'This address is not subscribed.', tone: 'danger' }),
-    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address is not subscribed.')
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeInTheDocument()
   })
 })

@@ -1,7 +1,8 @@
 import { newslettersCalls } from '@fieldproof/contracts/calls/content'
-import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
-import { Card, Notice, Text, toasts } from '@fieldproof/ui'
-import { EmailField, Form, SubmitButton, applyServerErrors, useContractForm } from '@fieldproof/ui/form'
+import { useRefusal } from '@fieldproof/kit/refusal'
+import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { Card, Notice, Text } from '@fieldproof/ui'
+import { EmailField, Form, SubmitButton, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import { useEmailWords } from '../../newsletter/use-email-words.ts'
 import { useUnsubscribeFromNewsletterMutation } from '../../store/content-api.ts'
@@ -17,15 +18,14 @@ export const LeaveNewsletter = () => {
   const [unsubscribe] = useUnsubscribeFromNewsletterMutation()
   const [leftWith, setLeftWith] = useState<string | null>(null)
   const form = useContractForm(body, { defaultValues: { email: user?.email ?? '' }, translate })
+  const { show } = useRefusal(form, { translate })
 
   const leave = async ({ email }: { email: string }) => {
     try {
       await unsubscribe({ body: { email } }).unwrap()
       setLeftWith(email)
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      applyServerErrors(form, error.errors ?? [])
-      toasts.notify({ message: error.message, tone: 'danger' })
+      show(error)
     }
   }
   return (

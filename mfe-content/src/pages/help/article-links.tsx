@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@fieldproof/contracts/calls/content'
 import { Link, Text } from '@fieldproof/ui'
-import { helpAddress } from './help-address.ts'
+import { helpList } from './help-address.ts'
 import { Highlight } from './highlight.tsx'
 import styles from './help.module.css'
 
@@ -15,7 +15,7 @@ export const ArticleLinks = ({ articles, search = '' }: ArticleLinksProps) => (
   <ul role="list" className={styles.articles}>
     {articles.map(({ slug, title, summary }) => (
       <li key={slug} className={styles.article}>
-        <Link className={styles.articleLink} href={helpAddress({ article: slug, search })}>
+        <Link className={styles.articleLink} href={helpList.link({ article: slug, search })}>
           <Highlight text={title} search={search} />
         </Link>
         <Text size="small" tone="soft">

@@ -1,9 +1,10 @@
+import { htmlLanguage } from '@fieldproof/contracts/languages'
 import type { Locale } from '@fieldproof/contracts/lists'
 import { formatLocale, href, isCallFailure, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Breadcrumbs, ErrorState, Link, Prose, Section, Skeleton, Text, type Crumb } from '@fieldproof/ui'
 import { useGetArticleQuery } from '../../store/content-api.ts'
 import { ArticleLinks } from './article-links.tsx'
-import { helpAddress } from './help-address.ts'
+import { helpList } from './help-address.ts'
 import { HelpTitle } from './help-title.tsx'
 import { Missing } from './missing.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -48,8 +49,8 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
     return <Missing title={t('help.notFound.title')} />
 
   const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
-  if (category) crumbs.push({ label: category.title, href: helpAddress({ category: category.slug }) })
-  if (topic) crumbs.push({ label: topic.title, href: helpAddress({ category: category?.slug }) })
+  if (category) crumbs.push({ label: category.title, href: helpList.link({ category: category.slug }) })
+  if (topic) crumbs.push({ label: topic.title, href: helpList.link({ category: category?.slug }) })
   if (known) crumbs.push({ label: known.title })
 
   return (
@@ -64,7 +65,7 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
       <article className={styles.main}>
         <div className={styles.articleHead}>
           {search !== '' && (
-            <Link className={styles.backToResults} href={helpAddress({ search })}>
+            <Link className={styles.backToResults} href={helpList.link({ search })}>
               {t('help.backToResults')}
             </Link>
           )}
@@ -78,7 +79,7 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
         </div>
         {article ? (
           <>
-            <Prose dangerouslySetInnerHTML={{ __html: article.html }} />
+            <Prose lang={htmlLanguage(locale)} dangerouslySetInnerHTML={{ __html: article.html }} />
             {article.related.length > 0 && (
               <Section title={t('help.related')} className={styles.related}>
                 <ArticleLinks articles={article.related} />

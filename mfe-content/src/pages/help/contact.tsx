@@ -5,7 +5,7 @@ import styles from './help.module.css'
 /** The address that questions are answered from. */
 export const supportAddress = 'mailto:support@fieldproof.example'
 
-/** For whom no article had the answer: a message, or a call. */
+/** For readers who found no answer in the articles: a message, or a call. */
 export const Contact = () => {
   const { t } = useTranslation()
   const emit = useEmit()

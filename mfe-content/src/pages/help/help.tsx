@@ -5,7 +5,7 @@ import { useGetHelpQuery } from '../../store/content-api.ts'
 import { ArticleView } from './article.tsx'
 import { CategoryView } from './category.tsx'
 import { Contact } from './contact.tsx'
-import { helpAddress, readHelpAddress, type HelpView } from './help-address.ts'
+import { helpList, type HelpView } from './help-address.ts'
 import { HelpTitle } from './help-title.tsx'
 import { Results } from './results.tsx'
 import { Start } from './start.tsx'
@@ -43,14 +43,14 @@ const HelpPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const view = readHelpAddress(query)
+  const view = helpList.read(query)
   const { search, category, article } = view
   const isStart = !article && (search !== '' || !category)
 
   const searchFor = (words: string) => {
     // The first letters are a step of their own; further ones replace them.
     const isRefinement = search !== '' && !article
-    void navigate(helpAddress({ search: words }), { replace: isRefinement })
+    void navigate(helpList.link({ search: words }), { replace: isRefinement })
   }
   return (
     <div className={styles.page}>

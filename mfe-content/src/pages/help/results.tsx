@@ -4,7 +4,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { useSearchHelpQuery } from '../../store/content-api.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { supportAddress } from './contact.tsx'
-import { helpAddress } from './help-address.ts'
+import { helpList } from './help-address.ts'
 import { Categories, type Help } from './start.tsx'
 import styles from './help.module.css'
 
@@ -35,7 +35,7 @@ export const Results = ({ search, help }: { search: string; help: Help | undefin
           body={t('help.noResults.advice')}
           action={
             <Cluster>
-              <LinkButton href={helpAddress({})}>{t('help.noResults.showCategories')}</LinkButton>
+              <LinkButton href={helpList.link({})}>{t('help.noResults.showCategories')}</LinkButton>
               <LinkButton variant="quiet" href={supportAddress}>
                 {t('help.noResults.writeToUs')}
               </LinkButton>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Link } from '@fieldproof/ui'
-import { helpAddress } from './help-address.ts'
+import { helpList } from './help-address.ts'
 import type { Help } from './start.tsx'
 import styles from './help.module.css'
 
@@ -20,7 +20,7 @@ export const Sidebar = ({ help, category, article }: SidebarProps) => {
           <li key={slug}>
             <Link
               className={styles.sideLink}
-              href={helpAddress({ category: slug })}
+              href={helpList.link({ category: slug })}
               aria-current={slug === category ? (article ? 'true' : 'page') : undefined}
             >
               {title}
@@ -33,7 +33,7 @@ export const Sidebar = ({ help, category, article }: SidebarProps) => {
                     <li key={entry.slug}>
                       <Link
                         className={styles.sideLink}
-                        href={helpAddress({ article: entry.slug })}
+                        href={helpList.link({ article: entry.slug })}
                         aria-current={entry.slug === article ? 'page' : undefined}
                       >
                         {entry.title}

@@ -5,7 +5,7 @@ import { isNavIconName, NavIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { ArticleLinks } from './article-links.tsx'
 import { supportAddress } from './contact.tsx'
-import { helpAddress } from './help-address.ts'
+import { helpList } from './help-address.ts'
 import styles from './help.module.css'
 
 export type Help = AnswerOf<'GET /help-articles/get-help'>
@@ -24,7 +24,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
             key={category.slug}
             as="li"
             title={category.title}
-            href={helpAddress({ category: category.slug })}
+            href={helpList.link({ category: category.slug })}
             className={styles.category}
           >
             <span className={styles.categoryIcon}>

@@ -1,3 +1,4 @@
+import { htmlLanguage } from '@fieldproof/contracts/languages'
 import type { AnswerOf } from '@fieldproof/contracts'
 import { href, isCallFailure, selectLocale, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
@@ -17,7 +18,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { PostIllustration } from '../../posts/post-illustration.tsx'
 import { PostList } from '../../posts/post-card.tsx'
 import { useGetBlogQuery } from '../../store/content-api.ts'
-import { blogAddress } from '../blog/blog-address.ts'
+import { blog } from '../blog/blog-address.ts'
 import { Share } from './share.tsx'
 import styles from './post.module.css'
 
@@ -37,6 +38,7 @@ const Loading = () => {
 
 const Post = ({ post }: { post: BlogPost }) => {
   const { t } = useTranslation()
+  const locale = useSelector(selectLocale)
   return (
     <>
       <article className={styles.article}>
@@ -54,11 +56,11 @@ const Post = ({ post }: { post: BlogPost }) => {
         <div className={styles.picture}>
           <PostIllustration name={post.illustration} />
         </div>
-        <Prose dangerouslySetInnerHTML={{ __html: post.html }} />
+        <Prose lang={htmlLanguage(locale)} dangerouslySetInnerHTML={{ __html: post.html }} />
         <ul role="list" className={styles.tags} aria-label={t('blog.post.topics')}>
           {post.tags.map((tag) => (
             <li key={tag}>
-              <Link className={styles.tag} href={blogAddress({ topic: tag })}>
+              <Link className={styles.tag} href={blog.link({ topic: tag })}>
                 {t(`blog.topics.${tag}`)}
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import type { Availability } from '@fieldproof/contracts/entities/availability'
 import { useZoneName } from '@fieldproof/kit/place'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import {
   formatLocale,
   href,
@@ -40,7 +41,6 @@ import { daysFrom, mondayOf } from '../../calendar/calendar-days.ts'
 import { AgendaView, WeekView } from '../../calendar/day-list.tsx'
 import { Legend } from '../../calendar/event-line.tsx'
 import { MonthView } from '../../calendar/month-view.tsx'
-import { useRefusalText } from '../../forms/show-refusal.ts'
 import { useGetAvailabilityQuery, useGetCalendarEventsQuery } from '../../store/calendar-api.ts'
 import styles from '../../calendar/calendar.module.css'
 

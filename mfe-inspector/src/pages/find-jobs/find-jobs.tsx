@@ -1,39 +1,40 @@
 import { inspectionTypes } from '@fieldproof/contracts/lists'
-import { href, selectIsOnline, selectLocale, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, text, useListAddress, words } from '@fieldproof/kit/list'
+import { href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, EmptyState, LinkButton, OfflineNotice, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { Answered, JobFacts, Skills } from '../../posted/job-parts.tsx'
-import { useListAddress } from '../../posted/list-address.ts'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { useFindOpenJobsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
 
 const sorts = ['newest', 'soonest', 'pay'] as const
 
+const list = listAddress(() => href('inspector.find-jobs'), {
+  search: words(),
+  kind: oneOf(inspectionTypes),
+  state: text(60),
+  sort: oneOf(sorts, 'newest'),
+  page,
+})
+
 /** /dashboard/jobs/find-jobs: posted jobs that nobody has taken; an inspector opens one to show interest. */
 const FindJobs = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const locale = useSelector(selectLocale)
-  const { pathname, search: query } = useLocation()
-  const address = useListAddress()
-  const [search, kind, state, sort] = [
-    address.read('search'),
-    address.maybe('kind', inspectionTypes),
-    address.read('state').slice(0, 60),
-    address.oneOf('sort', sorts),
-  ]
+  const { view, set, link, isNarrowed } = useListAddress(list)
+  const { search, kind, state, sort, page: number } = view
   const asked = useFindOpenJobsQuery({
     query: {
       locale,
-      page: address.page,
+      page: number,
       sort,
       inspectionType: kind,
       state: state || undefined,
       search: search || undefined,
     },
   })
-  const isNarrowed = search !== '' || kind !== undefined || state !== ''
   const states = asked.data?.states ?? []
   return (
     <Page
@@ -45,7 +46,7 @@ const FindJobs = () => {
       <ListFilters
         search={search}
         example={t('filters.example')}
-        onChange={address.change}
+        onChange={set}
         choices={[
           {
             name: 'kind',
@@ -83,7 +84,7 @@ const FindJobs = () => {
               art={<Illustration name="not-found" />}
               title={t(isNarrowed ? 'noMatch.title' : 'find.emptyTitle')}
               body={t(isNarrowed ? 'noMatch.body' : 'find.emptyBody')}
-              action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
+              action={isNarrowed && <LinkButton href={list.link()}>{t('noMatch.action')}</LinkButton>}
             />
           ) : (
             <>
@@ -105,9 +106,9 @@ const FindJobs = () => {
                 ))}
               </ul>
               <Pagination
-                page={address.page}
+                page={number}
                 pages={Math.ceil(data.total / data.pageSize)}
-                address={`${pathname}${query}`}
+                address={link()}
                 label={t('find.pages')}
               />
             </>

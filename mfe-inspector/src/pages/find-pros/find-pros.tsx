@@ -1,17 +1,18 @@
 import { inspectionTypes } from '@fieldproof/contracts/lists'
 import {
-  formatLocale,
-  href,
-  selectIsOnline,
-  selectLocale,
-  useLocation,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+  listAddress,
+  oneOf,
+  page,
+  text,
+  useListAddress,
+  words,
+  type ListView,
+  type Parameter,
+} from '@fieldproof/kit/list'
+import { formatLocale, href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton, OfflineNotice, Page, Pagination } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { Answered } from '../../posted/job-parts.tsx'
-import { useListAddress } from '../../posted/list-address.ts'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { PersonCard } from '../../posted/person-card.tsx'
 import { PlaceFilter, type ChosenPlace } from '../../posted/place-filter.tsx'
@@ -24,35 +25,41 @@ const sortsOfPlace = ['nearest', ...sorts] as const
 /** Languages of the markets; an inspector may speak others too. */
 const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
 
-const isDegree = (text: string, most: number): boolean =>
-  /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most
+const degrees = (most: number): Parameter<string> => ({
+  read: (text) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most ? text : undefined),
+  fallback: '',
+})
+
+const list = listAddress(() => href('inspector.find-pros'), {
+  search: words(),
+  kind: oneOf(inspectionTypes),
+  language: oneOf(languages),
+  place: text(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  sort: oneOf(sortsOfPlace),
+  page,
+})
 
 /** The place that stands in the address; null where there is none, or what stands there is none. */
-const placeIn = (read: (name: string) => string): ChosenPlace | null => {
-  const [name, latitude, longitude] = [read('place'), read('latitude'), read('longitude')]
-  return name !== '' && isDegree(latitude, 90) && isDegree(longitude, 180)
+const placeIn = ({ place: name, latitude, longitude }: ListView<typeof list.schema>): ChosenPlace | null =>
+  name !== '' && latitude !== '' && longitude !== ''
     ? { name, latitude: Number(latitude), longitude: Number(longitude) }
     : null
-}
 
 /** /dashboard/jobs/find-pros: activated inspectors by place, kind, language and words. */
 const FindPros = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const names = new Intl.DisplayNames(formatLocale(useSelector(selectLocale)), { type: 'language' })
-  const { pathname, search: query } = useLocation()
-  const address = useListAddress()
-  const place = placeIn(address.read)
+  const { view, set, link } = useListAddress(list)
+  const { search, kind, language, page: number } = view
+  const place = placeIn(view)
   const ways = place === null ? sorts : sortsOfPlace
-  const [search, kind, language, sort] = [
-    address.read('search'),
-    address.maybe('kind', inspectionTypes),
-    address.maybe('language', languages),
-    address.oneOf('sort', ways),
-  ]
+  const sort = ways.find((way) => way === view.sort) ?? ways[0]
   const asked = useFindInspectorsQuery({
     query: {
-      page: address.page,
+      page: number,
       sort,
       inspectionType: kind,
       language,
@@ -62,10 +69,10 @@ const FindPros = () => {
     },
   })
   const toPlace = (chosen: ChosenPlace | null) =>
-    address.changeAll({
+    set({
       place: chosen?.name ?? '',
-      latitude: chosen ? String(chosen.latitude) : '',
-      longitude: chosen ? String(chosen.longitude) : '',
+      latitude: String(chosen?.latitude ?? ''),
+      longitude: String(chosen?.longitude ?? ''),
       sort: '',
     })
   const isNarrowed = place !== null || search !== '' || kind !== undefined || language !== undefined
@@ -79,7 +86,7 @@ const FindPros = () => {
       <ListFilters
         search={search}
         example={t('pros.example')}
-        onChange={address.change}
+        onChange={set}
         choices={[
           {
             name: 'kind',
@@ -116,7 +123,7 @@ const FindPros = () => {
               art={<Illustration name="not-found" />}
               title={t(isNarrowed ? 'noMatch.title' : 'pros.emptyTitle')}
               body={t(isNarrowed ? 'noMatch.body' : 'pros.emptyBody')}
-              action={isNarrowed && <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton>}
+              action={isNarrowed && <LinkButton href={list.link()}>{t('noMatch.action')}</LinkButton>}
             />
           ) : (
             <>
@@ -126,9 +133,9 @@ const FindPros = () => {
                 ))}
               </ul>
               <Pagination
-                page={address.page}
+                page={number}
                 pages={Math.ceil(data.total / data.pageSize)}
-                address={`${pathname}${query}`}
+                address={link()}
                 label={t('pros.pages')}
               />
             </>

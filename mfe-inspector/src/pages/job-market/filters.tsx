@@ -1,8 +1,8 @@
 import { inspectionTypes } from '@fieldproof/contracts/lists'
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
-import { jobAddress, jobSorts, type JobView } from './job-market-address.ts'
+import { jobSorts, type JobView } from './job-market-address.ts'
 import styles from './job-market.module.css'
 
 interface ChoiceProps {
@@ -30,25 +30,16 @@ const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
 }
 
 /** Narrows and orders the jobs. Every choice is a step in the address and begins at the first page again. */
-export const Filters = ({ view, states }: { view: JobView; states: readonly string[] }) => {
+export const Filters = ({
+  view,
+  states,
+  onChange: show,
+}: {
+  view: JobView
+  states: readonly string[]
+  onChange: (change: Record<string, string>) => void
+}) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const show = (change: Record<string, string>, replace = false) => {
-    const query = new URLSearchParams({
-      state: view.state,
-      search: view.search,
-      sort: view.sort,
-      kind: view.kind ?? '',
-      ...change,
-    })
-    const address = jobAddress({
-      kind: inspectionTypes.find((kind) => kind === query.get('kind')) ?? null,
-      state: query.get('state') ?? '',
-      search: query.get('search') ?? '',
-      sort: jobSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
-    })
-    void navigate(address, { replace })
-  }
   // A state of the address stays in the list, also where no job is open in it any more.
   const offered = view.state === '' || states.includes(view.state) ? states : [...states, view.state]
 
@@ -59,8 +50,7 @@ export const Filters = ({ view, states }: { view: JobView; states: readonly stri
         value={view.search}
         label={t('market.filters.search')}
         placeholder={t('market.filters.searchExample')}
-        // Letters of one search are one step back, and the first of them is a step of its own.
-        onSearch={(search) => show({ search }, view.search !== '')}
+        onSearch={(search) => show({ search })}
       />
       <Choice
         name="kind"

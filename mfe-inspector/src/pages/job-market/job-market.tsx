@@ -1,18 +1,11 @@
-import {
-  href,
-  selectIsOnline,
-  selectLocale,
-  useNavigate,
-  useSearchParams,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { useListAddress } from '@fieldproof/kit/list'
+import { href, selectIsOnline, selectLocale, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobList, JobsLoading } from '../../jobs/job-card.tsx'
 import { useGetOpenJobsQuery } from '../../store/inspector-api.ts'
 import { Filters } from './filters.tsx'
-import { isNarrowed, jobAddress, readJobAddress, type JobView } from './job-market-address.ts'
+import { jobMarket, type JobView } from './job-market-address.ts'
 import styles from './job-market.module.css'
 
 type Listing = ReturnType<typeof useGetOpenJobsQuery>
@@ -35,7 +28,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   }
   if (!data) return <JobsLoading count={6} />
   if (data.items.length === 0) {
-    if (data.total > 0 || isNarrowed(view)) {
+    if (data.total > 0 || jobMarket.isNarrowed(view)) {
       return (
         <EmptyState
           art={<Illustration name="not-found" />}
@@ -44,7 +37,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
           action={
             <Button
               onClick={() => {
-                void navigate(jobAddress({ sort: view.sort }))
+                void navigate(jobMarket.link({ sort: view.sort }))
               }}
             >
               {t('market.reset')}
@@ -69,7 +62,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
       <Pagination
         page={view.page}
         pages={Math.ceil(data.total / data.pageSize)}
-        address={jobAddress(view)}
+        address={jobMarket.link(view)}
         label={t('market.pages')}
       />
     </>
@@ -79,16 +72,15 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
 /** The job market place: jobs that an inspector can take, narrowed and ordered; all of it stands in the address. */
 const JobMarket = () => {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
   const locale = useSelector(selectLocale)
   const isOnline = useSelector(selectIsOnline)
-  const view = readJobAddress(query)
+  const { view, set } = useListAddress(jobMarket)
   const listing = useGetOpenJobsQuery({
     query: {
       locale,
       page: view.page,
       sort: view.sort,
-      inspectionType: view.kind ?? undefined,
+      inspectionType: view.kind,
       state: view.state || undefined,
       search: view.search || undefined,
     },
@@ -108,7 +100,7 @@ const JobMarket = () => {
         {t('market.needs')}
       </Notice>
       {!isOnline && <OfflineNotice />}
-      <Filters view={view} states={data?.states ?? []} />
+      <Filters view={view} onChange={set} states={data?.states ?? []} />
       <Text as="div" size="small" tone="muted" role="status" className={styles.count}>
         {data && !isError && !isFetching ? t('market.results', { count: data.total }) : ''}
       </Text>

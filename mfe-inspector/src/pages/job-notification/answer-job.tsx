@@ -1,13 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import {
-  formatLocale,
-  href,
-  isCallFailure,
-  selectIsOnline,
-  selectLocale,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { formatLocale, href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Heading, LinkButton, Notice, OfflineNotice, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ThumbsUpIcon } from '@fieldproof/ui/icons'
@@ -19,6 +12,7 @@ type Answer = 'interest' | 'decline' | 'take'
 
 const useAnswers = (id: string, onSettled: () => void) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [pending, setPending] = useState<Answer | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [showInterest] = useShowInterestMutation()
@@ -37,8 +31,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
       await sends[answer]({ params: { id } }).unwrap()
       toasts.notify({ message: t(said[answer]), tone: 'success' })
     } catch (error) {
-      if (!isCallFailure(error)) setFault(t('jobs.notification.answerFailed'))
-      else if (!error.isSilent) setFault(error.message)
+      setFault(refusalText(error))
       // Somebody else may have it by now, or another tab has answered.
       onSettled()
     } finally {

@@ -1,4 +1,5 @@
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice } from '@fieldproof/ui'
 import { CalendarBlankIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useGetJobCalendarMutation } from '../../store/jobs-api.ts'
 /** Hands the job's calendar file to the browser, which puts it where the reader keeps such things. */
 export const CalendarFile = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [ask, { isLoading }] = useGetJobCalendarMutation()
   const [fault, setFault] = useState<string | null>(null)
   const keep = async () => {
@@ -18,8 +20,7 @@ export const CalendarFile = ({ orderId }: { orderId: string }) => {
       link.download = name
       link.click()
     } catch (error) {
-      if (!isCallFailure(error)) setFault(t('jobs.mine.calendarFailed'))
-      else if (!error.isSilent) setFault(error.message)
+      setFault(refusalText(error))
     }
   }
   return (

@@ -1,4 +1,5 @@
 import type { AvailableJob } from '@fieldproof/contracts/entities/inspector-job'
+import { useListAddress } from '@fieldproof/kit/list'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -18,7 +19,8 @@ import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { usePlaceName } from '../../jobs/job-facts.tsx'
 import { useGetAvailableJobsQuery } from '../../store/jobs-api.ts'
-import { isNarrowed, jobListAddress, type JobListView } from './job-list-address.ts'
+import { Filters } from './filters.tsx'
+import { availableJobs, availableSorts, type AvailableView } from './job-list-address.ts'
 import styles from './location-jobs.module.css'
 
 const offerOf = ({ orderId }: AvailableJob): string =>
@@ -83,10 +85,10 @@ const JobOffer = ({ job }: { job: AvailableJob }) => {
   )
 }
 
-const Nothing = ({ view }: { view: JobListView }) => {
+const Nothing = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (isNarrowed(view) || view.page > 1) {
+  if (availableJobs.isNarrowed(view) || view.page > 1) {
     return (
       <EmptyState
         art={<Illustration name="not-found" />}
@@ -95,7 +97,7 @@ const Nothing = ({ view }: { view: JobListView }) => {
         action={
           <Button
             onClick={() => {
-              void navigate(jobListAddress({ tab: view.tab }))
+              void navigate(availableJobs.link())
             }}
           >
             {t('jobs.list.reset')}
@@ -121,15 +123,14 @@ const Nothing = ({ view }: { view: JobListView }) => {
   )
 }
 
-/** Jobs that are offered to the inspector and that nobody has yet. */
-export const AvailableJobs = ({ view }: { view: JobListView }) => {
+const Offers = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetAvailableJobsQuery(
     {
       query: {
         page: view.page,
-        sort: view.available,
-        inspectionType: view.kind ?? undefined,
+        sort: view.sort,
+        inspectionType: view.kind,
         search: view.search || undefined,
       },
     },
@@ -172,9 +173,20 @@ export const AvailableJobs = ({ view }: { view: JobListView }) => {
       <Pagination
         page={view.page}
         pages={Math.ceil(data.total / data.pageSize)}
-        address={jobListAddress(view)}
+        address={availableJobs.link(view)}
         label={t('jobs.list.pages')}
       />
+    </>
+  )
+}
+
+/** Jobs that are offered to the inspector and that nobody has yet. */
+export const AvailableJobs = () => {
+  const { view, set } = useListAddress(availableJobs)
+  return (
+    <>
+      <Filters view={view} sorts={availableSorts} onChange={set} />
+      <Offers view={view} />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { inspectionTypes, orderStatuses } from '@fieldproof/contracts/lists'
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { inspectionTypes } from '@fieldproof/contracts/lists'
+import { useTranslation } from '@fieldproof/platform'
 import { FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
-import { availableSorts, jobListAddress, mineSorts, readJobListAddress, type JobListView } from './job-list-address.ts'
 import styles from './location-jobs.module.css'
 
 interface ChoiceProps {
@@ -29,22 +28,17 @@ const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
   )
 }
 
+interface FiltersProps {
+  view: { kind?: string | undefined; status?: string | undefined; search: string; sort: string }
+  sorts: readonly string[]
+  /** Only where the jobs of the tab have one. */
+  statuses?: readonly string[]
+  onChange: (change: Record<string, string>) => void
+}
+
 /** Narrows and orders the jobs of a tab. Every choice is a step in the address and begins at the first page again. */
-export const Filters = ({ view }: { view: JobListView }) => {
+export const Filters = ({ view, sorts, statuses, onChange: show }: FiltersProps) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const show = (change: Record<string, string>, replace = false) => {
-    const query = new URLSearchParams({
-      tab: view.tab,
-      kind: view.kind ?? '',
-      status: view.status ?? '',
-      search: view.search,
-      sort: view.tab === 'mine' ? view.mine : view.available,
-      ...change,
-    })
-    void navigate(jobListAddress(readJobListAddress(query)), { replace })
-  }
-  const sorts = view.tab === 'mine' ? mineSorts : availableSorts
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -52,8 +46,7 @@ export const Filters = ({ view }: { view: JobListView }) => {
         value={view.search}
         label={t('jobs.list.filters.search')}
         placeholder={t('jobs.list.filters.searchExample')}
-        // Letters of one search are one step back, and the first of them is a step of its own.
-        onSearch={(search) => show({ search }, view.search !== '')}
+        onSearch={(search) => show({ search })}
       />
       <Choice
         name="kind"
@@ -64,20 +57,20 @@ export const Filters = ({ view }: { view: JobListView }) => {
           ...inspectionTypes.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
         ]}
       />
-      {view.tab === 'mine' && (
+      {statuses && (
         <Choice
           name="status"
           value={view.status ?? ''}
           onChoose={(status) => show({ status })}
           options={[
             { value: '', label: t('jobs.list.filters.anyStatus') },
-            ...orderStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+            ...statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
           ]}
         />
       )}
       <Choice
         name="sort"
-        value={view.tab === 'mine' ? view.mine : view.available}
+        value={view.sort}
         onChoose={(sort) => show({ sort })}
         options={sorts.map((sort) => ({ value: sort, label: t(`jobs.list.sorts.${sort}`) }))}
       />

@@ -3,8 +3,7 @@ import { OfflineNotice, Page } from '@fieldproof/ui'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { KeptJobs } from '../../report/offline/kept-jobs.tsx'
 import { AvailableJobs } from './available-jobs.tsx'
-import { Filters } from './filters.tsx'
-import { jobListAddress, jobTabs, readJobListAddress } from './job-list-address.ts'
+import { availableJobs, mineJobs } from './job-list-address.ts'
 import { MyJobs, NotAnInspector } from './my-jobs.tsx'
 
 /** An inspector's jobs: those that are offered, and those that are theirs. What is shown stands in the address. */
@@ -13,7 +12,7 @@ const LocationJobs = () => {
   const isPro = useSelector(selectIsPro)
   const isOnline = useSelector(selectIsOnline)
   const [query] = useSearchParams()
-  const view = readJobListAddress(query)
+  const isMine = query.get('tab') === 'mine'
   if (!isPro)
     return (
       <Page title={t('mine.title')}>
@@ -21,19 +20,17 @@ const LocationJobs = () => {
       </Page>
     )
   return (
-    <Page title={t('mine.title')} lead={t(view.tab === 'mine' ? 'mine.lead' : 'jobs.list.availableLead')}>
+    <Page title={t('mine.title')} lead={t(isMine ? 'mine.lead' : 'jobs.list.availableLead')}>
       <LinkTabs
         label={t('jobs.list.tabs')}
-        items={jobTabs.map((tab) => ({
-          href: jobListAddress({ tab }),
-          label: t(`jobs.list.${tab}`),
-          current: tab === view.tab,
-        }))}
+        items={[
+          { href: availableJobs.link(), label: t('jobs.list.available'), current: !isMine },
+          { href: mineJobs.link(), label: t('jobs.list.mine'), current: isMine },
+        ]}
       />
       {!isOnline && <OfflineNotice />}
       {!isOnline && <KeptJobs />}
-      <Filters view={view} />
-      {view.tab === 'mine' ? <MyJobs view={view} /> : <AvailableJobs view={view} />}
+      {isMine ? <MyJobs /> : <AvailableJobs />}
     </Page>
   )
 }

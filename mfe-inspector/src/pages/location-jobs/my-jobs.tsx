@@ -1,4 +1,6 @@
 import type { OrderSummary } from '@fieldproof/contracts/calls/orders'
+import { orderStatuses } from '@fieldproof/contracts/lists'
+import { useListAddress } from '@fieldproof/kit/list'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -16,7 +18,8 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import { statusTones } from '../../jobs/status-tones.ts'
 import { useGetInspectorJobsQuery } from '../../store/inspector-api.ts'
-import { isNarrowed, jobListAddress, type JobListView } from './job-list-address.ts'
+import { Filters } from './filters.tsx'
+import { mineJobs, mineSorts } from './job-list-address.ts'
 
 const useColumns = (): Column<OrderSummary>[] => {
   const { t } = useTranslation()
@@ -65,33 +68,39 @@ export const NotAnInspector = () => {
 }
 
 /** The jobs that the inspector was given. */
-export const MyJobs = ({ view }: { view: JobListView }) => {
+export const MyJobs = () => {
   const { t } = useTranslation()
+  const { view, set, link, isNarrowed } = useListAddress(mineJobs)
   const navigate = useNavigate()
   const { data, error, isError, isLoading, isFetching, refetch } = useGetInspectorJobsQuery({
     query: {
       page: view.page,
-      sort: view.mine,
-      status: view.status ?? undefined,
-      inspectionType: view.kind ?? undefined,
+      sort: view.sort,
+      status: view.status,
+      inspectionType: view.kind,
       search: view.search || undefined,
     },
   })
   const columns = useColumns()
   // The account may have been taken off the market place since the session began; the server knows.
   if (isCallFailure(error) && error.status === 403) return <NotAnInspector />
+  const filters = <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
   if (!data && isError)
     return (
-      <ErrorState
-        title={t('mine.failed')}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
+      <>
+        {filters}
+        <ErrorState
+          title={t('mine.failed')}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+        />
+      </>
     )
   return (
     <>
+      {filters}
       <DataTable
         caption={t('mine.title')}
         captionHidden
@@ -100,7 +109,7 @@ export const MyJobs = ({ view }: { view: JobListView }) => {
         loading={isLoading}
         rowKey={({ _id }) => _id}
         empty={
-          isNarrowed(view) ? (
+          isNarrowed ? (
             <EmptyState
               art={<Illustration name="not-found" />}
               title={t('jobs.list.noMatchTitle')}
@@ -108,7 +117,7 @@ export const MyJobs = ({ view }: { view: JobListView }) => {
               action={
                 <Button
                   onClick={() => {
-                    void navigate(jobListAddress({ tab: 'mine' }))
+                    void navigate(mineJobs.link())
                   }}
                 >
                   {t('jobs.list.reset')}
@@ -132,7 +141,7 @@ export const MyJobs = ({ view }: { view: JobListView }) => {
       <Pagination
         page={view.page}
         pages={data ? Math.ceil(data.total / data.pageSize) : 1}
-        address={jobListAddress(view)}
+        address={link()}
         label={t('mine.pages')}
       />
     </>

@@ -1,10 +1,10 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { postedJobStatuses } from '@fieldproof/contracts/lists'
-import { href, selectIsOnline, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit/list'
+import { href, selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, EmptyState, LinkButton, OfflineNotice, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { Answered, JobFacts, JobStatus } from '../../posted/job-parts.tsx'
-import { useListAddress } from '../../posted/list-address.ts'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { useGetPostedJobsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
@@ -29,19 +29,20 @@ const PostedJob = ({ job }: { job: Job }) => {
   )
 }
 
+const list = listAddress(() => href('inspector.my-jobs'), {
+  search: words(),
+  status: oneOf(postedJobStatuses),
+  sort: oneOf(sorts, 'newest'),
+  page,
+})
+
 /** /dashboard/jobs/my-jobs: jobs that the user has posted. */
 const MyJobs = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
-  const { pathname, search: query } = useLocation()
-  const address = useListAddress()
-  const [search, status, sort] = [
-    address.read('search'),
-    address.maybe('status', postedJobStatuses),
-    address.oneOf('sort', sorts),
-  ]
-  const asked = useGetPostedJobsQuery({ query: { page: address.page, status, sort, search: search || undefined } })
-  const isNarrowed = search !== '' || status !== undefined
+  const { view, set, link, isNarrowed } = useListAddress(list)
+  const { search, status, sort } = view
+  const asked = useGetPostedJobsQuery({ query: { ...view, search: search || undefined } })
   // Who has posted nothing is offered the one thing to do, and has nothing to search in.
   const isBare = asked.currentData?.total === 0 && !isNarrowed
   const post = (
@@ -61,7 +62,7 @@ const MyJobs = () => {
         <ListFilters
           search={search}
           example={t('filters.example')}
-          onChange={address.change}
+          onChange={set}
           choices={[
             {
               name: 'status',
@@ -88,7 +89,7 @@ const MyJobs = () => {
               art={<Illustration name={isNarrowed ? 'not-found' : 'empty-orders'} />}
               title={t(isNarrowed ? 'noMatch.title' : 'mine.emptyTitle')}
               body={t(isNarrowed ? 'noMatch.body' : 'mine.emptyBody')}
-              action={isNarrowed ? <LinkButton href={pathname}>{t('noMatch.action')}</LinkButton> : post}
+              action={isNarrowed ? <LinkButton href={list.link()}>{t('noMatch.action')}</LinkButton> : post}
             />
           ) : (
             <>
@@ -98,9 +99,9 @@ const MyJobs = () => {
                 ))}
               </ul>
               <Pagination
-                page={address.page}
+                page={view.page}
                 pages={Math.ceil(data.total / data.pageSize)}
-                address={`${pathname}${query}`}
+                address={link()}
                 label={t('mine.pages')}
               />
             </>

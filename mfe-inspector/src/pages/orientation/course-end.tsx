@@ -1,5 +1,6 @@
 import type { OrientationCourse, OrientationResult } from '@fieldproof/contracts/entities/orientation'
-import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Heading, LinkButton, Notice, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import { useCompleteOrientationMutation } from '../../store/payouts-api.ts'
@@ -61,9 +62,10 @@ export const Passed = () => {
 /** Hands the answers in, and says what came of it. */
 export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [complete, { isLoading }] = useCompleteOrientationMutation()
   const [result, setResult] = useState<OrientationResult>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<string | null>(null)
   const open = course.lessons
     .filter(({ questions }) => questions.some(({ key }) => answers[key] === undefined))
     .map(({ key }) => key)
@@ -71,13 +73,13 @@ export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndPr
   const isTooSoon = useIsAhead(retryAt)
 
   const handIn = async () => {
-    setFault(undefined)
+    setFault(null)
     try {
       const judged = await complete({ body: { version: course.version, answers: { ...answers } } }).unwrap()
       setResult(judged)
       if (judged.isPassed) onPassed()
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) setFault(error.message)
+      setFault(refusalText(error))
     }
   }
   return (
@@ -100,7 +102,7 @@ export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndPr
           {t('orientation.retryAt')} <DateTime form="time" value={retryAt} />
         </Text>
       )}
-      {fault !== undefined && <Notice tone="danger">{fault}</Notice>}
+      {fault !== null && <Notice tone="danger">{fault}</Notice>}
       <div>
         <Button
           disabled={open.length > 0 || isTooSoon}

@@ -1,6 +1,7 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, DateTime, Disclosure, Money, Notice, Text, toasts, type BadgeProps } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, Button, Card, DateTime, Disclosure, Money, Notice, Text, type BadgeProps } from '@fieldproof/ui'
 import { DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { useGetPayoutStatementMutation } from '../../store/payouts-api.ts'
 import { PayoutDay } from './coming-payout.tsx'
@@ -28,12 +29,13 @@ const save = ({ url, name }: { url: string; name: string }): void => {
 
 const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [ask, { isLoading }] = useGetPayoutStatementMutation()
   const open = async () => {
     try {
       save(await ask({ params: { id: _id } }).unwrap())
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
     }
   }
   return (

@@ -1,15 +1,7 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
+import { listAddress, page, useListAddress } from '@fieldproof/kit/list'
 import type {} from '@fieldproof/mfe-wallet'
-import {
-  href,
-  isCallFailure,
-  selectIsPro,
-  skipToken,
-  useLocation,
-  useSearchParams,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { href, isCallFailure, selectIsPro, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   EmptyState,
   ErrorState,
@@ -53,13 +45,13 @@ const List = ({ items }: { items: readonly Payout[] }) => {
   )
 }
 
+const list = listAddress(() => href('inspector.payouts'), { page })
+
 const Shown = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
-  const [search] = useSearchParams()
-  const { pathname, search: query } = useLocation()
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
-  const { data, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: { page } } : skipToken)
+  const { view, link } = useListAddress(list)
+  const { data, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: view } : skipToken)
   if (!isPro || (isCallFailure(error) && error.status === 403)) {
     return (
       <NoPermission
@@ -98,9 +90,9 @@ const Shown = () => {
     <Stack aria-busy={isFetching} as="div" gap="large">
       <List items={data.items} />
       <Pagination
-        address={`${pathname}${query}`}
+        address={link()}
         label={t('payouts.pages')}
-        page={page}
+        page={view.page}
         pages={Math.max(1, Math.ceil(data.total / data.pageSize))}
       />
       <Text size="small" tone="muted">

@@ -11,7 +11,7 @@ import { WorkedExample } from './worked-example.tsx'
 import styles from './refer.module.css'
 
 const steps = ['tell', 'apply', 'work', 'paid'] as const
-const conditions = ['who', 'whom', 'each', 'fixed', 'market', 'account'] as const
+const conditions = ['who', 'activated', 'each', 'fixed', 'market', 'account'] as const
 const questions = ['cap', 'several', 'cost', 'complete'] as const
 
 /** Percentage and maximum as they read in a sentence. */

@@ -1,15 +1,8 @@
 import { referralsCalls } from '@fieldproof/contracts/calls/referrals'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
 import { Card, Text, toasts } from '@fieldproof/ui'
-import {
-  EmailField,
-  Form,
-  SubmitButton,
-  TextField,
-  applyServerErrors,
-  useContractForm,
-  useDraft,
-} from '@fieldproof/ui/form'
+import { EmailField, Form, SubmitButton, TextField, useContractForm, useDraft } from '@fieldproof/ui/form'
 import type * as z from 'zod/mini'
 import { useAddNewReferralMutation } from '../../store/payouts-api.ts'
 import { useReferralMessages } from './use-referral-messages.ts'
@@ -24,6 +17,7 @@ export const ReferForm = () => {
   const [add] = useAddNewReferralMutation()
   const form = useContractForm(body, { defaultValues: blank, translate: useReferralMessages() })
   const { discard } = useDraft('referral', form)
+  const { show } = useRefusal(form)
 
   const send = async (person: z.output<typeof body>) => {
     try {
@@ -35,8 +29,7 @@ export const ReferForm = () => {
         tone: 'success',
       })
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      applyServerErrors(form, error.errors?.length ? error.errors : [{ field: '', message: error.message }])
+      show(error)
     }
   }
   return (

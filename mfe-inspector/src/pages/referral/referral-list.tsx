@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { referralStatuses } from '@fieldproof/contracts/lists'
-import { useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit/list'
+import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -88,53 +89,32 @@ const Sums = ({ sums }: { sums: AnswerOf<'GET /referrals/get-my-referrals'>['amo
   )
 }
 
-/** The list's words, status and order, all of them in the address. */
-const useListAddress = () => {
-  const [search, setSearch] = useSearchParams()
-  const status = referralStatuses.find((one) => one === search.get('status'))
-  const sort = sorts.find((one) => one === search.get('sort'))
-  return {
-    query: {
-      page: Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)),
-      search: search.get('search')?.slice(0, 120),
-      status,
-      sort,
-    },
-    isNarrowed: status !== undefined || Boolean(search.get('search')),
-    clear: () => setSearch({}),
-    change: (name: string, value: string) => {
-      setSearch(
-        (present) => {
-          present.delete('page')
-          if (value === '') present.delete(name)
-          else present.set(name, value)
-          return present
-        },
-        { replace: true },
-      )
-    },
-  }
-}
+const list = listAddress(() => href('inspector.referral'), {
+  search: words(),
+  status: oneOf(referralStatuses),
+  sort: oneOf(sorts, 'newest'),
+  page,
+})
 
-const Filters = ({ address: { query, change } }: { address: ReturnType<typeof useListAddress> }) => {
+const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof list.schema>>, 'view' | 'set'>) => {
   const { t } = useTranslation()
   return (
     <div aria-label={t('referral.filters.title')} className={styles.filters} role="group">
       <SearchBox
         className={styles.search}
         label={t('referral.filters.search')}
-        onSearch={(words) => change('search', words)}
-        value={query.search ?? ''}
+        onSearch={(search) => set({ search })}
+        value={view.search}
       />
       <FieldFrame label={t('referral.filters.status')}>
         {(control) => (
           <SelectInput
             {...control}
             name="status"
-            onChange={({ target }) => change('status', target.value)}
+            onChange={({ target }) => set({ status: target.value })}
             placeholder={t('referral.filters.all')}
             options={referralStatuses.map((status) => ({ value: status, label: t(`referral.status.${status}`) }))}
-            value={query.status ?? ''}
+            value={view.status ?? ''}
           />
         )}
       </FieldFrame>
@@ -143,9 +123,9 @@ const Filters = ({ address: { query, change } }: { address: ReturnType<typeof us
           <SelectInput
             {...control}
             name="sort"
-            onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
+            onChange={({ target }) => set({ sort: target.value })}
             options={sorts.map((sort) => ({ value: sort, label: t(`referral.sorts.${sort}`) }))}
-            value={query.sort ?? 'newest'}
+            value={view.sort}
           />
         )}
       </FieldFrame>
@@ -156,10 +136,11 @@ const Filters = ({ address: { query, change } }: { address: ReturnType<typeof us
 /** Whom the reader has referred, how each stands, and what it has brought. */
 export const ReferralList = () => {
   const { t } = useTranslation()
-  const address = useListAddress()
-  const { pathname, search: queryText } = useLocation()
-  const { query, isNarrowed } = address
-  const { data, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({ query })
+  const { view, set, link, isNarrowed } = useListAddress(list)
+  const { data, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({
+    query: { ...view, search: view.search || undefined },
+  })
+  const navigate = useNavigate()
   const columns = useColumns()
   if (isError && !data)
     return (
@@ -171,10 +152,10 @@ export const ReferralList = () => {
         title={t('referral.failed')}
       />
     )
-  const isBeyond = isNarrowed || query.page > 1
+  const isBeyond = isNarrowed || view.page > 1
   const empty = isBeyond ? (
     <EmptyState
-      action={<Button onClick={address.clear}>{t('referral.showAll')}</Button>}
+      action={<Button onClick={() => void navigate(list.link())}>{t('referral.showAll')}</Button>}
       body={t('referral.nothingBody')}
       compact
       title={t('referral.nothing')}
@@ -191,7 +172,7 @@ export const ReferralList = () => {
   return (
     <Stack aria-busy={isFetching} as="div" gap="large">
       {data && <Sums sums={data.amountsAccrued} />}
-      {hasSome && <Filters address={address} />}
+      {hasSome && <Filters view={view} set={set} />}
       <DataTable
         caption={t('referral.list.title')}
         columns={columns}
@@ -201,9 +182,9 @@ export const ReferralList = () => {
         rows={data?.items ?? []}
       />
       <Pagination
-        address={`${pathname}${queryText}`}
+        address={link()}
         label={t('referral.pages')}
-        page={query.page}
+        page={view.page}
         pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
       />
     </Stack>

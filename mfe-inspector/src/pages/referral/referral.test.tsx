@@ -102,7 +102,9 @@ it('narrows and sorts by the address, and says when nothing fits', async () => {
   expect(await screen.findByText('Nothing fits')).toBeInTheDocument()
   expect(asked[0]?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'amount' })
   await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest first')
-  await waitFor(() => expect(asked.at(-1)?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'newest' }),
+  )
 })
 
 it('says when the list cannot be read', async () => {

@@ -93,7 +93,7 @@ const useOwnBox = (value: string, isAhead: () => boolean, onType: (typed: string
   }
 }
 
-/** What was found at a point. The browser alone shows each letter; the report hears of it once it is painted. */
+/** What was found at a point. The browser shows each letter first; the report takes it once it is painted. */
 export const CommentField = ({ rowKey, label, placeholder, value, error, isFrozen }: CommentFieldProps) => {
   const { t } = useTranslation()
   const { desk } = useReport()

@@ -1,4 +1,5 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, selectIsOnline, selectIsPro, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -14,7 +15,6 @@ import {
   toasts,
 } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
-import { useSayRefusal } from '../../forms/show-refusal.ts'
 import { Interested } from '../../posted/interested.tsx'
 import { Answered, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'

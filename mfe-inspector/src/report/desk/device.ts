@@ -8,6 +8,7 @@ import { orderOf, sortRows, type Row } from '../store/report-rows.ts'
 
 /** What one user's reports have on this device: where they are kept, and what sends them. */
 export interface Device {
+  id: string
   userId: string
   database: ReportDatabase
   outbox: Outbox
@@ -15,7 +16,15 @@ export interface Device {
   close: () => void
 }
 
-const devices = new Map<string, Promise<Device>>()
+/** Which device of the document is in charge. It stands in the store, so that every release of the area sees the same. */
+export interface DeviceCharge {
+  /** Id of the device in charge; null before the first one of a session. */
+  holder: () => string | null
+  take: (id: string) => void
+}
+
+/** Of this release; another release in the same document has its own. */
+const devices = new Map<string, { id: string; opening: Promise<Device> }>()
 
 /** Whether anything has not reached the server, or waits for the user's choice. */
 const isUnsent = (rows: readonly Row[]): boolean => {
@@ -50,11 +59,19 @@ const watchUnsent = (userId: string, database: ReportDatabase, notes: UnsentNote
   }
 }
 
-const make = async (userId: string, calls: ReportCalls): Promise<Device> => {
+const make = async (id: string, userId: string, calls: ReportCalls, charge: DeviceCharge): Promise<Device> => {
   const database = await databases.open(userId).catch(() => createMemoryDatabase())
   // Asked, and no more: a browser that says no keeps it all the same until room runs out.
   if ('storage' in navigator) void navigator.storage.persist?.().catch(() => false)
-  const outbox = new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID() })
+  const outbox = new Outbox({
+    database,
+    calls,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    // Another release of the area has taken over, or the session is over: this one sends nothing more.
+    isInCharge: () => charge.holder() === id,
+    onReplaced: () => close(),
+  })
   const whenSeen = () => {
     if (document.visibilityState === 'visible') outbox.wake()
   }
@@ -69,15 +86,21 @@ const make = async (userId: string, calls: ReportCalls): Promise<Device> => {
     window.removeEventListener('offline', outbox.rest)
     document.removeEventListener('visibilitychange', whenSeen)
   }
-  return { userId, database, outbox, calls, close }
+  return { id, userId, database, outbox, calls, close }
 }
 
-/** What this user's reports have on the device; opened once for a document. It goes on sending when the page is left. */
-export const openDevice = (userId: string, calls: ReportCalls): Promise<Device> => {
+/**
+ * What this user's reports have on the device; opened once for a document. It goes on sending when the page is left, until
+ * another release of the area takes charge or the session ends.
+ */
+export const openDevice = (userId: string, calls: ReportCalls, charge: DeviceCharge): Promise<Device> => {
   const known = devices.get(userId)
-  if (known) return known
-  const opening = make(userId, calls)
-  devices.set(userId, opening)
+  if (known && charge.holder() === known.id) return known.opening
+  void known?.opening.then(({ close }) => close())
+  const id = crypto.randomUUID()
+  const opening = make(id, userId, calls, charge)
+  devices.set(userId, { id, opening })
+  charge.take(id)
   return opening
 }
 
@@ -86,7 +109,7 @@ export const openDevice = (userId: string, calls: ReportCalls): Promise<Device> 
  * stays for its user alone and is sent at their next login.
  */
 export const leaveDevice = async (userId: string): Promise<void> => {
-  const device = await devices.get(userId)
+  const device = await devices.get(userId)?.opening
   devices.delete(userId)
   if (!device) return
   device.close()

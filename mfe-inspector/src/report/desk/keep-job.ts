@@ -1,11 +1,11 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import type { Locale } from '@fieldproof/contracts/lists'
+import type { Language } from '@fieldproof/contracts/languages'
 import { loadNames, loadTemplate } from '../checklist.ts'
 import { keepJob } from './report-desk.ts'
 import type { Device } from './device.ts'
 import type { FieldName, FieldValue } from '../store/report-rows.ts'
 
-/** What the customer told of the vehicle. Its number and its mileage are read off on site. */
+/** What the customer wrote about the vehicle. The inspector reads its number and its mileage off on site. */
 const toldFields = [
   'vehicleType',
   'brand',
@@ -35,11 +35,11 @@ const toldOf = ({ inspectionType, details }: InspectorJob): Partial<Record<Field
 export const keepJobOnDevice = async (
   { database }: Pick<Device, 'database'>,
   job: InspectorJob,
-  locale: Locale,
+  language: Language,
 ): Promise<void> => {
   if (!job.isMine) return
   const template = await loadTemplate(job.inspectionType)
   // The names go through the service worker's hands, which keeps them.
-  await loadNames(job.inspectionType, template.version, locale)
+  await loadNames(job.inspectionType, template.version, language)
   await keepJob(database, job, template, toldOf(job))
 }

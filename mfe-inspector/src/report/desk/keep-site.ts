@@ -16,7 +16,7 @@ const vouched = (): Record<string, string> => {
 
 /** Pages, names and templates that an inspector opens on site, loaded or not; parts that they share have numbers for names. */
 const onSite =
-  /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-(en|no)(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
+  /^\/areas\/mfe-inspector\/[^/]+\/(page-(report|job|location-jobs)|locale-\w+(-report|-jobs)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
 
 /** What this document has loaded, and what of the area it will want. */
 const wanted = (hashes: Record<string, string>): string[] => {

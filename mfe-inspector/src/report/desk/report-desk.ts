@@ -100,7 +100,7 @@ export class ReportDesk {
   /** Rises with each change of which `subscribeAll` tells. */
   version = (): number => this.#version
 
-  /** Hears of one row. */
+  /** Calls `listener` when this row changes. */
   subscribe = (key: string, listener: Listener): (() => void) => {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
@@ -108,7 +108,7 @@ export class ReportDesk {
       listeners.delete(listener)
     }
   }
-  /** Hears of what the whole page shows: counts, the outbox, tasks, pictures. Not of every letter. */
+  /** Calls `listener` when something changes that the whole page shows: counts, the outbox, tasks, pictures. Not at every letter. */
   subscribeAll = (listener: Listener): (() => void) => {
     this.#allListeners.add(listener)
     return () => {
@@ -329,8 +329,8 @@ const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
 }
 
 /**
- * Puts a job onto the device with all that its report needs on site. What is there already stays; only what the server
- * told of the job is newer.
+ * Puts a job onto the device with all that its report needs on site. What is there already stays; only the job itself
+ * comes anew from the server.
  */
 export const keepJob = (
   database: ReportDatabase,

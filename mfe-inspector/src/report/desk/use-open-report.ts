@@ -1,4 +1,5 @@
-import { selectLocale, selectUser, useBusEvent, useDispatch, useSelector } from '@fieldproof/platform'
+import type { Language } from '@fieldproof/contracts/languages'
+import { selectLanguage, useBusEvent, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { useCallback, useEffect, useState } from 'react'
 import { createReportCalls } from '../outbox/report-api.ts'
@@ -9,6 +10,7 @@ import { refresh } from '../outbox/drain.ts'
 import { outcomeOf } from '../outbox/failures.ts'
 import { leaveDevice, openDevice, type Device } from './device.ts'
 import { ReportDesk } from './report-desk.ts'
+import { useDeviceUser } from './use-device.ts'
 
 /** An open report: where it is kept, what sends it, its points and what they are called. */
 export interface OpenReport {
@@ -29,7 +31,7 @@ export type ReportState =
 /** Milliseconds after the last change until it is sent. An object, so that tests need not wait. */
 export const pace = { sendAfter: 1_500 }
 
-const openDesk = async (device: Device, orderId: string, locale: 'en' | 'no'): Promise<OpenReport | null> => {
+const openDesk = async (device: Device, orderId: string, language: Language): Promise<OpenReport | null> => {
   const desk = await ReportDesk.open(device.database, orderId)
   const head = desk?.head()
   if (!desk || !head) return null
@@ -37,13 +39,13 @@ const openDesk = async (device: Device, orderId: string, locale: 'en' | 'no'): P
   const version = head.report?.checklist?.version ?? newestVersion(inspectionType)
   const [template, names] = await Promise.all([
     loadTemplate(inspectionType, version),
-    loadNames(inspectionType, version, locale),
+    loadNames(inspectionType, version, language),
   ])
   return { desk, device, template, names }
 }
 
 /** Asks the server for what is newer, and sends what waits; without a network nothing happens. */
-const catchUp = async ({ calls, database, outbox }: Device, orderId: string, locale: 'en' | 'no'): Promise<void> => {
+const catchUp = async ({ calls, database, outbox }: Device, orderId: string, language: Language): Promise<void> => {
   const tools = {
     database,
     calls,
@@ -53,7 +55,7 @@ const catchUp = async ({ calls, database, outbox }: Device, orderId: string, loc
     onArrived: () => {},
   }
   try {
-    await keepJobOnDevice({ database }, await calls.job(orderId), locale)
+    await keepJobOnDevice({ database }, await calls.job(orderId), language)
     await refresh(tools, orderId)
   } catch {
     // What is on the device is shown; the outbox goes on trying.
@@ -64,37 +66,36 @@ const catchUp = async ({ calls, database, outbox }: Device, orderId: string, loc
 
 /** Opens a report: what the device has first, then what the server knows that is newer. */
 export const useOpenReport = (orderId: string): { state: ReportState; retry: () => void } => {
-  const dispatch = useDispatch()
-  const userId = useSelector(selectUser)?._id
-  const locale = useSelector(selectLocale)
+  const user = useDeviceUser()
+  const language = useSelector(selectLanguage)
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
   useBusEvent('session.ended@1', () => {
-    if (userId !== undefined) void leaveDevice(userId)
+    if (user) void leaveDevice(user.userId)
   })
 
   useEffect(() => {
-    if (userId === undefined) return undefined
+    if (!user) return undefined
     let isGone = false
     let opened: OpenReport | null = null
     const show = (next: ReportState) => {
       if (!isGone) setState(next)
     }
     const begin = async () => {
-      const device = await openDevice(userId, createReportCalls(dispatch))
-      opened = await openDesk(device, orderId, locale)
+      const device = await openDevice(user.userId, createReportCalls(user.dispatch), user.charge)
+      opened = await openDesk(device, orderId, language)
       if (!opened) {
         const job = await device.calls.job(orderId)
         if (!job.isMine) return show({ phase: 'not-mine' })
-        await keepJobOnDevice(device, job, locale)
-        opened = await openDesk(device, orderId, locale)
+        await keepJobOnDevice(device, job, language)
+        opened = await openDesk(device, orderId, language)
       }
       if (!opened) return show({ phase: 'not-here' })
       if (isGone) return opened.desk.close()
       const { desk } = opened
       desk.onChange = () => device.outbox.wake(pace.sendAfter)
       show({ phase: 'open', open: opened })
-      await catchUp(device, orderId, locale)
+      await catchUp(device, orderId, language)
     }
     begin().catch((error: unknown) =>
       show({ phase: outcomeOf(error) === 'gone' || outcomeOf(error) === 'refused' ? 'not-found' : 'not-here' }),
@@ -103,7 +104,7 @@ export const useOpenReport = (orderId: string): { state: ReportState; retry: () 
       isGone = true
       opened?.desk.close()
     }
-  }, [dispatch, userId, orderId, locale, attempt])
+  }, [user, orderId, language, attempt])
 
   const retry = useCallback(() => {
     setState({ phase: 'opening' })

@@ -1,28 +1,28 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { href, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { href, selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, LinkButton, Section, Stack, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
+import { useDeviceUser } from '../desk/use-device.ts'
 
 /** Jobs that open without a network, with the way to their reports. Draws nothing where the device has none. */
 export const KeptJobs = () => {
   const { t } = useTranslation()
-  const dispatch = useDispatch()
-  const locale = useSelector(selectLocale)
-  const userId = useSelector(selectUser)?._id
+  const language = useSelector(selectLanguage)
+  const user = useDeviceUser()
   const [jobs, setJobs] = useState<readonly InspectorJob[]>([])
   useEffect(() => {
-    if (userId === undefined) return undefined
+    if (!user) return undefined
     let isGone = false
     const read = async () => {
       const { listKeptJobs } = await import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
-      const kept = await listKeptJobs({ userId, dispatch, locale })
+      const kept = await listKeptJobs({ ...user, language })
       if (!isGone) setJobs(kept)
     }
     read().catch(() => {})
     return () => {
       isGone = true
     }
-  }, [userId, dispatch, locale])
+  }, [user, language])
   if (jobs.length === 0) return null
   return (
     <Section title={t('jobs.kept.title')} lead={t('jobs.kept.lead')}>

@@ -1,29 +1,30 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import type { Locale } from '@fieldproof/contracts/lists'
-import type { useDispatch } from '@fieldproof/platform'
+import type { Language } from '@fieldproof/contracts/languages'
 import { createReportCalls } from '../outbox/report-api.ts'
-import { openDevice } from '../desk/device.ts'
+import { openDevice, type Device } from '../desk/device.ts'
+import type { DeviceUser } from '../desk/use-device.ts'
 import { headOf } from '../outbox/drain.ts'
 import { keepJobOnDevice } from '../desk/keep-job.ts'
 import { keepSiteOnDevice } from '../desk/keep-site.ts'
 
-interface Reader {
-  userId: string
-  dispatch: ReturnType<typeof useDispatch>
-  locale: Locale
+interface Reader extends DeviceUser {
+  language: Language
 }
+
+const open = ({ userId, dispatch, charge }: DeviceUser): Promise<Device> =>
+  openDevice(userId, createReportCalls(dispatch), charge)
 
 /**
  * A job was opened: from now on it and its report open without a network, and what waits of any report is sent.
  * @param loadForm fetches the code of the report's screen
  */
 export const keepOpenedJob = async (
-  { userId, dispatch, locale }: Reader,
+  reader: Reader,
   job: InspectorJob,
   loadForm: () => Promise<unknown>,
 ): Promise<void> => {
-  const device = await openDevice(userId, createReportCalls(dispatch))
-  await keepJobOnDevice(device, job, locale)
+  const device = await open(reader)
+  await keepJobOnDevice(device, job, reader.language)
   device.outbox.wake()
   // The form itself, which has not been opened here yet.
   await loadForm()
@@ -31,14 +32,14 @@ export const keepOpenedJob = async (
 }
 
 /** The job as it was when it was last opened; null where it never was on this device. */
-export const readKeptJob = async ({ userId, dispatch }: Reader, orderId: string): Promise<InspectorJob | null> => {
-  const { database } = await openDevice(userId, createReportCalls(dispatch))
+export const readKeptJob = async (reader: Reader, orderId: string): Promise<InspectorJob | null> => {
+  const { database } = await open(reader)
   return (await headOf(database, orderId))?.job ?? null
 }
 
 /** Jobs that were opened on this device and are still to be worked on, the soonest first. */
-export const listKeptJobs = async ({ userId, dispatch }: Reader): Promise<InspectorJob[]> => {
-  const { database } = await openDevice(userId, createReportCalls(dispatch))
+export const listKeptJobs = async (reader: Reader): Promise<InspectorJob[]> => {
+  const { database } = await open(reader)
   return (await database.rows(''))
     .flatMap((row) => (row.kind === 'head' && row.report?.status !== 'completed' ? [row.job] : []))
     .toSorted((one, other) => one.inspectionDate.localeCompare(other.inspectionDate))

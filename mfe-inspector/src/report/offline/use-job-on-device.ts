@@ -1,6 +1,7 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
-import { selectLocale, selectUser, useDispatch, useSelector } from '@fieldproof/platform'
+import { selectLanguage, useSelector } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
+import { useDeviceUser } from '../desk/use-device.ts'
 
 const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
 
@@ -15,14 +16,13 @@ export const useJobOnDevice = (
   told: InspectorJob | undefined,
   loadForm: () => Promise<unknown>,
 ): InspectorJob | undefined => {
-  const dispatch = useDispatch()
-  const locale = useSelector(selectLocale)
-  const userId = useSelector(selectUser)?._id
+  const language = useSelector(selectLanguage)
+  const user = useDeviceUser()
   const [kept, setKept] = useState<InspectorJob | null>(null)
   useEffect(() => {
-    if (userId === undefined) return undefined
+    if (!user) return undefined
     let isGone = false
-    const reader = { userId, dispatch, locale }
+    const reader = { ...user, language }
     const work = async () => {
       const device = await code()
       if (told) return told.isMine ? device.keepOpenedJob(reader, told, loadForm) : undefined
@@ -34,6 +34,6 @@ export const useJobOnDevice = (
     return () => {
       isGone = true
     }
-  }, [told, orderId, userId, dispatch, locale, loadForm])
+  }, [told, orderId, user, language, loadForm])
   return told ?? (kept?.orderId === orderId ? kept : undefined)
 }

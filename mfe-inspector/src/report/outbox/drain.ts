@@ -27,7 +27,7 @@ export interface DrainTools {
   onArrived: () => void
 }
 
-/** Milliseconds for which what the server told of the whole report is new enough to go on with. */
+/** Milliseconds for which the server's answer about the whole report is new enough to go on with. */
 const freshFor = 30_000
 
 const isFrozen = (head: HeadRow | null): boolean => head?.report?.status === 'completed'

@@ -34,9 +34,16 @@ export const browserWorld: OutboxWorld = { isOnline: () => navigator.onLine, alo
 export const pauseAfter = (failures: number, random: number): number =>
   Math.round(Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + random / 2))
 
+export interface OutboxTools extends Omit<DrainTools, 'onSending' | 'onArrived'> {
+  /** Whether it is this outbox that sends, and not one of another release of the area. */
+  isInCharge?: () => boolean
+  /** It is no longer in charge, and has closed itself. */
+  onReplaced?: () => void
+}
+
 /** Sends what waits of every report of this user whenever there is a network, and tells how far it is. */
 export class Outbox {
-  readonly #tools: Omit<DrainTools, 'onSending' | 'onArrived'>
+  readonly #tools: OutboxTools
   readonly #world: OutboxWorld
   readonly #listeners = new Set<() => void>()
   #status: OutboxStatus = { phase: 'rest', sending: null, retryAt: null }
@@ -46,7 +53,7 @@ export class Outbox {
   #isClosed = false
   #failures = 0
 
-  constructor(tools: Omit<DrainTools, 'onSending' | 'onArrived'>, world: OutboxWorld = browserWorld) {
+  constructor(tools: OutboxTools, world: OutboxWorld = browserWorld) {
     this.#tools = tools
     this.#world = world
   }
@@ -88,6 +95,15 @@ export class Outbox {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
+  /** Whether it no longer sends; looked up before anything is sent. */
+  #isReplaced(): boolean {
+    if (!this.#isClosed && this.#tools.isInCharge?.() === false) {
+      this.close()
+      this.#tools.onReplaced?.()
+    }
+    return this.#isClosed
+  }
+
   #plan(delay: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -97,7 +113,7 @@ export class Outbox {
   }
 
   async #run(): Promise<void> {
-    if (this.#running !== null || this.#isClosed) return
+    if (this.#running !== null || this.#isReplaced()) return
     if (!this.#world.isOnline()) return this.#set({ phase: 'no-network', sending: null, retryAt: null })
     this.#running = this.#drainAll().finally(() => {
       this.#running = null
@@ -111,6 +127,7 @@ export class Outbox {
     try {
       await this.#world.alone(async () => {
         for (const orderId of await this.#orders()) {
+          if (this.#isReplaced()) return
           this.#set({ phase: 'sending', retryAt: null })
           await drainOrder(
             {

@@ -39,7 +39,7 @@ const emptyVehicle = { mileageUnit: 'km' } as const satisfies Partial<ReportVehi
 
 export const fieldNames = (isVehicle: boolean): FieldName[] => (isVehicle ? ['summary', ...vehicleFields] : ['summary'])
 
-/** Rows of the fields before the server has begun the report; what the customer told of the vehicle is there already. */
+/** Rows of the fields before the server has begun the report. What the customer wrote about the vehicle is already in them. */
 export const blankFields = (
   orderId: string,
   isVehicle: boolean,

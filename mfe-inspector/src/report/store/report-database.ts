@@ -28,7 +28,7 @@ export interface ReportDatabase {
   changeAll: (prefix: string, decide: (rows: readonly Row[]) => Write[], blobs?: readonly BlobWrite[]) => Promise<void>
   blob: (key: string) => Promise<BlobRow | null>
   writeBlobs: (writes: readonly BlobWrite[]) => Promise<void>
-  /** Hears of every change, of this tab and of others. */
+  /** Calls `listener` at every change, of this tab and of others. */
   subscribe: (listener: RowsChanged) => () => void
   close: () => void
   /** Takes all of it off the device. */

@@ -28,5 +28,5 @@ export const noteUnsent = (notes: UnsentNotes, userId: string, isUnsent: boolean
 }
 
 export const hasUnsent = (notes: UnsentNotes, userId: string): boolean => read(notes)[userId] === true
-/** Users of whom this device has reports. */
+/** Users who have reports on this device. */
 export const usersNoted = (notes: UnsentNotes): string[] => Object.keys(read(notes))

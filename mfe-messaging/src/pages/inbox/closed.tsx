@@ -1,18 +1,20 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Button, Notice, toasts } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Button, Notice } from '@fieldproof/ui'
 import { useBlockMemberMutation } from '../../store/chats-api.ts'
 import styles from './conversation.module.css'
 
 /** Why nothing can be written here (any more), and what can be done about it. */
 export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<ChatRoom['closedBecause']> }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [block, { isLoading }] = useBlockMemberMutation()
   const unblock = async () => {
     try {
       await block({ body: { chatRoomId: room._id, isBlocked: false } }).unwrap()
     } catch (error) {
-      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+      say(error)
     }
   }
   return (

@@ -32,8 +32,10 @@ export const Composer = ({ chatRoomId, name, outbox }: { chatRoomId: string; nam
     event?.preventDefault()
     box.current?.focus()
     if (!canSend) return
-    if (outbox.send({ chatRoomId, text: text.trim(), files: files.take() })) write('')
-    else toasts.notify({ tone: 'danger', message: t('outbox.full') })
+    if (!outbox.send({ chatRoomId, text: text.trim(), files: [...files.there] }))
+      return toasts.notify({ tone: 'danger', message: t('outbox.full') })
+    files.taken()
+    write('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || entersLines()) return

@@ -1,6 +1,7 @@
 import type { ChatMember, ChatRoom } from '@fieldproof/contracts/entities/chat-room'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, toasts, useUiSettings } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { Avatar, formatRelative, Glyph, Heading, IconButton, Link, useUiSettings } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { ClipboardTextIcon, DotsThreeIcon, StarFillIcon, StarIcon } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
@@ -42,6 +43,7 @@ const Presence = ({ other }: { other: ChatMember }) => {
 
 const useActs = (room: ChatRoom) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const confirm = useConfirm()
   const [star] = useStarChatRoomMutation()
   const [block] = useBlockMemberMutation()
@@ -49,7 +51,7 @@ const useActs = (room: ChatRoom) => {
     try {
       await work
     } catch (error) {
-      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+      say(error)
     }
   }
   const chatRoomId = room._id
@@ -82,7 +84,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
   }, [])
   return (
     <header className={styles.head}>
-      <Link aria-label={t('talk.back')} className={styles.back} href={address.hrefOf({ room: null })}>
+      <Link aria-label={t('talk.back')} className={styles.back} href={address.link({ room: null })}>
         <Glyph name="arrowLeft" />
       </Link>
       <Avatar decorative name={room.title} src={other?.avatar} />

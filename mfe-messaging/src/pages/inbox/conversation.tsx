@@ -107,7 +107,7 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
   useServerEvent('CHAT_ROOM_CHANGED', (change) => {
     if (change.chatRoomId === chatRoomId) void refetch()
   })
-  const back = <LinkButton href={address.hrefOf({ room: null })}>{t('talk.back')}</LinkButton>
+  const back = <LinkButton href={address.link({ room: null })}>{t('talk.back')}</LinkButton>
   if (data && userId !== undefined)
     return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {

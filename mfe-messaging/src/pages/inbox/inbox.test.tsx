@@ -242,24 +242,28 @@ describe('writing', () => {
 
 describe('a file', () => {
   fakeRequests()
+  const signed = (fileId: string) => ({
+    fileId,
+    url: '/files/chat-files/x?signature=y',
+    method: 'PUT' as const,
+    headers: { 'content-type': 'image/png' },
+    expiresAt: '2026-03-02T10:00:00.000Z',
+    name: 'gate.png',
+    size: 3,
+    contentType: 'image/png',
+  })
+  const picker = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('Files cannot be chosen')
+    return input
+  }
 
   it('is sent to its address with progress, tried again when it breaks off, and goes with the message', async () => {
     const { bodies } = await show({
-      'POST /chats/generate-signed-file-url': ({ body }) => ({
-        fileId: (body as { fileId: string }).fileId,
-        url: '/files/chat-files/x?signature=y',
-        method: 'PUT',
-        headers: { 'content-type': 'image/png' },
-        expiresAt: '2026-03-02T10:00:00.000Z',
-        name: 'gate.png',
-        size: 3,
-        contentType: 'image/png',
-      }),
+      'POST /chats/generate-signed-file-url': ({ body }) => signed((body as { fileId: string }).fileId),
     })
     await box()
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')
-    if (!input) throw new Error('Files cannot be chosen')
-    await userEvent.upload(input, new File(['abc'], 'gate.png', { type: 'image/png' }))
+    await userEvent.upload(picker(), new File(['abc'], 'gate.png', { type: 'image/png' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
     expect(FakeRequest.all[0]).toMatchObject({ method: 'PUT', url: '/files/chat-files/x?signature=y' })
     act(() => {
@@ -281,6 +285,26 @@ describe('a file', () => {
     await waitFor(() =>
       expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [first?.fileId] }]),
     )
+    expect(screen.queryByText('gate.png')).not.toBeInTheDocument()
+  })
+
+  it('that got through is still there for who leaves the conversation and comes back', async () => {
+    const { navigator, bodies } = await show({
+      'POST /chats/generate-signed-file-url': ({ body }) => signed((body as { fileId: string }).fileId),
+    })
+    await box()
+    await userEvent.upload(picker(), new File(['abc'], 'gate.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    await act(async () => {
+      FakeRequest.all[0]?.answer(200)
+    })
+    act(() => navigator.push('/dashboard/messages'))
+    expect(screen.queryByText('gate.png')).not.toBeInTheDocument()
+    act(() => navigator.push(`/dashboard/messages?room=${ROOM}`))
+    expect(await screen.findByText('gate.png')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const [{ fileId }] = bodies('POST /chats/generate-signed-file-url') as [{ fileId: string }]
+    await waitFor(() => expect(bodies('POST /chats/send-message')).toMatchObject([{ text: '', fileIds: [fileId] }]))
   })
 })
 

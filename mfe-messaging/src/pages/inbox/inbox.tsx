@@ -20,7 +20,7 @@ const Inbox = () => {
     take.current(message)
   })
   useFreshRooms()
-  const { room } = address
+  const { room } = address.view
   return (
     <div className={classNames(styles.inbox, room !== null && styles.isOpen)}>
       <header className={styles.head}>

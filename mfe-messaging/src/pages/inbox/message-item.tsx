@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { messageDeletions } from '@fieldproof/contracts/lists'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { classNames, DateTime, toasts, VisuallyHidden } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { classNames, DateTime, VisuallyHidden } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { DotsThreeIcon } from '@fieldproof/ui/icons'
 import { Menu, type MenuItem } from '@fieldproof/ui/menu'
@@ -22,6 +23,7 @@ interface MessageItemProps {
 
 const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
@@ -36,7 +38,7 @@ const useDeletion = ({ message, onDeleted }: MessageItemProps) => {
     try {
       onDeleted(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
     } catch (error) {
-      toasts.notify({ tone: 'danger', message: isCallFailure(error) ? error.message : t('talk.notDone') })
+      say(error)
     }
   }
 }

@@ -1,7 +1,8 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import { chatReportReasons } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, Notice, SelectInput, Stack, TextAreaInput, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState, type FormEvent } from 'react'
@@ -21,10 +22,11 @@ interface ReportDialogProps {
 /** Tells the staff about the other, or about one of their messages. */
 const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [reason, setReason] = useState('')
   const [text, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [report, { isLoading }] = useReportMemberMutation()
   const chosen = chatReportReasons.find((one) => one === reason)
   const written = description.safeParse(text).success
@@ -48,7 +50,7 @@ const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProp
       toasts.notify({ tone: 'success', message: t('report.sent') })
       onClose()
     } catch (error) {
-      setRefusal(isCallFailure(error) ? error.message : t('talk.notDone'))
+      setRefusal(refusalText(error))
     }
   }
   return (
@@ -66,7 +68,7 @@ const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProp
         }}
       >
         <Stack as="div">
-          {refusal !== '' && <Notice tone="danger">{refusal}</Notice>}
+          {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
           <FieldFrame
             error={isTried && !chosen ? t('report.chooseReason') : undefined}
             label={t('report.reason')}

@@ -10,19 +10,20 @@ import { RoomRow } from './room-row.tsx'
 import styles from './room-list.module.css'
 
 /** The page of conversations that the address asks for: searched, or narrowed alone. */
-const useRooms = ({ filter, words, page }: InboxAddress) => {
-  const isSearched = words !== ''
+const useRooms = ({ view: { filter, search, page } }: InboxAddress) => {
+  const isSearched = search !== ''
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page, filter } }, { skip: isSearched })
-  const found = useSearchForOneOnOneChatroomsQuery({ query: { page, filter, search: words } }, { skip: !isSearched })
+  const found = useSearchForOneOnOneChatroomsQuery({ query: { page, filter, search } }, { skip: !isSearched })
   return isSearched ? found : listed
 }
 
-const Nothing = ({ address: { filter, words, search, hrefOf } }: { address: InboxAddress }) => {
+const Nothing = ({ address: { view, set, link } }: { address: InboxAddress }) => {
+  const { filter, search } = view
   const { t } = useTranslation()
-  if (words !== '') {
+  if (search !== '') {
     return (
       <EmptyState
-        action={<Button onClick={() => search('')}>{t('search.clear')}</Button>}
+        action={<Button onClick={() => set({ search: '' })}>{t('search.clear')}</Button>}
         body={t('search.nothingBody')}
         compact
         title={t('search.nothing')}
@@ -32,7 +33,7 @@ const Nothing = ({ address: { filter, words, search, hrefOf } }: { address: Inbo
   if (filter !== 'all') {
     return (
       <EmptyState
-        action={<LinkButton href={hrefOf({ filter: null, page: null })}>{t('filters.showAll')}</LinkButton>}
+        action={<LinkButton href={link({ filter: 'all' })}>{t('filters.showAll')}</LinkButton>}
         compact
         body={t(`filters.${filter}Body`)}
         title={t(`filters.${filter}None`)}
@@ -53,8 +54,8 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
   <ul className={styles.rows} role="list">
     {rooms.map((room) => (
       <RoomRow
-        href={address.hrefOf({ room: room._id })}
-        isOpen={address.room === room._id}
+        href={address.link({ room: room._id })}
+        isOpen={address.view.room === room._id}
         key={room._id}
         room={room}
       />
@@ -72,15 +73,15 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
       <SearchBox
         label={t('search.label')}
         labelHidden
-        onSearch={address.search}
+        onSearch={(search) => address.set({ search })}
         placeholder={t('search.placeholder')}
-        value={address.words}
+        value={address.view.search}
       />
       <LinkTabs
         items={chatFilters.map((filter) => ({
-          href: address.hrefOf({ filter: filter === 'all' ? null : filter, page: null }),
+          href: address.link({ filter }),
           label: t(`filters.${filter}`),
-          current: filter === address.filter,
+          current: filter === address.view.filter,
         }))}
         label={t('filters.title')}
       />
@@ -99,7 +100,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
         {data &&
           (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
         {pages > 1 && (
-          <Pagination address={address.hrefOf({})} label={t('list.pages')} page={address.page} pages={pages} />
+          <Pagination address={address.link()} label={t('list.pages')} page={address.view.page} pages={pages} />
         )}
       </div>
     </>

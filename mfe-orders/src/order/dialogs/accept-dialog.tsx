@@ -1,15 +1,15 @@
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Stack, Steps, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useAcceptOrderAsCompleteMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useRefusalWords } from '../refusal.ts'
 
 /** Accepts the report, which completes the order: what follows is told before. */
 const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const [accept, { isLoading }] = useAcceptOrderAsCompleteMutation()
   const [fault, setFault] = useState<string | null>(null)
   const send = async () => {

@@ -2,6 +2,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Stack, Text, toasts, type Fact } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -11,7 +12,6 @@ import { useAcceptQuotationMutation } from '../../store/order-api.ts'
 import { openQuotationsOf } from '../order-reader.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { PayForm, type PaymentChoice } from '../payment/pay-form.tsx'
-import { useRefusalWords } from '../refusal.ts'
 import { differenceOf } from '../quotation-difference.ts'
 
 type Props = OrderDialogProps & { quotation: Quotation }
@@ -41,7 +41,7 @@ const Sums = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
 /** Accepts without paying: there is no difference, or it goes back. */
 const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; onClose: () => void }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const accept = async () => {

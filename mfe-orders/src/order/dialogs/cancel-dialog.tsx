@@ -1,5 +1,6 @@
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Notice, Skeleton, VisuallyHidden } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -9,7 +10,6 @@ import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { useCancelOrderMutation, useReadCancellationTermsQuery } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useRefusalWords } from '../refusal.ts'
 import { toMove } from '../sums.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { canceledState } from '../canceled-state.ts'
@@ -29,7 +29,7 @@ const isSame = (one: CancellationOffer, other: CancellationOffer) =>
 
 const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const navigate = useNavigate()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const [cancel] = useCancelOrderMutation()
   const {
     data: terms,

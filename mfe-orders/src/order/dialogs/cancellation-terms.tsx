@@ -35,7 +35,7 @@ const Back = ({ terms: { outcome, refund, credit, refundParts, rule } }: { terms
   )
 }
 
-/** How moving the inspection is told of, where an inspector is to come along. */
+/** The words about moving the inspection with the inspector, by tier. */
 const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hours': 'open', '12-to-24-hours': 'middle' }
 
 /** What cancelling means at this instant (CANCEL-7), in words; and what may be done instead. */

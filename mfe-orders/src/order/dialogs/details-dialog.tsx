@@ -4,6 +4,7 @@ import { line, optionalText } from '@fieldproof/contracts/forms/answers'
 import { contactPerson } from '@fieldproof/contracts/forms/contact'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
 import { PhoneNumberField } from '@fieldproof/kit/phone'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -23,7 +24,6 @@ import { useChangeOrderDetailsMutation } from '../../store/order-api.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import { accessOf, contactOf } from '../inspected-facts.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 
 const optionalTelephone = z.union([z.literal(''), telephone], fieldMessages.telephoneInvalid)
 const answers = z.object({
@@ -64,10 +64,10 @@ const changesOf = (before: z.input<typeof answers>, after: Answers): ChangeableD
 /** Changes what may still be changed without ordering anew. */
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [change] = useChangeOrderDetailsMutation()
   const before = useMemo(() => valuesOf(order), [order])
   const form = useContractForm(answers, { defaultValues: before, translate: useOrderMessages() })
+  const { show } = useRefusal(form, { placeOf: (field) => field.replace(/^details\./, '') })
   const { isSubmitting } = form.formState
   const isVehicle = order.inspectionType === 'vehicle'
   const whose = isVehicle ? 'seller' : 'contact'
@@ -80,7 +80,7 @@ const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('details.saved') })
       onClose()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^details\./, ''))
+      show(error)
     }
   }
   return (

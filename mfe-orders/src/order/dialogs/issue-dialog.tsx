@@ -1,4 +1,5 @@
 import { line } from '@fieldproof/contracts/forms/answers'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -6,7 +7,6 @@ import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } 
 import * as z from 'zod/mini'
 import { useReportOrderIssueMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
 const answers = z.object({ description: line(2_000) })
@@ -14,9 +14,9 @@ const answers = z.object({ description: line(2_000) })
 /** Tells the inspector what is wrong with the report. */
 const IssueDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [report] = useReportOrderIssueMutation()
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.issue`, form)
   const { isSubmitting } = form.formState
   const send = async ({ description }: z.output<typeof answers>) => {
@@ -26,7 +26,7 @@ const IssueDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('issue.sent') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -4,6 +4,7 @@ import { line } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { toMajorUnits } from '@fieldproof/policy/money'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -16,7 +17,6 @@ import { useOfferQuotationMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
@@ -43,7 +43,6 @@ const endOf = (date: string, timeZone: string): string | null => {
 /** An inspector's own price for an order that has no inspector yet; or another one than was offered before. */
 const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotation: Quotation | null }) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const language = useSelector(selectLocale)
   const [offer] = useOfferQuotationMutation()
   const [now] = useState(() => Date.now())
@@ -58,6 +57,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
     },
     translate: useOrderMessages(),
   })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.offer`
 
@@ -79,7 +79,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
       toasts.notify({ tone: 'success', message: t(quotation === null ? 'offer.sent' : 'offer.changed') })
       onClose()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^amount\..*/, 'amount'))
+      show(error)
     }
   }
   return (

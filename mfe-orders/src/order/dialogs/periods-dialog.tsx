@@ -3,6 +3,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { orderLimits } from '@fieldproof/contracts/limits'
 import { useZoneName } from '@fieldproof/kit/place'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, IconButton, Text, toasts } from '@fieldproof/ui'
@@ -21,7 +22,6 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useChangeOrderPeriodsMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import styles from './periods-dialog.module.css'
 
@@ -50,12 +50,12 @@ const valuesOf = ({ activityPeriods, timeZone, inspectionDate }: Order): Answers
 /** Sets the spans of time on site, on the wall clock of the inspection's zone. */
 const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const zone = useZoneName(order.timeZone)
   const [change] = useChangeOrderPeriodsMutation()
   const endFirst = t('periods.endFirst')
   const schema = useMemo(() => schemaFor(endFirst), [endFirst])
   const form = useContractForm(schema, { defaultValues: { periods: valuesOf(order) }, translate: useOrderMessages() })
+  const { show } = useRefusal(form, { placeOf: (field) => field.replace(/^activityPeriods/, 'periods') })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'periods' })
   const { isSubmitting } = form.formState
   const save = async ({ periods }: Answers) => {
@@ -68,7 +68,7 @@ const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('periods.saved') })
       onClose()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^activityPeriods/, 'periods'))
+      show(error)
     }
   }
   return (

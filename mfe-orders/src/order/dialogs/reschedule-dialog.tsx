@@ -3,6 +3,7 @@ import { wallDate, wallTime } from '@fieldproof/contracts/entities/field-types'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { sendOnce } from '@fieldproof/kit/once'
 import { readerZone, useZoneName } from '@fieldproof/kit/place'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
@@ -24,7 +25,6 @@ import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { useRescheduleOrderMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 
 const longestReason = 500
 
@@ -87,7 +87,6 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
 /** Moves the inspection to another time on the clock of its place (MOVE-1). */
 const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [reschedule] = useRescheduleOrderMutation()
   const [now] = useState(() => Date.now())
   const { timeZone } = order
@@ -101,6 +100,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
     defaultValues: { inspectionDate: before.date, inspectionTime: before.time, reason: '' },
     translate: useMessageTranslator(),
   })
+  const { show } = useRefusal(form)
   const [date, time] = useWatch({ control: form.control, name: ['inspectionDate', 'inspectionTime'] })
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.reschedule`
@@ -118,7 +118,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t(`reschedule.done.${outcome}`, { name: inspector }) })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -11,7 +12,6 @@ import { useAskSurchargeMutation } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
@@ -21,7 +21,6 @@ const schemaFor = (currency: Currency, locale: Locale) =>
 /** The inspector asks for more than the order's price, and says what for. */
 const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const language = useSelector(selectLocale)
   const [ask] = useAskSurchargeMutation()
   const { currency } = toMove(order.inspectionPrice)
@@ -30,6 +29,7 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
     defaultValues: { amount: '', description: '' },
     translate: useOrderMessages(),
   })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.surcharge`
   const send = async ({ amount, description }: z.output<typeof schema>) => {
@@ -47,7 +47,7 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('surcharges.asked') })
       onClose()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^amount\..*/, 'amount'))
+      show(error)
     }
   }
   return (

@@ -1,13 +1,13 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { useSubmitComplaintMutation } from '../../store/inspection-api.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { TimeLeft } from '../time-left.tsx'
 import { useOrderMessages } from '../use-order-messages.ts'
 
@@ -24,9 +24,9 @@ export interface ComplaintDialogProps {
 /** Complains about a completed order: what it holds back, who decides and until when it can be made are told with it. */
 const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [submit] = useSubmitComplaintMutation()
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.complaint`, form)
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.complaint`
@@ -38,7 +38,7 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
       toasts.notify({ tone: 'success', message: t('complaint.sent') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -1,5 +1,6 @@
 import type { Complaint } from '@fieldproof/contracts/entities/completion'
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -15,7 +16,6 @@ import {
 } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useWithdrawComplaintMutation } from '../../store/inspection-api.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from '../sections/offers.module.css'
 
 const tones: Record<Complaint['status'], Tone> = {
@@ -37,7 +37,7 @@ export const ComplaintState = ({
   mayWithdraw: boolean
 }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [withdraw, { isLoading }] = useWithdrawComplaintMutation()
   const [fault, setFault] = useState<string | null>(null)

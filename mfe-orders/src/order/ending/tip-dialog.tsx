@@ -3,6 +3,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Money, Skeleton, Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -15,7 +16,6 @@ import { useOrderWalletQuery } from '../../store/order-api.ts'
 import { amountText, readAmount } from '../amount-text.ts'
 import { currencySign } from '../currency-sign.ts'
 import styles from '../sections/offers.module.css'
-import { useShowRefusal } from '../show-refusal.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
@@ -39,7 +39,6 @@ interface TipFormProps {
 
 const TipForm = ({ order, available, onClose }: TipFormProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const language = useSelector(selectLocale)
   const [tip] = useTipInspectorMutation()
   const { currency } = toMove(order.inspectionPrice)
@@ -49,6 +48,7 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
     [currency, language, available, tooMuch],
   )
   const form = useContractForm(schema, { defaultValues: { amount: '', message: '' }, translate: useOrderMessages() })
+  const { show } = useRefusal(form)
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.tip`
   const inspector = order.inspector?.firstName
@@ -71,7 +71,7 @@ const TipForm = ({ order, available, onClose }: TipFormProps) => {
       toasts.notify({ tone: 'success', message: t('tip.done', { name: inspector }) })
       onClose()
     } catch (error) {
-      show(form, error, (field) => field.replace(/^amount\..*/, 'amount'))
+      show(error)
     }
   }
   return (

@@ -1,11 +1,11 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, Money, Notice, Stack, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useAcceptCandidateMutation } from '../../store/inspection-api.ts'
-import { useRefusalWords } from '../refusal.ts'
 
 export interface AcceptCandidateDialogProps {
   order: Order
@@ -18,7 +18,7 @@ export interface AcceptCandidateDialogProps {
 /** Gives the order to a candidate, after it is said what that means for the others and for the order. */
 const AcceptCandidateDialog = ({ order, candidate: { inspector }, others, onClose }: AcceptCandidateDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const [accept, { isLoading }] = useAcceptCandidateMutation()
   const [fault, setFault] = useState<string | null>(null)
   const { fullName: name } = inspector

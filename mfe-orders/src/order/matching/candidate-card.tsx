@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Candidate } from '@fieldproof/contracts/entities/matching'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type {} from '@fieldproof/mfe-inspector'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
@@ -19,7 +20,6 @@ import {
 import { SealCheckFillIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
 import { useRejectCandidateMutation } from '../../store/inspection-api.ts'
-import { useRefusalWords } from '../refusal.ts'
 import { CandidateDetails } from './candidate-details.tsx'
 import styles from './matching.module.css'
 
@@ -81,7 +81,7 @@ const Offer = ({ quotation }: { quotation: NonNullable<Candidate['quotation']> }
 /** Rejects after a question, since nobody can be asked again. */
 const useReject = (order: Order, { inspector }: Candidate) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [send, { isLoading }] = useRejectCandidateMutation()
   const [fault, setFault] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, ConfirmContext, LinkButton, Notice, Text, toasts } from '@fieldproof/ui'
 import { use, useState, type ReactNode } from 'react'
 import { useChangeMatchingMutation } from '../../store/inspection-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './matching.module.css'
 
 type Suggestion = OrderMatching['suggestions'][number]
@@ -14,7 +14,7 @@ type Change = 'first-come' | 'candidates' | 'wider-search'
 
 const useChange = (order: Order, { mode }: OrderMatching) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [send] = useChangeMatchingMutation()
   const [busy, setBusy] = useState<Change | null>(null)

@@ -2,13 +2,13 @@ import type { InputOf } from '@fieldproof/contracts'
 import type { Money as Sum } from '@fieldproof/contracts/entities'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type {} from '@fieldproof/mfe-wallet'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Skeleton, Text, TextLink, formatMoney, type Fact } from '@fieldproof/ui'
 import { Form, FormActions, RadioGroupField, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useRefusalWords } from '../refusal.ts'
 import { toMove } from '../sums.ts'
 import { useWaysToPay, type WayToPay, type WaysToPay } from './use-ways-to-pay.ts'
 import { visitPaymentPage } from './visit-payment-page.ts'
@@ -94,7 +94,7 @@ const useOptions = (sum: Sum, ways: WaysToPay) => {
 
 const PayFormOf = ({ sum, name, send, onPaid, onLeave, ways }: PayFormProps & { ways: WaysToPay }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const locale = formatLocale(useSelector(selectLocale))
   const [fault, setFault] = useState<string | null>(null)
   const form = useContractForm(answers, {

@@ -1,11 +1,11 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Notice } from '@fieldproof/ui'
 import { CalendarBlankIcon, FilePdfIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { handOver } from '../../files/hand-over.ts'
 import { useOpenOrderDocumentMutation } from '../../store/order-api.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './documents-card.module.css'
 
 type Kind = Order['documents'][number]
@@ -13,7 +13,7 @@ type Kind = Order['documents'][number]
 /** The order's papers: each is drawn up when it is asked for, and comes from a signed address. */
 export const DocumentsCard = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const [ask] = useOpenOrderDocumentMutation()
   const [pending, setPending] = useState<Kind | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
 import { Avatar, Badge, Button, Card, ConfirmContext, DateTime, Money, Notice, Text, type Tone } from '@fieldproof/ui'
@@ -8,7 +9,6 @@ import { useDeclineQuotationMutation, useWithdrawQuotationMutation } from '../..
 import { openQuotationsOf } from '../order-reader.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import { differenceOf } from '../quotation-difference.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
 const tones: Record<Quotation['status'], Tone> = {
@@ -47,7 +47,7 @@ const Difference = ({ order, quotation }: { order: Order; quotation: Quotation }
 /** Ends an offer after asking: the customer declines it, or its inspector takes it back. Neither can be undone. */
 const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [decline, declining] = useDeclineQuotationMutation()
   const [withdraw, withdrawing] = useWithdrawQuotationMutation()

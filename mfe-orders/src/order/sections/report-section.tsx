@@ -1,5 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type { OrderStep } from '@fieldproof/policy/next-order-step'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { href, useTranslation } from '@fieldproof/platform'
@@ -21,7 +22,6 @@ import { anchorOf } from '../../checklist/points.ts'
 import { useReportNames } from '../../checklist/use-report-names.ts'
 import { useTakeBackOrderIssueMutation } from '../../store/order-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
 const tones: Record<ReportIssue['status'], Tone> = {
@@ -52,7 +52,7 @@ const isAboutPoint = (issue: ReportIssue): issue is ReportIssue & { reportItemId
 
 const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; reader: OrderReader }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [takeBack, { isLoading }] = useTakeBackOrderIssueMutation()
   const [fault, setFault] = useState<string | null>(null)

@@ -1,12 +1,12 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, ConfirmContext, DateTime, Money, Notice, Text, type Tone } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useDeclineSurchargeMutation, useWithdrawSurchargeMutation } from '../../store/order-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './offers.module.css'
 
 const tones: Record<Surcharge['status'], Tone> = {
@@ -19,7 +19,7 @@ const tones: Record<Surcharge['status'], Tone> = {
 /** Ends a surcharge after asking: the customer declines it, or its inspector takes it back. */
 const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [decline, declining] = useDeclineSurchargeMutation()
   const [withdraw, withdrawing] = useWithdrawSurchargeMutation()

@@ -1,11 +1,11 @@
 import { taskText, type OrderTask } from '@fieldproof/contracts/entities/order-task'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { useAddOrderTaskMutation, useEditOrderTaskMutation } from '../../store/order-api.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
 const answers = z.object(taskText)
@@ -20,13 +20,13 @@ export interface TaskFormProps {
 /** Writes a task, or writes it anew, where it stands. */
 const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [add] = useAddOrderTaskMutation()
   const [edit] = useEditOrderTaskMutation()
   const form = useContractForm(answers, {
     defaultValues: { title: task?.title ?? '', description: task?.description ?? '' },
     translate: useOrderMessages(),
   })
+  const { show } = useRefusal(form)
   const {
     setFocus,
     formState: { isSubmitting },
@@ -42,7 +42,7 @@ const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
       ).unwrap()
       onDone()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

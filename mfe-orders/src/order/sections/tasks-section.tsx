@@ -1,6 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { OrderTask } from '@fieldproof/contracts/entities/order-task'
 import { orderLimits } from '@fieldproof/contracts/limits'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, ConfirmContext, DateTime, IconButton, Notice, Text } from '@fieldproof/ui'
@@ -8,7 +9,6 @@ import { PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
 import { useDeleteOrderTaskMutation } from '../../store/order-api.ts'
 import { partOnDemand } from '../on-demand.tsx'
-import { useRefusalWords } from '../refusal.ts'
 import styles from './tasks-section.module.css'
 
 const TaskForm = partOnDemand(() => import(/* webpackChunkName: "order-changes" */ './task-form.tsx'))
@@ -23,7 +23,7 @@ interface TaskLineProps {
 /** One task, with what may be done to it. A task that is done stays as it is. */
 const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [remove, { isLoading }] = useDeleteOrderTaskMutation()
   const { title, description, isComplete, completedAt } = task

@@ -1,13 +1,13 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { troubleLimits } from '@fieldproof/contracts/limits'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Steps, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { useReportNoShowMutation } from '../../store/inspection-api.ts'
-import { useShowRefusal } from '../show-refusal.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 
 const answers = z.object({ description: line(2_000) })
@@ -16,9 +16,9 @@ const hour = 60 * 60 * 1_000
 /** The customer says that the inspector did not come; what follows is told before. */
 const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [report] = useReportNoShowMutation()
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`order.${order._id}.no-show`, form)
   const { isSubmitting } = form.formState
   const name = order.inspector?.firstName
@@ -29,7 +29,7 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
       toasts.notify({ tone: 'success', message: t('noShow.sent') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -1,16 +1,16 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import type { RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, ConfirmContext, DateTime, DefinitionList, Notice, Text, toasts } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useAnswerProposalMutation } from '../../store/inspection-api.ts'
-import { useRefusalWords } from '../refusal.ts'
 import styles from '../sections/offers.module.css'
 
 /** Another time that the inspector asks for: agreed, it costs nobody anything; declined, the agreed time stays (MOVE-4). */
 export const ProposalCard = ({ order, proposal }: { order: Order; proposal: RescheduleProposal }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [answer] = useAnswerProposalMutation()
   const [busy, setBusy] = useState<'agree' | 'decline' | null>(null)

@@ -107,17 +107,17 @@ describe('orders once', () => {
   it('and forgets the form that it came from', async () => {
     const user = testUser()
     const kept = {
-      besides: `fieldproof.quote-besides.vehicle.${user._id}`,
+      extras: `fieldproof.quote-besides.vehicle.${user._id}`,
       answers: `fieldproof.draft.quote.vehicle.${user._id}`,
     }
-    localStorage.setItem(kept.besides, JSON.stringify({ savedAs: aToken }))
+    localStorage.setItem(kept.extras, JSON.stringify({ savedAs: aToken }))
     localStorage.setItem(kept.answers, '{}')
     await show({ user })
     await payButton()
     await accept()
     await pay()
     await waitFor(() => expect(visited).toHaveBeenCalled())
-    expect(localStorage.getItem(kept.besides)).toBeNull()
+    expect(localStorage.getItem(kept.extras)).toBeNull()
     expect(localStorage.getItem(kept.answers)).toBeNull()
   })
 

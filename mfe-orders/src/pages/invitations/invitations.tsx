@@ -1,6 +1,7 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { invitationStatuses } from '@fieldproof/contracts/lists'
-import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
+import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Button,
   EmptyState,
@@ -84,17 +85,11 @@ const useColumns = (side: Side, open: OpenInvitationDialog): Column<Invitation>[
   ]
 }
 
-/** What of the list the address asks for. */
-const useAsked = () => {
-  const [search, setSearch] = useSearchParams()
-  const side: Side = search.get('side') === 'received' ? 'received' : 'sent'
-  const status = invitationStatuses.find((one) => one === search.get('status'))
-  const page = Math.min(10_000, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
-  const choose = (chosen: string) => {
-    setSearch({ ...(side === 'received' && { side }), ...(chosen !== '' && { status: chosen }) })
-  }
-  return { side, status, page, choose, listingId: search.get('listing') }
-}
+const list = listAddress(() => href('orders.invitations'), {
+  side: oneOf(['sent', 'received'], 'sent'),
+  status: oneOf(invitationStatuses),
+  page,
+})
 
 const Nothing = ({
   side,
@@ -108,7 +103,7 @@ const Nothing = ({
   onInvite: () => void
 }) => {
   const { t } = useTranslation()
-  const all = href('orders.invitations', {}, { query: side === 'received' ? { side } : {} })
+  const all = list.link({ side })
   if (isFiltered || isBeyond) {
     const which = isBeyond ? 'beyond' : 'filtered'
     return (
@@ -132,19 +127,21 @@ const Nothing = ({
 const Invitations = () => {
   const { t } = useTranslation()
   const filterId = useId()
-  const { pathname, search: query } = useLocation()
-  const { side, status, page, choose, listingId } = useAsked()
+  const { view, link, set } = useListAddress(list)
+  const { side, status, page: number } = view
+  const [query] = useSearchParams()
+  const listingId = query.get('listing')
   const [opened, open] = useState<OpenedInvitationDialog | null>(
     listingId === null ? null : { name: 'invite', listingId },
   )
   const { data, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({
-    query: { page, side, ...(status && { status }) },
+    query: view,
   })
   const columns = useColumns(side, open)
   const invite = () => open({ name: 'invite', listingId: null })
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const tab = (which: Side) => ({
-    href: href('orders.invitations', {}, { query: which === 'received' ? { side: which } : {} }),
+    href: list.link({ side: which }),
     label: t(`invitations.${which}`),
     current: side === which,
   })
@@ -165,7 +162,7 @@ const Invitations = () => {
           <SelectInput
             {...control}
             value={status ?? ''}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => set({ status: event.target.value })}
             options={[
               { value: '', label: t('invitations.all') },
               ...invitationStatuses.map((value) => ({ value, label: t(`invitations.status.${value}`) })),
@@ -199,7 +196,7 @@ const Invitations = () => {
           }
         />
       )}
-      <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('invitations.pages')} />
+      <Pagination page={number} pages={pages} address={link()} label={t('invitations.pages')} />
       <InvitationDialogs opened={opened} onClose={() => open(null)} />
     </Page>
   )

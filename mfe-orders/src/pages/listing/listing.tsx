@@ -127,7 +127,7 @@ const Whole = ({ listing }: { listing: Listing }) => {
   )
 }
 
-/** One listing: its photos, what is told of it, where it stands, who offers it, and the one thing to do about it. */
+/** One listing: its photos, facts, place and seller, and the one thing that the reader can do. */
 const ListingPage = ({ kind, id }: { kind: ListingType; id: string }) => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useOpenListingQuery({ params: { id } })

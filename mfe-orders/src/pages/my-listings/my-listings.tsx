@@ -1,5 +1,6 @@
 import { listingStatuses, listingTypes } from '@fieldproof/contracts/lists'
-import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, FieldFrame, LinkButton, Page, Pagination, SelectInput } from '@fieldproof/ui'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
@@ -9,29 +10,15 @@ import styles from '../../market-place/market-place.module.css'
 import { OwnerActions } from '../../market-place/owner-actions.tsx'
 import { useGetOwnListingsQuery } from '../../store/market-place-api.ts'
 
-const useView = () => {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const page = query.get('page') ?? '1'
-  const view = {
-    listingType: listingTypes.find((type) => type === query.get('kind')),
-    status: listingStatuses.find((status) => status === query.get('status')),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  }
-  const address = ({ listingType = '', status = '' }: { listingType?: string; status?: string }) =>
-    href('orders.my-listings', {}, { query: { kind: listingType || undefined, status: status || undefined } })
-  return {
-    view,
-    address,
-    show: (to: { listingType?: string; status?: string }) => {
-      void navigate(address(to))
-    },
-  }
-}
+const list = listAddress(() => href('orders.my-listings'), {
+  kind: oneOf(listingTypes),
+  status: oneOf(listingStatuses),
+  page,
+})
 
-const Filters = ({ view, show }: Pick<ReturnType<typeof useView>, 'view' | 'show'>) => {
+const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof list.schema>>, 'view' | 'set'>) => {
   const { t } = useTranslation()
-  const { listingType = '', status = '' } = view
+  const { kind = '', status = '' } = view
   return (
     <div className={styles.ownFilters}>
       <FieldFrame label={t('market.own.kind')}>
@@ -39,8 +26,8 @@ const Filters = ({ view, show }: Pick<ReturnType<typeof useView>, 'view' | 'show
           <SelectInput
             {...control}
             name="kind"
-            value={listingType}
-            onChange={(event) => show({ status, listingType: event.target.value })}
+            value={kind}
+            onChange={(event) => set({ kind: event.target.value })}
             options={[
               { value: '', label: t('market.filters.any') },
               ...listingTypes.map((value) => ({ value, label: t(`market.${value}.short`) })),
@@ -54,7 +41,7 @@ const Filters = ({ view, show }: Pick<ReturnType<typeof useView>, 'view' | 'show
             {...control}
             name="status"
             value={status}
-            onChange={(event) => show({ listingType, status: event.target.value })}
+            onChange={(event) => set({ status: event.target.value })}
             options={[
               { value: '', label: t('market.filters.any') },
               ...listingStatuses.map((value) => ({ value, label: t(`market.status.${value}`) })),
@@ -69,9 +56,10 @@ const Filters = ({ view, show }: Pick<ReturnType<typeof useView>, 'view' | 'show
 /** The user's own listings in every state, with what can be done to each. */
 const MyListings = () => {
   const { t } = useTranslation()
-  const { view, address, show } = useView()
-  const { data, isError, isFetching, refetch } = useGetOwnListingsQuery({ query: view })
-  const isNarrowed = view.listingType !== undefined || view.status !== undefined || view.page > 1
+  const { view, link, set, clear, ...shown } = useListAddress(list)
+  const { kind: listingType, ...rest } = view
+  const { data, isError, isFetching, refetch } = useGetOwnListingsQuery({ query: { ...rest, listingType } })
+  const isNarrowed = shown.isNarrowed || view.page > 1
   const offers = (
     <>
       <LinkButton icon={<CarIcon />} href={marketKinds.vehicle.create()}>
@@ -98,7 +86,7 @@ const MyListings = () => {
       return isNarrowed ? (
         <EmptyState
           title={t('market.noMatchTitle')}
-          action={<Button onClick={() => show({})}>{t('market.chips.clear')}</Button>}
+          action={<Button onClick={clear}>{t('market.chips.clear')}</Button>}
         />
       ) : (
         <EmptyState
@@ -122,7 +110,7 @@ const MyListings = () => {
           ))}
         </ul>
         <Pagination
-          address={address(view)}
+          address={link()}
           label={t('market.pages')}
           page={view.page}
           pages={Math.ceil(data.total / data.pageSize)}
@@ -133,7 +121,7 @@ const MyListings = () => {
   const isEmpty = data?.items.length === 0 && !isNarrowed
   return (
     <Page width="wide" title={t('market.own.title')} lead={t('market.own.lead')} actions={isEmpty ? undefined : offers}>
-      {!isEmpty && <Filters view={view} show={show} />}
+      {!isEmpty && <Filters view={view} set={set} />}
       {contents()}
     </Page>
   )

@@ -1,17 +1,10 @@
 import { inspectionTypes, orderStatuses } from '@fieldproof/contracts/lists'
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, SelectInput, TextInput, type SelectOption } from '@fieldproof/ui'
 import { FunnelIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useId, useState } from 'react'
-import {
-  areDaysInOrder,
-  filtersOn,
-  orderListAddress,
-  orderSorts,
-  readOrderList,
-  type OrderListView,
-} from './order-list-address.ts'
+import { areDaysInOrder, filtersOn, orderSorts, type OrderListView } from './order-list-address.ts'
 import styles from './orders.module.css'
 
 interface ChoiceProps {
@@ -61,16 +54,17 @@ const Day = ({ name, label, value, error, onChoose }: DayProps) => (
 )
 
 /** Narrows and orders the list; every choice is a step in the address and begins at the first page again. */
-export const OrderFilters = ({ view }: { view: OrderListView }) => {
+export const OrderFilters = ({
+  view,
+  onChange: show,
+}: {
+  view: OrderListView
+  onChange: (change: Record<string, string>) => void
+}) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const count = filtersOn(view)
-  const show = (change: Record<string, string>, replace = false) => {
-    const { page: _, ...rest } = view
-    void navigate(orderListAddress(readOrderList(new URLSearchParams({ ...rest, ...change }))), { replace })
-  }
   const any = t('orders.any')
   return (
     <div className={styles.tools}>
@@ -80,8 +74,7 @@ export const OrderFilters = ({ view }: { view: OrderListView }) => {
         label={t('orders.search')}
         labelHidden
         placeholder={t('orders.searchHint')}
-        // Letters of one search are one step back, and the first of them is a step of its own.
-        onSearch={(search) => show({ search }, view.search !== '')}
+        onSearch={(search) => show({ search })}
       />
       <Button
         className={styles.opener}
@@ -96,7 +89,7 @@ export const OrderFilters = ({ view }: { view: OrderListView }) => {
         <Choice
           name="status"
           label={t('orders.statusTitle')}
-          value={view.status}
+          value={view.status ?? ''}
           anyLabel={any}
           onChoose={(status) => show({ status })}
           options={orderStatuses.map((value) => ({ value, label: t(`orders.status.${value}`) }))}
@@ -104,16 +97,16 @@ export const OrderFilters = ({ view }: { view: OrderListView }) => {
         <Choice
           name="kind"
           label={t('orders.kind')}
-          value={view.kind}
+          value={view.kind ?? ''}
           anyLabel={any}
           onChoose={(kind) => show({ kind })}
           options={inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
         />
-        <Day name="from" label={t('orders.from')} value={view.from} onChoose={(from) => show({ from })} />
+        <Day name="from" label={t('orders.from')} value={view.from ?? ''} onChoose={(from) => show({ from })} />
         <Day
           name="to"
           label={t('orders.to')}
-          value={view.to}
+          value={view.to ?? ''}
           onChoose={(to) => show({ to })}
           {...(!areDaysInOrder(view) && { error: t('orders.daysTurned') })}
         />

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
 import { readerZone } from '@fieldproof/kit/place'
-import { href, selectIsOnline, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { useListAddress } from '@fieldproof/kit/list'
+import { href, selectIsOnline, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
   Button,
@@ -25,7 +26,7 @@ import { PaymentBadge } from '../../order/payment-badge.tsx'
 import { ServiceLinks } from '../../services/service-links.tsx'
 import { useGetMyOrdersQuery } from '../../store/orders-api.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { isNarrowed, orderListAddress, queryOf, readOrderList, type OrderListView } from './order-list-address.ts'
+import { orderList, queryOf, type OrderListView } from './order-list-address.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import styles from './orders.module.css'
 
@@ -117,7 +118,7 @@ const FirstStep = () => {
 const NothingHere = ({ view }: { view: OrderListView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (isNarrowed(view) && view.page === 1) {
+  if (orderList.isNarrowed(view) && view.page === 1) {
     return (
       <EmptyState
         compact
@@ -126,7 +127,7 @@ const NothingHere = ({ view }: { view: OrderListView }) => {
         action={
           <Button
             onClick={() => {
-              void navigate(orderListAddress({ sort: view.sort }))
+              void navigate(orderList.link({ sort: view.sort }))
             }}
           >
             {t('orders.reset')}
@@ -140,7 +141,7 @@ const NothingHere = ({ view }: { view: OrderListView }) => {
       compact
       title={t('orders.beyondTitle')}
       action={
-        <LinkButton href={orderListAddress({ ...view, page: 1 })} variant="secondary">
+        <LinkButton href={orderList.link({ ...view, page: 1 })} variant="secondary">
           {t('orders.beyondAction')}
         </LinkButton>
       }
@@ -151,15 +152,14 @@ const NothingHere = ({ view }: { view: OrderListView }) => {
 /** The user's orders; words, filters, order and page stand in the address. */
 const Orders = () => {
   const { t } = useTranslation()
-  const [query] = useSearchParams()
   const isOnline = useSelector(selectIsOnline)
-  const view = readOrderList(query)
+  const { view, link, set, isNarrowed } = useListAddress(orderList)
   const { data, isFetching, isError, refetch } = useGetMyOrdersQuery(
     { query: queryOf(view, readerZone()) },
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns()
-  const isEmpty = data?.total === 0 && !isNarrowed(view) && view.page === 1
+  const isEmpty = data?.total === 0 && !isNarrowed && view.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <Page
@@ -175,7 +175,7 @@ const Orders = () => {
       }
     >
       {!isOnline && <OfflineNotice />}
-      {isEmpty ? <FirstStep /> : <OrderFilters view={view} />}
+      {isEmpty ? <FirstStep /> : <OrderFilters view={view} onChange={set} />}
       {isError && !data && (
         <ErrorState
           title={t('orders.failed')}
@@ -202,7 +202,7 @@ const Orders = () => {
               empty={<NothingHere view={view} />}
             />
           </div>
-          <Pagination page={view.page} pages={pages} address={orderListAddress(view)} label={t('orders.pages')} />
+          <Pagination page={view.page} pages={pages} address={link()} label={t('orders.pages')} />
         </Stack>
       )}
     </Page>

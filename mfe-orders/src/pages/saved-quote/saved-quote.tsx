@@ -29,7 +29,7 @@ import { useEffect, useState } from 'react'
 import { useKept } from '../../kept/use-kept.ts'
 import { contactOf, useInspectedFacts } from '../../order/inspected-facts.ts'
 import { useInspectionTitle } from '../../quote/inspection-title.ts'
-import { useBesidesFacts, usePlaceAndTimeFacts } from '../../quote/place-and-time-facts.tsx'
+import { useExtrasFacts, usePlaceAndTimeFacts } from '../../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../../quote/price-parts.tsx'
 import { QuoteLink } from '../../quote/quote-link.tsx'
 import { useQuoteActions } from '../../quote/use-quote-actions.ts'
@@ -140,7 +140,7 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
   const isVehicle = quote.inspectionType === 'vehicle'
   const person = isVehicle ? 'seller' : 'contact'
   const placeAndTime = usePlaceAndTimeFacts({ ...quote.details, [person]: contactOf(quote) }, person)
-  const alongside = useBesidesFacts(quote.tasks, files)
+  const alongside = useExtrasFacts(quote.tasks, files)
   return (
     <div className={styles.frame}>
       <div className={styles.details}>

@@ -1,11 +1,11 @@
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { reviewLimits } from '@fieldproof/contracts/limits'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Card, toasts } from '@fieldproof/ui'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { useAnswerReviewMutation } from '../../store/reviews-api.ts'
 
@@ -14,9 +14,9 @@ const schema = z.object({ text: line(reviewLimits.textMax) })
 /** The inspector answers a review, once. */
 export const AnswerForm = ({ review }: { review: CustomerReview }) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [answer] = useAnswerReviewMutation()
   const form = useContractForm(schema, { defaultValues: { text: '' }, translate: useMessageTranslator() })
+  const { show } = useRefusal(form)
   const draft = useDraft(`reply.${review._id}`, form)
   const send = async (body: z.output<typeof schema>) => {
     try {
@@ -24,7 +24,7 @@ export const AnswerForm = ({ review }: { review: CustomerReview }) => {
       draft.discard()
       toasts.notify({ tone: 'success', message: t('review.answer.sent') })
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -2,11 +2,11 @@ import { givenRatings, type CustomerReview } from '@fieldproof/contracts/entitie
 import { line } from '@fieldproof/contracts/forms/answers'
 import { reviewLimits } from '@fieldproof/contracts/limits'
 import { reviewRatings } from '@fieldproof/contracts/lists'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, toasts } from '@fieldproof/ui'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 import { useChangeReviewMutation, useWriteReviewMutation } from '../../store/reviews-api.ts'
 import { RatingField } from './rating-field.tsx'
@@ -28,7 +28,6 @@ export interface ReviewFormProps {
 /** Five ratings and a text; what is typed is kept on the device until it is published. */
 export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [write] = useWriteReviewMutation()
   const [change] = useChangeReviewMutation()
   const form = useContractForm(schema, {
@@ -36,6 +35,7 @@ export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProp
     defaultValues: review ? { ratings: { ...review.ratings }, text: review.text } : nothing,
     translate: useMessageTranslator(),
   })
+  const { show } = useRefusal(form)
   const draft = useDraft(`review.${review?._id ?? orderId}`, form)
   const send = async (contents: Contents) => {
     try {
@@ -45,7 +45,7 @@ export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProp
       toasts.notify({ tone: 'success', message: t(review ? 'review.saved' : 'review.published') })
       onDone()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -45,7 +45,7 @@ describe('what is left out', () => {
       'Your questions': 'This field is required.',
     },
   }
-  it.each(kinds)('is told of on submit, and the first of it has the focus: %s', async (kind) => {
+  it.each(kinds)('is shown on submit, and the first fault has the focus: %s', async (kind) => {
     await show(kind)
     await submit()
     const own = Object.entries(faults[kind])
@@ -57,7 +57,7 @@ describe('what is left out', () => {
     expect(screen.queryByText('Your inspection, ready to book')).not.toBeInTheDocument()
   })
 
-  it('is told of when its field is left, and no sooner', async () => {
+  it('is shown when its field is left, and no sooner', async () => {
     await show('vehicle')
     await fill('Brand', 'T')
     await fill('Brand', '')

@@ -5,7 +5,7 @@ import { FileDrop, FileRows } from '@fieldproof/ui/files'
 import { useImperativeHandle, type RefObject } from 'react'
 import { useRemoveQuoteFileMutation } from '../../store/checkout-api.ts'
 import type { Kept } from '../../kept/use-kept.ts'
-import type { QuoteBesides } from '../quote-besides.ts'
+import type { QuoteExtras } from '../quote-extras.ts'
 import { useQuoteUploads } from '../use-quote-uploads.ts'
 import styles from './files-section.module.css'
 
@@ -14,25 +14,25 @@ export interface FilesUnderWay {
   settle: () => Promise<boolean>
 }
 export interface FilesSectionProps {
-  besides: Kept<QuoteBesides>
+  extras: Kept<QuoteExtras>
   ref: RefObject<FilesUnderWay | null>
 }
 
 /** Photos and documents for the inspector: chosen, dropped or taken with the camera, and sent while the form is filled in. */
-export const FilesSection = ({ besides, ref }: FilesSectionProps) => {
+export const FilesSection = ({ extras, ref }: FilesSectionProps) => {
   const { t } = useTranslation()
   const text = useUiText()
   const [removeFile] = useRemoveQuoteFileMutation()
-  const { files, uploadKey } = besides.value
+  const { files, uploadKey } = extras.value
   const { uploads, refused, isSending, add, retry, giveUp, settle } = useQuoteUploads({
     stored: files,
     uploadKey,
     onStored: (file, underKey) =>
-      besides.change((now) => ({ ...now, uploadKey: underKey, files: [...now.files, file] })),
+      extras.change((now) => ({ ...now, uploadKey: underKey, files: [...now.files, file] })),
   })
   useImperativeHandle(ref, () => ({ settle }), [settle])
   const remove = ({ _id: removed }: StoredFile) => {
-    besides.change((now) => ({ ...now, files: now.files.filter(({ _id }) => _id !== removed) }))
+    extras.change((now) => ({ ...now, files: now.files.filter(({ _id }) => _id !== removed) }))
     // A file that stays behind at the server is in no order, and goes by itself.
     if (uploadKey !== null) void removeFile({ body: { fileId: removed, uploadKey } })
   }

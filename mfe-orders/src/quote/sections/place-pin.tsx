@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@fieldproof/contracts/calls/users'
-import type { Point } from '../quote-besides.ts'
+import type { Point } from '../quote-extras.ts'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Skeleton, Text } from '@fieldproof/ui'
 import { MapPinIcon } from '@fieldproof/ui/icons'

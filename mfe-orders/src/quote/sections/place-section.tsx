@@ -7,7 +7,7 @@ import { SelectField, TextField, useFormContext, useWatch } from '@fieldproof/ui
 import { PlaceSearch } from '@fieldproof/ui/search'
 import { useEffect, useRef } from 'react'
 import type { QuoteAnswers } from '../quote-answers.ts'
-import type { Point } from '../quote-besides.ts'
+import type { Point } from '../quote-extras.ts'
 import { PlacePin } from './place-pin.tsx'
 import { usePlaceLookup } from './use-place-lookup.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import type { QuoteTask } from '../quote-besides.ts'
+import type { QuoteTask } from '../quote-extras.ts'
 import styles from './tasks-section.module.css'
 
 /** A task that is being written while the form is sent. */
@@ -101,7 +101,7 @@ const moved = (tasks: readonly QuoteTask[], from: number, to: number): QuoteTask
   return task ? rest.toSpliced(to, 0, task) : rest
 }
 
-/** What the inspector is asked to do besides: written, changed, taken back and put in order. */
+/** The tasks for the inspector: written, changed, taken back and put in order. */
 export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<number | 'new' | null>(null)

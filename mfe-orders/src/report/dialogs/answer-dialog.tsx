@@ -1,12 +1,12 @@
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { reportLimits } from '@fieldproof/contracts/limits'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useOrderMessages } from '../../order/use-order-messages.ts'
 import { useChangeIssueStatusMutation } from '../../store/report-api.ts'
 import styles from '../report-view.module.css'
@@ -22,12 +22,12 @@ export interface AnswerDialogProps {
 /** The inspector answers an issue, or does not accept it and says why. */
 const AnswerDialog = ({ issue, status, onClose }: AnswerDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [change] = useChangeIssueStatusMutation()
   const form = useContractForm(answers, {
     defaultValues: { answer: status === 'answered' ? (issue.answer ?? '') : '' },
     translate: useOrderMessages(),
   })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`report.issue.${issue._id}.${status}`, form)
   const { isSubmitting } = form.formState
   const send = async ({ answer }: z.output<typeof answers>) => {
@@ -37,7 +37,7 @@ const AnswerDialog = ({ issue, status, onClose }: AnswerDialogProps) => {
       toasts.notify({ tone: 'success', message: t(`answerIssue.${status}.sent`) })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

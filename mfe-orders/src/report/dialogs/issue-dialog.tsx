@@ -1,10 +1,10 @@
 import { line } from '@fieldproof/contracts/forms/answers'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Form, FormActions, SubmitButton, TextArea, useContractForm, useDraft } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useOrderMessages } from '../../order/use-order-messages.ts'
 import { useReportOrderIssueMutation } from '../../store/order-api.ts'
 import type { Point } from '../structure.ts'
@@ -21,9 +21,9 @@ export interface IssueDialogProps {
 /** The customer asks the inspector about a point of the report, or about the whole. */
 const IssueDialog = ({ orderId, point, onClose }: IssueDialogProps) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [raise] = useReportOrderIssueMutation()
   const form = useContractForm(answers, { defaultValues: { description: '' }, translate: useOrderMessages() })
+  const { show } = useRefusal(form)
   const { discard } = useDraft(`report.${orderId}.issue.${point?.id ?? 'whole'}`, form)
   const { isSubmitting } = form.formState
   const send = async ({ description }: z.output<typeof answers>) => {
@@ -33,7 +33,7 @@ const IssueDialog = ({ orderId, point, onClose }: IssueDialogProps) => {
       toasts.notify({ tone: 'success', message: t('raise.sent') })
       onClose()
     } catch (error) {
-      show(form, error)
+      show(error)
     }
   }
   return (

@@ -4,6 +4,7 @@ import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
 import { reportShareLimits } from '@fieldproof/contracts/limits'
 import { sendOnce } from '@fieldproof/kit/once'
 import { readerZone } from '@fieldproof/kit/place'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@fieldproof/ui'
@@ -11,7 +12,6 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { DateField, Form, FormActions, SubmitButton, useContractForm } from '@fieldproof/ui/form'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useShowRefusal } from '../../order/show-refusal.ts'
 import { useOrderMessages } from '../../order/use-order-messages.ts'
 import { useReportSharesQuery, useShareReportMutation } from '../../store/report-api.ts'
 import { ShareLine } from './share-line.tsx'
@@ -41,7 +41,6 @@ const endOf = (date: string): string => {
 
 const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: ReportShare) => void }) => {
   const { t } = useTranslation()
-  const show = useShowRefusal()
   const [now] = useState(() => Date.now())
   const schema = useMemo(() => schemaFor(now), [now])
   const [share] = useShareReportMutation()
@@ -49,13 +48,14 @@ const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: Repor
     defaultValues: { lastDay: dayAfter(now, USUAL) },
     translate: useOrderMessages(),
   })
+  const { show } = useRefusal(form, { placeOf: (field) => (field === 'endsAt' ? 'lastDay' : field) })
   const name = `report.${reportId}.share`
   const send = async ({ lastDay }: z.output<typeof schema>) => {
     const body = { reportId, endsAt: endOf(lastDay) }
     try {
       onMade(await sendOnce({ name, meant: body, send: (_id) => share({ body: { _id, ...body } }).unwrap() }))
     } catch (error) {
-      show(form, error, (field) => (field === 'endsAt' ? 'lastDay' : field))
+      show(error)
     }
   }
   return (

@@ -1,16 +1,16 @@
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
 import { readerZone } from '@fieldproof/kit/place'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, ConfirmContext, DateTime, Notice, Text, toasts } from '@fieldproof/ui'
 import { use, useState } from 'react'
-import { useRefusalWords } from '../../order/refusal.ts'
 import { useEndReportShareMutation } from '../../store/report-api.ts'
 import styles from './share-dialog.module.css'
 
 /** A link that is open: when it was made, until when it holds, how often it was used, and its end. */
 export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () => void }) => {
   const { t } = useTranslation()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [end, { isLoading }] = useEndReportShareMutation()
   const [fault, setFault] = useState<string | null>(null)

@@ -49,7 +49,7 @@ const Tally = ({ counts }: { counts: Counts }) => {
   )
 }
 
-/** Where, when on the clock of the place, and by whom. */
+/** The place, the time on its clock, and the inspector. */
 const Facts = ({ report }: { report: Report }) => {
   const { t } = useTranslation()
   const { reader } = useReportScene()

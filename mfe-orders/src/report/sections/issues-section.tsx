@@ -1,9 +1,9 @@
 import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, ConfirmContext, DateTime, Notice, Section, Text, toasts } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { use, useState } from 'react'
-import { useRefusalWords } from '../../order/refusal.ts'
 import { useTakeBackOrderIssueMutation } from '../../store/order-api.ts'
 import { useChangeIssueStatusMutation } from '../../store/report-api.ts'
 import { issueTones } from '../issue-notes.tsx'
@@ -16,7 +16,7 @@ import styles from './issues-section.module.css'
 const CustomersWays = ({ issue, onFault }: { issue: ReportIssue; onFault: (words: string | null) => void }) => {
   const { t } = useTranslation()
   const { report } = useReportScene()
-  const words = useRefusalWords()
+  const words = useRefusalText()
   const confirm = use(ConfirmContext)
   const [takeBack] = useTakeBackOrderIssueMutation()
   const [change] = useChangeIssueStatusMutation()

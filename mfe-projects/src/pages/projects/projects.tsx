@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@fieldproof/contracts/calls/projects'
-import { href, useLocation, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { listAddress, page, useListAddress } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page, Pagination, RelativeTime } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
@@ -13,13 +14,13 @@ const useColumns = (): Column<ProjectSummary>[] => {
   ]
 }
 
+const list = listAddress(() => href('projects.list'), { page })
+
 /** The user's projects, last changed first. */
 const Projects = () => {
   const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { pathname, search: query } = useLocation()
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  const { data, isLoading, isFetching, isError, refetch } = useGetMyProjectsQuery({ query: { page } })
+  const { view, link } = useListAddress(list)
+  const { data, isLoading, isFetching, isError, refetch } = useGetMyProjectsQuery({ query: view })
   const columns = useColumns()
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
 
@@ -56,9 +57,7 @@ const Projects = () => {
               />
             }
           />
-          {pages > 1 && (
-            <Pagination page={page} pages={pages} address={`${pathname}${query}`} label={t('list.pages')} />
-          )}
+          {pages > 1 && <Pagination page={view.page} pages={pages} address={link()} label={t('list.pages')} />}
         </>
       )}
     </Page>

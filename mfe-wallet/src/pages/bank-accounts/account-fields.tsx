@@ -1,9 +1,9 @@
 import { markets } from '@fieldproof/contracts/lists'
 import { useMarketOptions } from '@fieldproof/kit/place'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, Notice, SelectInput, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Combobox } from '@fieldproof/ui/combobox'
-import { failureText } from '../../money/say-failure.ts'
 import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
 import type { WrittenAccount } from './written-account.ts'
 
@@ -22,6 +22,7 @@ interface AccountFieldsProps {
 
 const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountFieldsProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { currentData: banks, error, refetch } = useGetPayoutBanksQuery({ query: { country } })
   if (error !== undefined && !banks) {
     return (
@@ -38,7 +39,7 @@ const Bank = ({ account: { country, bankCode }, faults, onChange }: AccountField
         }
         tone="danger"
       >
-        {failureText(error)}
+        {refusalText(error)}
       </Notice>
     )
   }

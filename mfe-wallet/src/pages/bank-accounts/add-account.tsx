@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { markets } from '@fieldproof/contracts/lists'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, Heading, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { failureText } from '../../money/say-failure.ts'
 import { useAddBankAccountMutation, useVerifyBankAccountMutation } from '../../store/wallet-api.ts'
 import { AccountFields, type AccountFaults } from './account-fields.tsx'
 import { FoundAccount } from './found-account.tsx'
@@ -17,10 +17,10 @@ const sent = ({ accountNumber, ...rest }: WrittenAccount): WrittenAccount => ({
   accountNumber: accountNumber.replace(/[\s.-]/g, ''),
 })
 
-const faultsOf = (error: unknown): AccountFaults => {
-  if (!isCallFailure(error) || error.isSilent) return {}
-  const ofField = Object.fromEntries((error.errors ?? []).map(({ field, message }) => [field, message]))
-  return error.errors?.length ? ofField : { other: failureText(error) }
+const faultsOf = (error: unknown, refusalText: ReturnType<typeof useRefusalText>): AccountFaults => {
+  if (isCallFailure(error) && error.errors?.length)
+    return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
+  return { other: refusalText(error) ?? undefined }
 }
 
 /**
@@ -29,6 +29,7 @@ const faultsOf = (error: unknown): AccountFaults => {
  */
 const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const user = useSelector(selectUser)
   const [account, setAccount] = useState<WrittenAccount>({
     country: markets.find((one) => one === user?.country) ?? 'NG',
@@ -53,7 +54,7 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
     try {
       setFound(await verify({ body }).unwrap())
     } catch (error) {
-      setFaults(faultsOf(error))
+      setFaults(faultsOf(error, refusalText))
     }
   }
   const save = async () => {
@@ -65,7 +66,7 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
       })
       onClose()
     } catch (error) {
-      setFaults(faultsOf(error))
+      setFaults(faultsOf(error, refusalText))
       setFound(undefined)
     }
   }

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { useCountryName } from '@fieldproof/kit/place'
+import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -18,13 +19,13 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense, useState } from 'react'
-import { failureText, sayFailure } from '../../money/say-failure.ts'
 import { useDeleteBankAccountMutation, useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
 
 const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './add-account.tsx'))
 
 const AccountCard = ({ account }: { account: BankAccount }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const countryName = useCountryName()
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()
@@ -46,7 +47,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
       await remove({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('accounts.removed', { account: name }), tone: 'success' })
     } catch (error) {
-      sayFailure(error)
+      say(error)
       setRemoving(false)
     }
   }
@@ -87,6 +88,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
 /** /dashboard/wallet/bank-accounts: accounts in one's own name that the wallet can be paid out to. */
 const BankAccounts = () => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [search, setSearch] = useSearchParams()
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   const isAdding = search.get('open') === 'add'
@@ -112,7 +114,7 @@ const BankAccounts = () => {
       {!data && error === undefined && <Skeleton count={2} variant="card" />}
       {!data && error !== undefined && (
         <ErrorState
-          body={failureText(error)}
+          body={refusalText(error)}
           onRetry={() => {
             void refetch()
           }}

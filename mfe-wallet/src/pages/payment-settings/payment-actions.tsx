@@ -1,10 +1,10 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, LinkButton, toasts } from '@fieldproof/ui'
 import { FilePdfIcon } from '@fieldproof/ui/icons'
 import { cardName } from '../../money/card-name.ts'
 import { openFile } from '../../money/open-file.ts'
-import { sayFailure } from '../../money/say-failure.ts'
 import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../../store/wallet-api.ts'
 
 const paid: readonly PaymentTransaction['status'][] = ['succeeded', 'partly-refunded', 'refunded']
@@ -16,13 +16,14 @@ export const PaymentActions = ({
   payment: PaymentTransaction
 }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [askReceipt, { isLoading: isMaking }] = useGetReceiptMutation()
   const [saveCard, { isLoading: isSaving }] = useSaveBankCardAuthorizationMutation()
   const receipt = async () => {
     try {
       openFile(await askReceipt({ params: { id: _id } }).unwrap())
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
   }
   const keep = async () => {
@@ -30,7 +31,7 @@ export const PaymentActions = ({
       const card = await saveCard({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('cards.saved', { card: cardName(card) }), tone: 'success' })
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
   }
   return (

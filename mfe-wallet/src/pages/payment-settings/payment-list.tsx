@@ -1,18 +1,26 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import { paymentPurposes, paymentStatuses } from '@fieldproof/contracts/lists'
 import { readerZone } from '@fieldproof/kit/place'
-import { useLocation, useTranslation } from '@fieldproof/platform'
+import { day, listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, EmptyState, ErrorState, Money, Pagination, Section, Stack } from '@fieldproof/ui'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import { cardName } from '../../money/card-name.ts'
-import { choiceIn, dayIn, pageIn, useListAddress } from '../../money/list-address.ts'
 import { ListFilters } from '../../money/list-filters.tsx'
 import { useMyPaymentTransactionsQuery } from '../../store/wallet-api.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 
 const sorts = ['oldest', 'amount'] as const
-const filterNames = ['search', 'status', 'purpose', 'from', 'to'] as const
+const payments = listAddress(() => href('wallet.payments'), {
+  status: oneOf(paymentStatuses),
+  purpose: oneOf(paymentPurposes),
+  sort: oneOf(['newest', ...sorts], 'newest'),
+  from: day,
+  to: day,
+  search: words(),
+  page,
+})
 
 const useColumns = (): Column<PaymentTransaction>[] => {
   const { t } = useTranslation()
@@ -80,30 +88,22 @@ const useFilters = () => {
 /** Payments and receipts (PAY-6): every payment by card or bank, narrowed by the address, each with its receipt. */
 export const PaymentList = () => {
   const { t } = useTranslation()
-  const address = useListAddress()
-  const { search } = address
-  const { pathname, search: queryText } = useLocation()
-  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')]
+  const list = useListAddress(payments)
+  const { view } = list
   const query = {
-    page: pageIn(search),
-    search: search.get('search')?.slice(0, 120),
-    status: choiceIn(search, 'status', paymentStatuses),
-    purpose: choiceIn(search, 'purpose', paymentPurposes),
-    sort: choiceIn(search, 'sort', sorts),
-    from,
-    to,
-    ...((from ?? to) !== undefined && { timeZone: readerZone() }),
+    ...view,
+    ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
   const { data, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
   const columns = useColumns()
   const filters = useFilters()
-  const isNarrowed = filterNames.some((name) => search.get(name)) || query.page > 1
+  const isNarrowed = list.isNarrowed || view.page > 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <Section lead={t('payments.lead')} title={t('payments.title')}>
       <Stack as="div" gap="large">
         {(data?.total !== 0 || isNarrowed) && (
-          <ListFilters address={address} choices={filters} searchLabel={t('payments.search')} />
+          <ListFilters list={list} choices={filters} searchLabel={t('payments.search')} />
         )}
         {isError && !data ? (
           <ErrorState
@@ -125,7 +125,7 @@ export const PaymentList = () => {
               rows={data?.items ?? []}
               empty={
                 <EmptyState
-                  action={isNarrowed && <Button onClick={address.clear}>{t('payments.showAll')}</Button>}
+                  action={isNarrowed && <Button onClick={list.clear}>{t('payments.showAll')}</Button>}
                   compact
                   level={3}
                   body={isNarrowed ? t('payments.nothingBody') : t('payments.emptyBody')}
@@ -133,12 +133,7 @@ export const PaymentList = () => {
                 />
               }
             />
-            <Pagination
-              address={`${pathname}${queryText}`}
-              label={t('payments.pages')}
-              page={query.page}
-              pages={pages}
-            />
+            <Pagination address={list.link()} label={t('payments.pages')} page={view.page} pages={pages} />
           </Stack>
         )}
       </Stack>

@@ -62,10 +62,10 @@ it('narrows payments by the address', async () => {
   const { asked, navigator } = await show({}, '?status=refunded&page=2')
   await screen.findByText('Order FP-1001')
   const last = () => asked.filter(({ key }) => key.includes('my-payment-transactions')).at(-1)?.call.query
-  expect(last()).toEqual({ status: 'refunded', page: '2' })
+  expect(last()).toEqual({ status: 'refunded', sort: 'newest', page: '2' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What for' }), 'Surcharge')
   expect(navigator.position.address.search).toBe('?status=refunded&purpose=surcharge')
-  await waitFor(() => expect(last()).toEqual({ status: 'refunded', purpose: 'surcharge', page: '1' }))
+  await waitFor(() => expect(last()).toEqual({ status: 'refunded', purpose: 'surcharge', sort: 'newest', page: '1' }))
 })
 
 it('removes a saved card after it has asked', async () => {

@@ -1,12 +1,13 @@
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Page, Section, Skeleton, Stack, LinkButton, Text, ErrorState } from '@fieldproof/ui'
-import { failureText } from '../../money/say-failure.ts'
 import { useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SavedCards } from './saved-cards.tsx'
 
 const BankDetails = () => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   return (
     <Section
@@ -21,7 +22,7 @@ const BankDetails = () => {
       {!data && error === undefined && <Skeleton lines={2} />}
       {!data && error !== undefined && (
         <ErrorState
-          body={failureText(error)}
+          body={refusalText(error)}
           compact
           level={3}
           onRetry={() => {

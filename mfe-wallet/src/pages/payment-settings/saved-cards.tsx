@@ -1,14 +1,15 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, ErrorState, Grid, Section, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { cardName } from '../../money/card-name.ts'
-import { failureText, sayFailure } from '../../money/say-failure.ts'
 import { useDeleteSavedBankCardMutation, useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
 
 const SavedCard = ({ card }: { card: BankCard }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const confirm = useConfirm()
   const [forget] = useDeleteSavedBankCardMutation()
   const [isForgetting, setForgetting] = useState(false)
@@ -28,7 +29,7 @@ const SavedCard = ({ card }: { card: BankCard }) => {
       await forget({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('cards.forgotten', { card: name }), tone: 'success' })
     } catch (error) {
-      sayFailure(error)
+      say(error)
       setForgetting(false)
     }
   }
@@ -61,13 +62,14 @@ const SavedCard = ({ card }: { card: BankCard }) => {
 /** The cards that the payment provider keeps for the reader: brand and ending only. */
 export const SavedCards = () => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { data, error, isFetching, refetch } = useGetSavedBankCardsQuery()
   return (
     <Section lead={t('cards.lead')} title={t('cards.title')}>
       {!data && error === undefined && <Skeleton count={2} variant="row" />}
       {!data && error !== undefined && (
         <ErrorState
-          body={failureText(error)}
+          body={refusalText(error)}
           compact
           level={3}
           onRetry={() => {

@@ -1,4 +1,5 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -16,7 +17,6 @@ import {
 import { useState } from 'react'
 import { cardName } from '../../money/card-name.ts'
 import { openFile } from '../../money/open-file.ts'
-import { sayFailure } from '../../money/say-failure.ts'
 import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../../store/wallet-api.ts'
 import { wayOn } from './way-on.ts'
 import styles from './payment.module.css'
@@ -53,6 +53,7 @@ const PaymentFacts = ({
 /** Lets the payer keep the card for the next time. The provider keeps it; the site knows its brand and ending. */
 const KeepCard = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [save, { isLoading }] = useSaveBankCardAuthorizationMutation()
   const [isKept, setKept] = useState(false)
   const keep = async () => {
@@ -61,7 +62,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
       setKept(true)
       toasts.notify({ message: t('keepCard.kept', { card: cardName(card) }), tone: 'success' })
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
   }
   if (isKept) return null
@@ -88,6 +89,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
 /** What became of a payment: its facts, its receipt, and the way on. */
 export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [askReceipt, { isLoading }] = useGetReceiptMutation()
   const isFailed = isUnpaid(payment)
   const kind = isFailed ? payment.status : payment.purpose
@@ -96,7 +98,7 @@ export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
     try {
       openFile(await askReceipt({ params: { id: payment._id } }).unwrap())
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
   }
   return (

@@ -1,8 +1,8 @@
 import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, ErrorState, LinkButton, Money, Skeleton, type Fact } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { failureText } from '../../money/say-failure.ts'
 import { MovementStatus } from '../../movements/movement-status.tsx'
 import { useGetWalletTransactionQuery } from '../../store/wallet-api.ts'
 import styles from './movement-details.module.css'
@@ -48,6 +48,7 @@ const useFacts = () => {
 /** One movement with all that is known of it, and the way to what it belongs to. */
 const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { data, error, isFetching, refetch } = useGetWalletTransactionQuery({ params: { id } })
   const factsOf = useFacts()
   const isUnknown = isCallFailure(error) && (error.status === 404 || error.status === 400)
@@ -71,7 +72,7 @@ const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) =
       {!data && error === undefined && <Skeleton lines={5} />}
       {!data && error !== undefined && (
         <ErrorState
-          body={isUnknown ? t('movements.unknownBody') : failureText(error)}
+          body={isUnknown ? t('movements.unknownBody') : refusalText(error)}
           compact
           level={3}
           onRetry={

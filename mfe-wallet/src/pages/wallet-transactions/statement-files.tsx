@@ -1,12 +1,12 @@
 import type { walletBalanceKinds } from '@fieldproof/contracts/lists'
 import { readerZone } from '@fieldproof/kit/place'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text } from '@fieldproof/ui'
 import { DownloadSimpleIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import styles from '../../money/list-filters.module.css'
 import { openFile } from '../../money/open-file.ts'
-import { sayFailure } from '../../money/say-failure.ts'
 import { useGetWalletStatementMutation } from '../../store/wallet-api.ts'
 
 interface StatementFilesProps {
@@ -18,6 +18,7 @@ interface StatementFilesProps {
 /** The movements of the chosen days and balance as a file, with the balance before and after. */
 export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [ask] = useGetWalletStatementMutation()
   const [making, setMaking] = useState<'csv' | 'pdf' | null>(null)
   const make = async (format: 'csv' | 'pdf') => {
@@ -25,7 +26,7 @@ export const StatementFiles = ({ balance, from, to }: StatementFilesProps) => {
     try {
       openFile(await ask({ query: { format, balance, from, to, timeZone: readerZone() } }).unwrap())
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
     setMaking(null)
   }

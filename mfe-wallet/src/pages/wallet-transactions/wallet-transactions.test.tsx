@@ -55,7 +55,7 @@ it('asks for what the address says, and leaves out what is none', async () => {
   })
   const { asked: other } = await show('?kind=nonsense&balance=all&from=yesterday&page=-1')
   await screen.findAllByText('Payment by card')
-  expect(lastQuery(other)).toEqual({ page: '1' })
+  expect(lastQuery(other)).toEqual({ sort: 'newest', page: '1' })
 })
 
 it('keeps filters in the address and begins at the first page again', async () => {

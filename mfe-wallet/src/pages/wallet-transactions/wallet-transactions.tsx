@@ -1,10 +1,10 @@
 import { walletBalanceKinds, walletTransactionKinds } from '@fieldproof/contracts/lists'
 import { readerZone } from '@fieldproof/kit/place'
-import { href, useLocation, useTranslation } from '@fieldproof/platform'
+import { day, listAddress, oneOf, opened, page, useListAddress, words } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
-import { choiceIn, dayIn, pageIn, useListAddress } from '../../money/list-address.ts'
 import { ListFilters } from '../../money/list-filters.tsx'
 import { useRefetchAfterMoves } from '../../money/use-balances.ts'
 import { MovementTable } from '../../movements/movement-table.tsx'
@@ -14,7 +14,16 @@ import { StatementFiles } from './statement-files.tsx'
 const MovementDetails = lazy(() => import(/* webpackChunkName: "movement-details" */ './movement-details.tsx'))
 
 const sorts = ['oldest', 'amount'] as const
-const filterNames = ['search', 'kind', 'balance', 'from', 'to'] as const
+const movements = listAddress(() => href('wallet.transactions'), {
+  kind: oneOf(walletTransactionKinds),
+  balance: oneOf(walletBalanceKinds),
+  sort: oneOf(['newest', ...sorts], 'newest'),
+  from: day,
+  to: day,
+  search: words(),
+  page,
+  movement: opened,
+})
 
 const useFilters = () => {
   const { t } = useTranslation()
@@ -41,46 +50,26 @@ const useFilters = () => {
   ]
 }
 
-const querySearched = (search: URLSearchParams) => {
-  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')]
-  return {
-    page: pageIn(search),
-    search: search.get('search')?.slice(0, 120),
-    kind: choiceIn(search, 'kind', walletTransactionKinds),
-    balance: choiceIn(search, 'balance', walletBalanceKinds),
-    sort: choiceIn(search, 'sort', sorts),
-    from,
-    to,
-    ...((from ?? to) !== undefined && { timeZone: readerZone() }),
-  }
-}
-
 /** /dashboard/wallet/wallet-transactions: every movement, narrowed and sorted by the address, with what its balance then held. */
 const WalletTransactions = () => {
   const { t } = useTranslation()
-  const address = useListAddress()
-  const { search, change } = address
-  const { pathname, search: queryText } = useLocation()
-  const query = querySearched(search)
+  const list = useListAddress(movements)
+  const { view, isNarrowed } = list
+  const { movement, ...query } = {
+    ...view,
+    ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
+  }
   const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
   useRefetchAfterMoves(refetch)
   const filters = useFilters()
-  const isNarrowed = filterNames.some((name) => search.get(name))
   // Where nothing has moved yet, there is nothing to narrow and nothing to print.
   const isEmpty = data?.total === 0 && !isNarrowed && query.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
-  const movement = search.get('movement')
-  const here = `${pathname}${queryText}`
-  const movementHref = (id: string): string => {
-    const params = new URLSearchParams(search)
-    params.set('movement', id)
-    return `${pathname}?${params}`
-  }
   const empty = (
     <EmptyState
       action={
         isNarrowed || query.page > 1 ? (
-          <Button onClick={address.clear}>{t('list.showAll')}</Button>
+          <Button onClick={list.clear}>{t('list.showAll')}</Button>
         ) : (
           <LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>
         )
@@ -99,7 +88,7 @@ const WalletTransactions = () => {
       width="wide"
     >
       <Stack as="div" gap="large">
-        {!isEmpty && <ListFilters address={address} choices={filters} searchLabel={t('list.search')} />}
+        {!isEmpty && <ListFilters list={list} choices={filters} searchLabel={t('list.search')} />}
         {!isEmpty && <StatementFiles balance={query.balance ?? 'available'} from={query.from} to={query.to} />}
         {isError && !data ? (
           <ErrorState
@@ -115,17 +104,15 @@ const WalletTransactions = () => {
               empty={empty}
               hasBalance
               loading={isLoading}
-              rowHref={({ _id }) => movementHref(_id)}
+              rowHref={({ _id }) => list.link({ movement: _id })}
               rows={data?.items ?? []}
             />
-            <Pagination address={here} label={t('movements.pages')} page={query.page} pages={pages} />
+            <Pagination address={list.link()} label={t('movements.pages')} page={query.page} pages={pages} />
           </Stack>
         )}
       </Stack>
       <Suspense>
-        {movement !== null && (
-          <MovementDetails id={movement} onClose={() => change({ movement: null, page: search.get('page') })} />
-        )}
+        {movement !== null && <MovementDetails id={movement} onClose={() => list.set({ movement: null })} />}
       </Suspense>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { currencies, type Currency } from '@fieldproof/contracts/lists'
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Money, Notice, Stack, Text } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -7,7 +8,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import { AmountField } from '../../money/amount-field.tsx'
 import { leaveFor } from '../../money/leave-for.ts'
 import { readAmount, writeAmount } from '../../money/read-amount.ts'
-import { failureText } from '../../money/say-failure.ts'
 import { useBeginWalletCreditMutation } from '../../store/wallet-api.ts'
 import { CardChoice } from './card-choice.tsx'
 import styles from './dialogs.module.css'
@@ -25,12 +25,13 @@ export interface TopUpProps {
 /** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
 const TopUp = ({ currency: told, onClose }: TopUpProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const navigate = useNavigate()
   const currency: Currency = currencies.find((one) => one === told) ?? 'NGN'
   const [text, setText] = useState('')
   const [card, setCard] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [begin, { isLoading }] = useBeginWalletCreditMutation()
@@ -40,7 +41,7 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    setFailure(undefined)
+    setFailure(null)
     if (amount === null || fault !== undefined) return input.current?.focus()
     try {
       const body = { amount: { amount, currency }, ...(card !== '' && { cardId: card }) }
@@ -55,7 +56,7 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
       if (paymentPage !== null) leaveFor(paymentPage)
       else if (paymentReference !== null) void navigate(href('wallet.payment', { paymentReference }))
     } catch (error) {
-      setFailure(failureText(error))
+      setFailure(refusalText(error))
     }
   }
   const isBusy = isLoading || isLeaving
@@ -78,7 +79,7 @@ const TopUp = ({ currency: told, onClose }: TopUpProps) => {
       }
     >
       <Stack as="div" gap="large">
-        {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <form
           className={styles.form}
           id="top-up"

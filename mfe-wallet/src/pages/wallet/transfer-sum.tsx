@@ -1,7 +1,7 @@
 import type { Money as Amount } from '@fieldproof/contracts/entities'
 import { currencies } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
-import { payoutRules } from '@fieldproof/policy/payout'
+import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import { DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
 
 interface TransferSumProps {
@@ -14,7 +14,7 @@ interface TransferSumProps {
 /** The whole of a transfer: what leaves, what it costs, what arrives, and when. */
 export const TransferSum = ({ amount, fee, arriving, to }: TransferSumProps) => {
   const { t } = useTranslation()
-  const rules = payoutRules[currencies.find((one) => one === amount.currency) ?? 'NGN']
+  const rules = bankTransferRules[currencies.find((one) => one === amount.currency) ?? 'NGN']
   return (
     <Stack as="div" gap="small">
       <DefinitionList

@@ -1,9 +1,9 @@
 import { sendOnce } from '@fieldproof/kit/once'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, formatMoney, Notice, Skeleton, Stack, TextInput } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
-import { failureText } from '../../money/say-failure.ts'
 import { useTransferToBankAccountMutation, useWalletSecuritySettingsQuery } from '../../store/wallet-api.ts'
 import { TransferSum } from './transfer-sum.tsx'
 import type { MadeTransfer, MeantTransfer } from './transfer.ts'
@@ -19,11 +19,12 @@ interface WithdrawConfirmProps {
 /** The whole transfer once more, and the password; then the money leaves. */
 export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { account, amount, fee, arriving } = meant
   const { data: security, isLoading: isAsking } = useWalletSecuritySettingsQuery()
   const hasPassword = security?.hasPassword ?? true
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<{ password?: string; other?: string }>({})
+  const [failure, setFailure] = useState<{ password?: string | null; other?: string | null }>({})
   const input = useRef<HTMLInputElement>(null)
   const [send, { isLoading }] = useTransferToBankAccountMutation()
 
@@ -47,7 +48,7 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
       onMade(made)
     } catch (error) {
       const ofPassword = isCallFailure(error) && error.errors?.some(({ field }) => field === 'password')
-      setFailure(ofPassword ? { password: failureText(error) } : { other: failureText(error) })
+      setFailure(ofPassword ? { password: refusalText(error) } : { other: refusalText(error) })
       if (ofPassword) input.current?.focus()
     }
   }
@@ -70,7 +71,7 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
       }
     >
       <Stack as="div" gap="large">
-        {failure.other !== undefined && <Notice tone="danger">{failure.other}</Notice>}
+        {typeof failure.other === 'string' && <Notice tone="danger">{failure.other}</Notice>}
         <div>
           <TransferSum
             amount={amount}
@@ -90,7 +91,7 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
           {isAsking && <Skeleton lines={1} />}
           {!isAsking && hasPassword && (
             <FieldFrame
-              error={failure.password}
+              error={failure.password ?? undefined}
               hint={t('withdraw.passwordHint')}
               label={t('withdraw.password')}
               required

@@ -1,17 +1,17 @@
 import type { Money as Amount } from '@fieldproof/contracts/entities'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
-import { payoutRules } from '@fieldproof/policy/payout'
+import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import { Button, formatMoney, Notice, Stack, TextLink } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useRef, useState, type FormEvent } from 'react'
 import { AmountField } from '../../money/amount-field.tsx'
 import { readAmount, writeAmount } from '../../money/read-amount.ts'
-import { failureText } from '../../money/say-failure.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { TransferSum } from './transfer-sum.tsx'
 import type { MeantTransfer } from './transfer.ts'
-import { usePayout } from './use-payout.ts'
+import { useTransferFee } from './use-transfer-fee.ts'
 import styles from './dialogs.module.css'
 
 interface WithdrawDetailsProps {
@@ -30,7 +30,7 @@ const useAmountFault = (
 ): string | undefined => {
   const { t } = useTranslation()
   if (amount === null) return t('amount.wrong')
-  const { least } = payoutRules[currency] ?? { least: 0 }
+  const { least } = bankTransferRules[currency] ?? { least: 0 }
   if (amount < least) return t('withdraw.tooLittle', { least: formatMoney(least, { currency, trimZeros: true }) })
   if (available.currency === currency && amount > available.amount) return t('withdraw.tooMuch')
   return undefined
@@ -39,6 +39,7 @@ const useAmountFault = (
 /** How much is sent, and to which account; says what it costs as soon as that is known. */
 export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose }: WithdrawDetailsProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const [accountId, setAccountId] = useState(before?.account._id ?? accounts[0]?._id ?? '')
   const account = accounts.find(({ _id }) => _id === accountId)
   const currency = account?.currency ?? 'NGN'
@@ -47,13 +48,13 @@ export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose 
   const input = useRef<HTMLInputElement>(null)
   const amount = readAmount(text, currency)
   const fault = useAmountFault(amount, currency, available)
-  const { payout, isAsking, error, ask } = usePayout(fault === undefined ? amount : null, currency, accountId)
+  const { agreed, isAsking, error, ask } = useTransferFee(fault === undefined ? amount : null, currency, accountId)
 
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (fault !== undefined) return input.current?.focus()
-    if (payout && account) onMeant({ account, ...payout })
+    if (agreed && account) onMeant({ account, ...agreed })
     else if (error !== undefined) ask()
   }
   const whole = formatMoney(available.amount, { currency: available.currency })
@@ -102,9 +103,9 @@ export const WithdrawDetails = ({ accounts, available, before, onMeant, onClose 
           <TextLink href={href('wallet.bank-accounts')}>{t('withdraw.otherAccount')}</TextLink>
         </form>
         {error !== undefined && fault === undefined && (
-          <Notice tone="danger">{failureText(error) ?? t('withdraw.feeUnknown')}</Notice>
+          <Notice tone="danger">{refusalText(error) ?? t('withdraw.feeUnknown')}</Notice>
         )}
-        <div aria-live="polite">{payout && fault === undefined && <TransferSum {...payout} />}</div>
+        <div aria-live="polite">{agreed && fault === undefined && <TransferSum {...agreed} />}</div>
       </Stack>
     </Dialog>
   )

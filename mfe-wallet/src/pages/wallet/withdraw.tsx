@@ -1,9 +1,9 @@
 import type { Money as Amount } from '@fieldproof/contracts/entities'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { failureText } from '../../money/say-failure.ts'
 import { useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
 import type { MadeTransfer, MeantTransfer } from './transfer.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
@@ -18,6 +18,7 @@ export interface WithdrawProps {
 /** Sends money to one's bank: how much and where to, then the whole of it to confirm, then its reference. */
 const Withdraw = ({ available, onClose }: WithdrawProps) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { data: accounts, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   const [meant, setMeant] = useState<MeantTransfer>()
   const [isConfirming, setConfirming] = useState(false)
@@ -50,7 +51,7 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
       )}
       {!accounts && error !== undefined && (
         <ErrorState
-          body={failureText(error)}
+          body={refusalText(error)}
           compact
           level={3}
           onRetry={() => {

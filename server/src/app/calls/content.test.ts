@@ -244,7 +244,7 @@ describe('the job market', () => {
     const [first] = (await jobs('sort=soonest')).items
     const { total } = await jobs('')
     await server.db
-      .updateTable('jobs')
+      .updateTable('posted_jobs')
       .set({ taken_at: server.clock.now() })
       .where('id', '=', first?._id ?? '')
       .execute()

@@ -82,7 +82,7 @@ test("projects are one's own, last changed first", async () => {
   expect((await list('/projects/get-my-projects')).items.map(({ name }) => name)).toEqual(['Newer', 'Older'])
 })
 
-test("a wallet shows its balance and its movements, and nobody else's", async () => {
+test("a wallet shows its balance and its transactions, and nobody else's", async () => {
   await putMoney(server.db, at(1), { userId: me.user._id, balance: 'available', amount: 100, description: 'in' })
   await putMoney(server.db, at(2), { userId: me.user._id, balance: 'held', amount: 40, description: 'held' })
   await putMoney(server.db, at(3), {
@@ -96,7 +96,7 @@ test("a wallet shows its balance and its movements, and nobody else's", async ()
   expect(wallet.items.map(({ description }) => description)).toEqual(['held', 'in'])
 })
 
-test("a wallet's movements are narrowed by kind, balance, and days of a zone", async () => {
+test("a wallet's transactions are narrowed by kind, balance, and days of a zone", async () => {
   const amounts = async (query: string) =>
     (await list(`/wallets/my-wallet-transactions?${query}`)).items.map(
       ({ amount }) => (amount as { amount: number }).amount,

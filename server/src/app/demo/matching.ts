@@ -4,11 +4,11 @@ import { putDemoNotification } from '#modules/notifications/demo.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { putDemoCandidates } from '#modules/candidates/demo.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { payOf } from '#modules/matching/pay.ts'
 import { findMatches } from '#modules/matching/search.ts'
-import { jobOffered } from '#modules/matching/sentences.ts'
+import { jobOffered } from '#modules/matching/tell.ts'
 import { wantedFor } from '#modules/matching/wanted.ts'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { inWords } from '#texts/words.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -26,14 +26,7 @@ const showJob = async (db: Db, at: Date, order: OrderRow, inspectorId: string): 
       {},
       { query: { notification: JSON.stringify({ orderId: order.id, notificationId: id }) } },
     ),
-    message: jobOffered('en', {
-      kind: order.inspection_type,
-      city: order.city,
-      at: order.inspection_at,
-      timeZone: order.time_zone,
-      pay: payOf(order),
-      isFirstCome: order.matching === 'first-come',
-    }),
+    message: inWords(jobOffered(order), 'en'),
     type_of_notification: 'Job',
     seen_at: null,
     is_job_notification: true,

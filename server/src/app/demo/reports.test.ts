@@ -37,7 +37,7 @@ const logIn = async (name: string): Promise<string> =>
     })
   ).data.token
 
-test('every demo order that was reported has a whole report, with photos and a paper', async () => {
+test('every demo order that was reported has a whole report, with photos and a PDF', async () => {
   expect(faults).toEqual([])
   const token = await logIn('customer')
   const { items } = (await server.call<{ items: OrderListItem[] }>('GET', '/orders/get-my-orders', { token })).data
@@ -51,11 +51,13 @@ test('every demo order that was reported has a whole report, with photos and a p
       1,
     )
     expect(report.media.length).toBeGreaterThan(1)
-    const { data: paper } = await server.call<StoredFile>('GET', `/reports/get-report-pdf/${report._id}`, {
+    const { data: document } = await server.call<StoredFile>('GET', `/reports/get-report-pdf/${report._id}`, {
       token,
       headers: { 'accept-language': 'no' },
     })
-    expect((await server.app.inject({ method: 'GET', url: paper.url })).headers['content-type']).toBe('application/pdf')
+    expect((await server.app.inject({ method: 'GET', url: document.url })).headers['content-type']).toBe(
+      'application/pdf',
+    )
   }
 })
 

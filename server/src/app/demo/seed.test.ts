@@ -125,7 +125,7 @@ test('a post whose file changed is brought up to date, and a staff post of the s
   expect((await server.call('GET', '/blog-posts/get-blog/by-the-staff')).status).toBe(200)
 })
 
-test('a file that cannot be used is told of, and its kind stays as it was', async () => {
+test('a file that cannot be used is logged, and its kind stays as it was', async () => {
   const file = join(folder, 'faq.json')
   const before = await readFile(file, 'utf8')
   await writeFile(file, '[{"id": 1}]')

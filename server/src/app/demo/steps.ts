@@ -7,7 +7,7 @@ import { writtenReviewsDemo } from '#modules/customer-reviews/demo/written-revie
 import { faqsDemo } from '#modules/help/demo/faqs.ts'
 import { helpDemo } from '#modules/help/demo/help.ts'
 import { invitationsDemo } from '#modules/invitations/demo.ts'
-import { jobsDemo } from '#modules/jobs/demo.ts'
+import { postedJobsDemo } from '#modules/posted-jobs/demo.ts'
 import { promoCodesDemo } from '#modules/pricing/demo.ts'
 import { putDemoQuotations } from '#modules/quotations/demo.ts'
 import { reportsDemo } from '#modules/reports/demo/reports.ts'
@@ -37,7 +37,7 @@ export const demoSteps: readonly DemoStep[] = [
   promoCodesDemo,
   featuredReviewsDemo,
   listingsStep,
-  jobsDemo,
+  postedJobsDemo,
   inspectorsStep,
   ordersStep,
   matchingStep,

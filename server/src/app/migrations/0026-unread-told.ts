@@ -23,7 +23,7 @@ const statements = [
   end $$`,
 ]
 
-/** Who waits to be told of unread messages, and up to which message they were told. */
+/** Who waits for a notification of unread messages, and the last message that they were told about. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -29,6 +29,7 @@ import * as leanLedger from './0028-lean-ledger.ts'
 import * as attachmentsInTheMailbox from './0029-attachments-in-the-mailbox.ts'
 import * as whenCitiesAreServed from './0030-when-cities-are-served.ts'
 import * as languagesAreTheContracts from './0031-languages-are-the-contracts.ts'
+import * as postedJobs from './0032-posted-jobs.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-attachments-in-the-mailbox', up: attachmentsInTheMailbox.up },
   { name: '0030-when-cities-are-served', up: whenCitiesAreServed.up },
   { name: '0031-languages-are-the-contracts', up: languagesAreTheContracts.up },
+  { name: '0032-posted-jobs', up: postedJobs.up },
 ]

@@ -4,7 +4,7 @@ import { workOutside, type UnitOfWork, type WorkParts } from '#kernel/work/unit-
 import { forgetCalendars } from '#modules/calendars/forget-calendars.ts'
 import { forgetPresence } from '#kernel/realtime/forget-presence.ts'
 import { forgetApplication } from '#modules/inspector-applications/forget-application.ts'
-import { forgetJobs } from '#modules/jobs/forget-jobs.ts'
+import { forgetPostedJobs } from '#modules/posted-jobs/forget-posted-jobs.ts'
 import { forgetListings } from '#modules/listings/forget-listings.ts'
 import { forgetSubscription } from '#modules/newsletters/forget-subscription.ts'
 import { forgetNotifications } from '#modules/notifications/forget-notifications.ts'
@@ -34,7 +34,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetBankAccounts(db, user.id, now)
   await forgetReferrals(db, user.id)
   await forgetCalendars(db, user.id)
-  await forgetJobs(db, user.id)
+  await forgetPostedJobs(db, user.id)
   await forgetPayer(db, user.id, addressOfDeleted(user.id))
   await forgetSubscription(db, user.email)
   await forgetUser(work, user)

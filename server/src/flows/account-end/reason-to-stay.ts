@@ -1,9 +1,13 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { hasTransferUnderWay } from '#modules/wallets/forget-accounts.ts'
 import { walletBalances } from '#modules/wallets/service.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('users')
 
 /** What keeps an account from being deleted: work under way, and money that is the user's. Undefined where nothing does. */
-export const reasonToStay = async (db: Db, userId: string): Promise<string | undefined> => {
+export const reasonToStay = async (db: Db, userId: string): Promise<Text | undefined> => {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -11,10 +15,9 @@ export const reasonToStay = async (db: Db, userId: string): Promise<string | und
     .where(({ eb, or }) => or([eb('customer_id', '=', userId), eb('inspector_id', '=', userId)]))
     .limit(1)
     .executeTakeFirst()
-  if (order) return 'You have orders that are not finished. Complete or cancel them first, then delete your account.'
+  if (order) return texts.openOrders()
   const { available } = await walletBalances(db, userId)
-  if (available > 0) return 'There is money in your wallet. Transfer it to your bank first, then delete your account.'
-  if (await hasTransferUnderWay(db, userId))
-    return 'A transfer to your bank is under way. Wait until it has arrived, then delete your account.'
+  if (available > 0) return texts.moneyInWallet()
+  if (await hasTransferUnderWay(db, userId)) return texts.transferUnderWay()
   return undefined
 }

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { toUser } from '#modules/users/accounts.ts'
 import { putIntoDeletion } from '#modules/users/deletion.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
-const REQUESTED = 'Your account will be deleted. You can take that back until then.'
+const texts = textsOf('users')
 
 /**
  * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
@@ -25,7 +25,7 @@ export const requestDeletion = async (
     const obstacle = await reasonToStay(work.db, row.id)
     if (obstacle) throw conflict(obstacle)
     return {
-      message: inLanguage(REQUESTED, context.locale),
+      message: context.say(texts.deletionRequested()),
       deletionAt: deletionAt.toISOString(),
       user: await toUser(work.db, row),
     }

@@ -193,7 +193,7 @@ test('two cancellations at once give the money back once', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
 })
 
-test('the inspector hears of it, and is asked for nothing any more', async () => {
+test('the inspector is told, and is asked for nothing any more', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)

@@ -9,8 +9,10 @@ import { isOpenNoShow, noShowOf } from '#modules/job-troubles/read-troubles.ts'
 import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { termsChanged } from '#modules/orders/sentences.ts'
 import { readOrder } from './read-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/cancel-order'>['body']
 type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: CancellationOffer['credit'] }
@@ -18,8 +20,7 @@ type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: 
 /** Who says that nobody came would lose by cancelling what they have back if that is so. @throws {Refusal} 409 */
 const refuseWhileNoShowIsOpen = async (db: Db, order: OrderRow): Promise<void> => {
   const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
-  if (noShow && isOpenNoShow(noShow))
-    throw conflict('You have told us that nobody came. Wait until that is settled: if it is so, all of it comes back.')
+  if (noShow && isOpenNoShow(noShow)) throw conflict(orderTexts.noShowOpen())
 }
 
 /** What is asked for before anything is done. */
@@ -44,7 +45,6 @@ const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean 
 const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Promise<Canceled> => {
   const {
     clock,
-    locale,
     session: { userId },
   } = context
   const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
@@ -52,7 +52,8 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
   const work = afterLock(begun, clock)
   const offer = await cancellationOfferOf(work.db, work.now, order)
   if (!agrees(offer, body)) {
-    const message = termsChanged(locale, offer)
+    const { refund, credit } = offer
+    const message = orderTexts.termsChanged({ terms: orderTexts.terms[offer.rule]({ refund, credit }) })
     throw conflict(message, [{ field: 'expected', message }])
   }
   await cancelLocked(work, { order, offer }, { by: 'customer', userId, ...(body.reason && { reason: body.reason }) })

@@ -10,15 +10,15 @@ import { bookByInvitation } from '#modules/invitations/book-by-invitation.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { openCheckout } from '#modules/orders/insert-order.ts'
 import { attachFiles, placeOrder, type PreparedOrder } from '#modules/orders/place-order.ts'
-import { priceChanged } from '#modules/orders/sentences.ts'
 import { takePayment } from '#modules/orders/take-payment.ts'
 import { redeemPromoCode } from '#modules/pricing/promo-codes.ts'
 import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const PROMO_GONE = 'This promo code cannot be used any more.'
-const MIXED = 'Order inspections in different currencies one after the other.'
+const orderTexts = textsOf('orders')
+const cartTexts = textsOf('carts')
 
 /** The quotes that are ordered, each with where it stands in what was sent. */
 const quotesOf = async (
@@ -29,14 +29,15 @@ const quotesOf = async (
   const inCart = await quotesInCart(db, session.userId, cartItemIds)
   return cartItemIds.map((id, index) => {
     const found = inCart.get(id)
-    if (!found) throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
+    if (!found) throw notFound(cartTexts.goneMeanwhile())
     return { quote: found, path: `cartItemIds.${index}` }
   })
 }
 
 const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency: string } => {
   const [first] = prepared
-  if (first === undefined || prepared.some(({ currency }) => currency !== first.currency)) throw conflict(MIXED)
+  if (first === undefined || prepared.some(({ currency }) => currency !== first.currency))
+    throw conflict(orderTexts.oneCurrency())
   return { amount: prepared.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
@@ -47,11 +48,11 @@ const prepareAll = async (body: CreateOrderBody, context: UserContext): Promise<
     prepared.push(await prepareOrder(context, quote, { promoCode: body.promoCode, path }))
   }
   if (body.promoCode && !prepared.some(({ priced }) => priced.promoCode?.state === 'applied')) {
-    throw conflict(PROMO_GONE, [{ field: 'promoCode', message: PROMO_GONE }])
+    throw conflict(orderTexts.promoCodeOver(), [{ field: 'promoCode', message: orderTexts.promoCodeOver() }])
   }
   const total = totalIn(prepared)
   if (total.amount !== body.expectedTotal.amount || total.currency !== body.expectedTotal.currency) {
-    const message = priceChanged(context.locale, total)
+    const message = orderTexts.priceChanged({ total })
     throw conflict(message, [{ field: 'expectedTotal', message }])
   }
   return prepared

@@ -8,6 +8,9 @@ import { invalid } from '#kernel/refusals/refusal.ts'
 import { openQuotationsOf } from '#modules/quotations/read-quotations.ts'
 import { readPeople } from '#modules/orders/read-order-parts.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const fieldTexts = textsOf('contract').fields
 
 type OrdersPage = AnswerOf<'GET /orders/get-my-orders'>
 type Sort = 'newest' | 'oldest' | 'soonest' | 'price'
@@ -58,9 +61,9 @@ const dayStart = (date: string, timeZone: string, field: string): Date => {
     if (start !== null) return new Date(start)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw invalid([{ field: 'timeZone', message: 'Enter a time zone such as Africa/Lagos.' }])
+    throw invalid([{ field: 'timeZone', message: fieldTexts.timeZoneInvalid() }])
   }
-  throw invalid([{ field, message: 'Enter a date as day, month and year.' }])
+  throw invalid([{ field, message: fieldTexts.dateInvalid() }])
 }
 
 const nextDay = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { scriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { judgeHistories } from './testing/judge-histories.ts'
 
-jest.setTimeout(5 * 60_000)
+jest.setTimeout(300_000)
 
 const bank = scriptedBank()
 let server: TestServer

@@ -14,7 +14,7 @@ import {
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 const send = (method: string, path: string, { token }: Person, body?: unknown) =>
   server.call<Order>(method, `/orders/${path}`, { token, body })
-const due = () => doDueOrders(jobParts(server))
+const due = () => doDueOrders(backgroundParts(server))
 const reportOn = async (orderId: string): Promise<void> => {
   await server.db
     .updateTable('orders')

@@ -14,7 +14,7 @@ import {
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -56,7 +56,7 @@ const cancelUnpaid = (person: Person, orderId: string) =>
     token: person.token,
     body: { idempotencyKey: randomUUID(), orderId, outcome: 'no-refund', expected: { amount: 0, currency: 'NGN' } },
   })
-const due = () => doDueOrders(jobParts(server))
+const due = () => doDueOrders(backgroundParts(server))
 
 test('an order by card waits for its payment, and is paid once the money has come', async () => {
   const customer = await somebody(server)

@@ -6,26 +6,26 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import { findOrderFor, lockOrdersOf } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { payableOf, totalOf } from '#modules/orders/pay-together.ts'
-import { sumChanged } from '#modules/orders/sentences.ts'
 import { setMethod, takePayment } from '#modules/orders/take-payment.ts'
 import { readCheckout, type PlacedCheckout } from './read-checkout.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/pay-order'>['body']
 
-const NOTHING = 'There is nothing to be paid for this order.'
-
 const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise<PlacedCheckout> => {
-  const { session, clock, locale } = context
+  const { session, clock } = context
   const {
     order: { id, checkout_id: checkoutId },
   } = await findOrderFor(begun.db, session.userId, body.orderId, { roles: ['customer'] })
-  if (checkoutId === null) throw conflict(NOTHING)
+  if (checkoutId === null) throw conflict(orderTexts.nothingToPay())
   const orders = payableOf(await lockOrdersOf(begun.db, checkoutId))
   const order = orders.find((one) => one.id === id)
-  if (!order) throw conflict(NOTHING)
+  if (!order) throw conflict(orderTexts.nothingToPay())
   const total = { amount: totalOf(orders), currency: currencyOf(order) }
   if (total.amount !== body.expectedTotal.amount || total.currency !== body.expectedTotal.currency) {
-    const message = sumChanged(locale, total)
+    const message = orderTexts.sumChanged({ total })
     throw conflict(message, [{ field: 'expectedTotal', message }])
   }
   const work = afterLock(begun, clock)

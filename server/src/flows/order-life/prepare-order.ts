@@ -8,6 +8,9 @@ import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import type { PreparedOrder } from '#modules/orders/place-order.ts'
 import { priceOf, priceRequestOf } from '#modules/pricing/price.ts'
 import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
 
 const currencyNamed = (code: string): Currency => {
   const currency = currencies.find((one) => one === code)
@@ -23,7 +26,7 @@ const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path:
 }
 
 /**
- * Prices what is ordered, before the transaction: places may be asked of a provider.
+ * Prices what is ordered, before the transaction, because a provider may have to look up places.
  * @param path where the quote stands in what was sent, for its faults
  * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
  */
@@ -35,7 +38,7 @@ export const prepareOrder = async (
   const now = clock.now()
   const priced = await priceOf(db, ports.places, now, priceRequestOf(quote, promoCode), session.userId)
   refuseWrongQuote(quote, priced.timeZone, now, path)
-  if (!priced.isFinal) throw refuse('not-offered', 'Give the whole address, so that the price is final.')
+  if (!priced.isFinal) throw refuse('not-offered', orderTexts.wholeAddress())
   const { amount, currency } = priced.price.total
   return {
     quote,

@@ -15,7 +15,7 @@ import {
   somebody,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(240_000)
 
@@ -139,7 +139,7 @@ const steps: ((world: World, at: number) => Promise<unknown>)[] = [
       .execute()
     await send(world, order.owner, 'POST', '/orders/customer-accept-order-as-complete', { orderId: order.orderId })
   },
-  () => doDueOrders(jobParts(server)),
+  () => doDueOrders(backgroundParts(server)),
 ]
 
 /** What escrow should hold: what was paid, has not gone back and is not settled. */

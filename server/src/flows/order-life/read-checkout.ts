@@ -10,7 +10,7 @@ export interface PlacedCheckout {
   paymentReference: string | null
 }
 
-/** Tells of a checkout as it stands, and begins its payment where one is reserved. */
+/** Shows a checkout as it stands, and begins its payment where one is reserved. */
 export const readCheckout = async (
   { checkoutId, paymentReference }: PlacedCheckout,
   context: UserContext,

@@ -24,7 +24,7 @@ import {
 import { readPayment } from '#modules/orders/read-payment.ts'
 import { partsThere, type PartsThere } from './parts-there.ts'
 
-/** Who looks at an order. A candidate is an inspector to whom it was offered, while it has none. */
+/** Who looks at an order. A candidate is an inspector who was offered the order while it has none. */
 export type Viewer = OrderRole | 'candidate'
 
 const allowedFor = async (

@@ -11,9 +11,11 @@ import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isInspectorFree, lockInspectorTime, noticedFrom } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
-import { tooLittleNotice } from '#modules/orders/sentences.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { readOrder } from './read-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
 
 type Body = InputOf<'POST /orders/reschedule-order'>['body']
 
@@ -22,7 +24,7 @@ const MINUTE = 60_000
 /** @throws {Refusal} 409 for an order that is over, and within the hours in which an inspector can rely on it */
 const requireMovable = (order: OrderRow, now: Date): void => {
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
-    throw conflict('This order cannot be rescheduled any more.')
+    throw conflict(orderTexts.notToMove())
   const { isAllowed } = reschedulingTerms({
     now: now.getTime(),
     inspectionAt: order.inspection_at.getTime(),
@@ -30,14 +32,13 @@ const requireMovable = (order: OrderRow, now: Date): void => {
     terms: order.terms ?? termsOfToday(),
   })
   if (!isAllowed && order.no_show_at === null) {
-    throw conflict('This order cannot be rescheduled any more: the inspection is 12 hours ahead or less.')
+    throw conflict(orderTexts.tooNearToMove())
   }
 }
 
 /** The inspector has not said yes to the new time. @throws {Refusal} 400 where it is nearer than they want it, with the first that is not */
 const requireNotice = async (
   { db, now }: UnitOfWork,
-  { locale }: Pick<UserContext, 'locale'>,
   order: OrderRow & { inspector_id: string },
   at: Date,
 ): Promise<void> => {
@@ -51,20 +52,20 @@ const requireNotice = async (
   const told = {
     name,
     hours: (from.getTime() - now.getTime()) / (60 * MINUTE),
-    from: new Date(Math.ceil(from.getTime() / MINUTE) * MINUTE),
+    from: new Date(Math.ceil(from.getTime() / MINUTE) * MINUTE).toISOString(),
     timeZone: order.time_zone,
   }
-  throw invalid([{ field: 'inspectionDate', message: tooLittleNotice(locale, told) }])
+  throw invalid([{ field: 'inspectionDate', message: orderTexts.tooLittleNotice(told) }])
 }
 
 const hasInspector = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null && order.no_show_at === null
 
 /** Whether the inspector is free at the new time. @throws {Refusal} 400 where they want more notice */
-const staysWith = async (work: UnitOfWork, context: UserContext, order: OrderRow, at: Date): Promise<boolean> => {
+const staysWith = async (work: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> => {
   if (!hasInspector(order)) return false
   await lockInspectorTime(work.db, order.inspector_id)
-  await requireNotice(work, context, order, at)
+  await requireNotice(work, order, at)
   const until = new Date(at.getTime() + order.duration_minutes * MINUTE)
   return isInspectorFree(work.db, order.inspector_id, { orderId: order.id, from: at, until })
 }
@@ -100,7 +101,7 @@ const reschedule = async (
   const { inspectionDate, inspectionTime } = body
   const time = { inspectionDate, inspectionTime }
   const at = newInstant(order, time, work.now)
-  const keepsInspector = await staysWith(work, context, order, at)
+  const keepsInspector = await staysWith(work, order, at)
   const moved = await moveToNewTime(
     work,
     order,

@@ -12,7 +12,7 @@ import { putBankAccount } from '#testing/owned/wallets.ts'
 import { lookAfterTransfers, settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import { scriptedBank, type ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { putPayee, runPaydayOf } from './testing/payable.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -294,7 +294,7 @@ test('a provider that was away gets each transfer once when it is back, and a la
   await runPaydayOf(server)
   expect((await listOf()).items).toMatchObject([{ status: 'under-way' }])
   server.clock.advance(HOUR)
-  await lookAfterTransfers(jobParts(server))
+  await lookAfterTransfers(backgroundParts(server))
   await runPaydayOf(server)
   expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 1 }])
   expect(
@@ -308,7 +308,7 @@ test('a provider that was away gets each transfer once when it is back, and a la
     .where('user_id', '=', inspectorId)
     .execute()
   bank.made.set(reference, { reference, amount: { amount: PRICE, currency: 'NGN' }, status: 'returned', message: null })
-  await settleBankTransfer(jobParts(server), reference)
+  await settleBankTransfer(backgroundParts(server), reference)
   expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
 })
 

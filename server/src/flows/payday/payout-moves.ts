@@ -1,6 +1,9 @@
 import type { Entry, TransferOrder } from '#modules/ledger/service.ts'
 import { payoutReference, type BegunPayout } from '#modules/payouts/keep-payouts.ts'
-import { BANK_TRANSFER } from '#modules/wallets/movement-record.ts'
+import { BANK_TRANSFER } from '#modules/wallets/transaction-record.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 const sumOf = ({ parts }: BegunPayout, isFine: boolean): number =>
   parts.filter(({ kind }) => (kind === 'fine') === isFine).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
@@ -19,7 +22,7 @@ export const movesOf = (begun: BegunPayout): TransferOrder[] => {
             key: `payout:${id}:fines`,
             kind: 'fine' as const,
             cause,
-            description: 'Fines taken from your pay',
+            description: transactionTexts.fines(),
             entries: [taken(fines), { kind: 'revenue' as const, currency, amount: fines }],
           },
         ]
@@ -30,7 +33,7 @@ export const movesOf = (begun: BegunPayout): TransferOrder[] => {
             key: `payout:${id}:release`,
             kind: 'earning' as const,
             cause,
-            description: 'Your pay of the week',
+            description: transactionTexts.weeklyPay(),
             entries: [taken(held - fines), available(held - fines)],
           },
         ]
@@ -41,7 +44,7 @@ export const movesOf = (begun: BegunPayout): TransferOrder[] => {
             key: payoutReference(id, 1),
             kind: 'transfer' as const,
             cause: { kind: BANK_TRANSFER, id: transferId },
-            description: 'Payout to your bank account',
+            description: transactionTexts.payout(),
             metadata: { paymentReference: payoutReference(id, 1) },
             entries: [available(-amount), { kind: 'payable' as const, currency, amount }],
           },

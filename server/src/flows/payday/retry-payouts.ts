@@ -5,8 +5,11 @@ import { destinationOf, readAccounts, readPayees } from '#modules/payouts/destin
 import { giveUpPayout, lockFailedPayout, postponePayout, sendPayoutAgain } from '#modules/payouts/follow-payouts.ts'
 import { payoutReference } from '#modules/payouts/keep-payouts.ts'
 import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
-import { BANK_TRANSFER } from '#modules/wallets/movement-record.ts'
+import { BANK_TRANSFER } from '#modules/wallets/transaction-record.ts'
 import type { PaydayParts } from './send-payouts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 /** Payouts that one run tries again; the next takes the rest. */
 const AT_ONCE = 200
@@ -28,7 +31,7 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
     key: reference,
     kind: 'transfer',
     cause: { kind: BANK_TRANSFER, id: transferId },
-    description: 'Payout to your bank account',
+    description: transactionTexts.payout(),
     metadata: { paymentReference: reference },
     entries: [
       { kind: 'user-available', userId, currency, amount: -amount },

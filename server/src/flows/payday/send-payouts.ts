@@ -28,7 +28,7 @@ const readWaiting = ({ db, clock }: PaydayParts, after: string) =>
 /**
  * Hands the transfers of payouts to the provider, several at the same time. Each is claimed before it is asked for, so
  * that instances share them; one that was claimed by a process that died is looked up with the provider by its reference
- * before it is made, by the job that looks after all transfers.
+ * before it is made, by the background work that looks after all transfers.
  */
 export const sendPayouts = async (parts: PaydayParts): Promise<void> => {
   let [after, silent] = ['00000000-0000-0000-0000-000000000000', 0]

@@ -4,8 +4,11 @@ import { announceUpload } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { mayUploadFor, maySeeUploadOf } from './upload-targets.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const noSuchFile = () => notFound('There is no such file.')
+const fileTexts = textsOf('files')
+
+const noSuchFile = () => notFound(fileTexts.noSuchFile())
 
 const announce = async (
   body: Extract<SignedFileUrlBody, { purpose: 'upload' }>,

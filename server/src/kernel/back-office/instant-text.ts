@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { inSchema } from '#texts/schema-sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
 const pattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/
 
@@ -7,7 +9,7 @@ export const instantText = z.string().check(
   z.trim(),
   z.refine(
     (text) => pattern.test(text) && !Number.isNaN(Date.parse(text)),
-    'Write a time such as 2027-03-20T08:00:00Z.',
+    inSchema(textsOf('back-office-fields').instant()),
   ),
 )
 

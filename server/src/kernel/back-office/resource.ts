@@ -1,25 +1,24 @@
 import type { Locale, Schema } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { FieldValue, StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import type { FieldKind } from '@fieldproof/contracts/lists'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Said, Text } from '#texts/text.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A short text in both languages. */
-export interface Words {
-  en: string
-  no: string
-}
+/** One of the values that a field can have. */
 export interface Option {
   value: string
-  label: Words
+  /** A text, or what somebody wrote in the language that was asked for. */
+  label: Said
 }
 /** What a record's fields hold, by name. */
 export type Values = Record<string, FieldValue>
 
-/** What may be written into a field, and by whom. */
+/** What may be written into a field, and who may write it. */
 export interface FieldWriting {
   /** Administrators, and these. */
   by: readonly StaffRole[]
@@ -33,8 +32,8 @@ export interface FieldWriting {
 export interface Field {
   name: string
   kind: FieldKind
-  label: Words
-  hint?: Words
+  label: Text
+  hint?: Text
   /** What it holds, as an expression over the resource's tables. */
   value: RawBuilder<unknown>
   /** What it is sorted by, where that is not its value. */
@@ -51,7 +50,8 @@ export interface Field {
   isSortable?: true
   isSearchable?: true
   language?: Locale
-  options?: readonly Option[] | ((db: Db) => Promise<readonly Option[]>)
+  /** What it can be; a function where the options are contents, which it reads in a language. */
+  options?: readonly Option[] | ((db: Db, locale: Locale) => Promise<readonly Option[]>)
   refersTo?: string
   /** Moves without anybody changing the record, and so is no part of its version. */
   isLive?: true
@@ -76,8 +76,8 @@ export interface Act extends UnitOfWork {
 /** Something that staff can do to a record beside editing it. */
 export interface Action {
   name: string
-  label: Words
-  description: Words
+  label: Text
+  description: Text
   /** Administrators, and these. */
   by: readonly StaffRole[]
   isDanger?: true
@@ -86,16 +86,16 @@ export interface Action {
   /** Whether it suits the state that the record is in, and who asks. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
   /** What is said when it is done. */
-  done: string
+  done: Text
   run: (act: Act) => Promise<void>
 }
 
 /** A kind of record that staff work with. */
 export interface Resource {
   name: string
-  title: Words
-  description: Words
-  group: Words
+  title: Text
+  description: Text
+  group: Text
   /** Administrators, and these. */
   readBy: readonly StaffRole[]
   /** The tables, as they stand after `from`. */
@@ -103,7 +103,7 @@ export interface Resource {
   /** The record's identifier, as it is over those tables and in the one table that is locked. */
   key: { value: RawBuilder<unknown>; table: string; column: RawBuilder<unknown>; isUuid: boolean }
   /** Fields that everybody who reads the resource sees in full, and what is made of them. */
-  naming: { from: readonly string[]; make: (values: Values, locale: Locale) => string }
+  naming: { from: readonly string[]; make: (values: Values, language: Language) => string }
   fields: readonly Field[]
   /** Fields with options that the list can be narrowed by. */
   filters: readonly string[]
@@ -113,7 +113,7 @@ export interface Resource {
   edit?: { needsReason?: true; write: (act: Act) => Promise<void> }
   create?: {
     by: readonly StaffRole[]
-    label: Words
+    label: Text
     fields: readonly string[]
     write: (act: Omit<Act, 'id' | 'before'>) => Promise<string>
   }

@@ -1,14 +1,14 @@
 import { inspectionTypes, markets } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import * as z from 'zod/mini'
-import type { Option, Words } from './resource.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { Option } from './resource.ts'
+
+/** Labels that several kinds of records have. */
+export const shared = textsOf('back-office').shared
 
 /** Under which heading resources stand together. */
-export const groups = {
-  people: { en: 'People', no: 'Personer' },
-  inspectors: { en: 'Inspectors', no: 'Inspektører' },
-  contents: { en: 'Contents', no: 'Innhold' },
-  business: { en: 'Orders and money', no: 'Ordrer og penger' },
-} as const satisfies Record<string, Words>
+export const groups = shared.groups
 
 /** A text that has to say something, with at most so many characters. */
 export const someText = (most: number) =>
@@ -16,41 +16,18 @@ export const someText = (most: number) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: 'This field is required.', abort: true }),
-      z.maxLength(most, 'This text is too long.'),
+      z.minLength(1, { error: fieldMessages.required, abort: true }),
+      z.maxLength(most, fieldMessages.tooLong),
     )
 
 export const inspectionTypeOptions: readonly Option[] = inspectionTypes.map((value) => ({
   value,
-  label: {
-    'general-purpose': { en: 'General purpose', no: 'Generell' },
-    property: { en: 'Property', no: 'Eiendom' },
-    vehicle: { en: 'Vehicle', no: 'Kjøretøy' },
-    goods: { en: 'Goods', no: 'Varer' },
-    infrastructure: { en: 'Infrastructure', no: 'Infrastruktur' },
-  }[value],
+  label: shared.inspectionTypes[value](),
 }))
 
-export const marketOptions: readonly Option[] = markets.map((value) => ({
-  value,
-  label: {
-    NG: { en: 'Nigeria', no: 'Nigeria' },
-    CA: { en: 'Canada', no: 'Canada' },
-    DE: { en: 'Germany', no: 'Tyskland' },
-    NO: { en: 'Norway', no: 'Norge' },
-    GB: { en: 'United Kingdom', no: 'Storbritannia' },
-    US: { en: 'United States', no: 'USA' },
-  }[value],
-}))
+export const marketOptions: readonly Option[] = markets.map((value) => ({ value, label: shared.markets[value]() }))
 
 export const yesNo: readonly Option[] = [
-  { value: 'true', label: { en: 'Yes', no: 'Ja' } },
-  { value: 'false', label: { en: 'No', no: 'Nei' } },
+  { value: 'true', label: shared.yes() },
+  { value: 'false', label: shared.no() },
 ]
-
-/** The same words for fields that many resources have. */
-export const labels = {
-  createdAt: { en: 'Created', no: 'Opprettet' },
-  status: { en: 'Status', no: 'Status' },
-  email: { en: 'Email', no: 'E-post' },
-} as const satisfies Record<string, Words>

@@ -1,4 +1,5 @@
 import type { Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 
 /** A member of the staff who looks at the back office. */
@@ -6,7 +7,10 @@ export interface Viewer {
   userId: string
   name: string
   roles: readonly StaffRole[]
+  /** Of the contents that they see. */
   locale: Locale
+  /** Of the labels and titles: the same, or the pseudo-language. */
+  language: Language
 }
 
 /** Whether one of the viewer's roles is among these. Administrators may do whatever somebody may. */

@@ -4,7 +4,7 @@ import { hidden, withoutPassword, type ReadSetting } from './settings.ts'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What the server tells of itself. */
+/** What the server reports about itself. */
 export interface ObservationConfig {
   logLevel: LogLevel
   /** Who knows it may read `/metrics` from anywhere; without one only this machine may. */

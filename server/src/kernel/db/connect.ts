@@ -10,11 +10,11 @@ export type Db = Kysely<Database>
 export interface OpenDatabaseOptions {
   /** Connections at most. */
   poolSize?: number
-  /** Hears of a connection that broke while nobody used it. */
+  /** Called with the error of a connection that broke while nobody used it. */
   onIdleError?: (error: Error) => void
-  /** Hears of what transactions announced and could not be sent, which is tried again. */
+  /** Called when an announcement of a transaction could not be sent; it is tried again. */
   onUnsent?: (error: Error) => void
-  /** Hears of every statement once it is answered, in the context of its caller. */
+  /** Called with every statement once it is answered, in the context of its caller. */
   onQuery?: (query: RunQuery) => void
 }
 

@@ -13,9 +13,9 @@ const names: Record<FileType | VideoType, string> = {
   'video/quicktime': 'MOV',
 }
 
-/** What is said of a file with more bytes than its call takes. */
+/** The refusal of a file with more bytes than its call takes. */
 export const tooLargeText = (maxBytes: number): Text => texts.tooLarge({ maxBytes })
 
-/** What is said of a file of another type than its call takes. */
+/** The refusal of a file of another type than its call takes. */
 export const wrongTypeText = (types: readonly (FileType | VideoType)[]): Text =>
   texts.wrongType({ types: types.map((type) => names[type]) })

@@ -53,7 +53,7 @@ export interface FileUploadsTable {
   bytes: number
   created_at: Date
   uploaded_at: ColumnType<Date | null, undefined, Date>
-  /** When a message, an entry or the like took it; one that nothing takes goes after two weeks. */
+  /** When a message, an entry or another object took it. A file that nothing takes is deleted after two weeks. */
   attached_at: ColumnType<Date | null, undefined, Date>
 }
 export type FileUploadRow = Selectable<FileUploadsTable>

@@ -138,7 +138,7 @@ export const takeUpload = async (
 }
 
 /**
- * Files that were sent for a target are taken by a message, an entry or the like: each once, by whoever sent it.
+ * A message, an entry or another object takes files that were sent for its target: each once, and only from their sender.
  * @param transaction in which what takes them is written
  * @returns the files, in the order of the ids
  * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken

@@ -33,6 +33,8 @@ export interface CallContext {
   ports: Ports
   /** The site's own origin as readers see it, for links in mails. */
   origin: string
+  /** Whether this is the public site, which knows no pseudo-language. */
+  isProduction: boolean
   /** Tells the country of a network address. */
   countries: CountryLookup
   /** The caller's network address. */

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isUnstorableValue } from '#kernel/db/failures.ts'
+import { asText } from '#texts/schema-sentences.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { languageOf } from './locale.ts'
 import { Refusal, tooLarge, unavailable } from '#kernel/refusals/refusal.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sayIn } from './wording.ts'
 
 const texts = textsOf('http')
 
@@ -17,7 +17,7 @@ const badRequest = (status = 400): Refusal => new Refusal({ status, code: 'bad-r
 
 const ourFault = (): Refusal => new Refusal({ status: 500, code: 'fault', message: texts.fault() })
 
-/** What a caller is told of an error, whatever was thrown. */
+/** The answer to a call that failed, whatever was thrown. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return unavailable(error)
@@ -36,7 +36,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(refusal.toEnvelope((said) => sayIn(said, languageOf(request))))
+    .send(refusal.toEnvelope((said) => inWords(asText(said), languageOf(request))))
 }
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -9,6 +9,9 @@ test.each([
   ['en-GB,no;q=0.5', 'en'],
   ['sw', 'en'],
   ['no;q=0', 'en'],
+  ['en-US,nb;q=0.8,en;q=0.5', 'en'],
+  ['*', 'en'],
+  [';;q=,-,no;q=x,nb;q=0.1', 'no'],
 ])('a reader who asks for %j is answered in %s', (header, locale) => {
   expect(localeFrom(header)).toBe(locale)
   expect(languageFrom(header, true)).toBe(locale)
@@ -16,6 +19,7 @@ test.each([
 
 test('the pseudo-language is spoken outside production, and its readers get English contents', () => {
   expect(languageFrom('en-XA', false)).toBe('en-XA')
+  expect(languageFrom('en-xa,en;q=0.9', false)).toBe('en-XA')
   expect(languageFrom('en-XA', true)).toBe('en')
   expect(localeFrom('en-XA')).toBe('en')
   expect(languageFrom('no, en-XA;q=0.5', false)).toBe('no')

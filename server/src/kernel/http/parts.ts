@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import type { GiveWay } from '#kernel/jobs/give-way.ts'
+import type { GiveWay } from '#kernel/background/give-way.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
@@ -25,7 +25,7 @@ export interface AppParts {
   reactions: Reactions
   limits: CallLimits
   country: CountryLookup
-  /** Who hears of calls under way; nobody where nothing is given. */
+  /** Told when a call begins and ends; optional. */
   giveWay?: Pick<GiveWay, 'callBegan' | 'callEnded'>
   ports: Ports
   findReleaseActor: FindReleaseActor

@@ -1,8 +1,8 @@
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppParts } from './parts.ts'
 import { forbidden, notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { contentDisposition } from '#kernel/files/content-disposition.ts'
 import { spanOf } from '#kernel/files/content-range.ts'
 import { isFileKey } from '#kernel/files/file-key.ts'
 import { receiveUploads } from './receive-upload.ts'
@@ -30,7 +30,9 @@ const send = async (
       'accept-ranges': 'bytes',
       'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
       // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
-      'content-disposition': contentDisposition(row.name, row.content_type.startsWith('image/')),
+      'content-disposition': contentDisposition(row.name, {
+        type: row.content_type.startsWith('image/') ? 'inline' : 'attachment',
+      }),
       'x-content-type-options': 'nosniff',
       'cache-control': caching,
     })

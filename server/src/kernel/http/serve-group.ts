@@ -63,6 +63,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
     ports,
     countries: country,
     origin: config.publicOrigin ?? `${request.protocol}://${request.host}`,
+    isProduction: config.production,
     log: request.log,
     ip: request.ip,
     locale: localeOf(request),
@@ -172,7 +173,7 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
 
 /**
  * Serves those calls of a group that one folder decides; other folders serve the others with their own `servePart`. The
- * server does not start where a call of the contract is served by nobody.
+ * server does not start while nobody serves a call of the contract.
  * @throws where a handler has the name of no call in the group, or where its call is served already
  * @example servePart(app, usersCalls, { getServiceDetails: (_, { db, clock }) => listServices(db, clock.now()) })
  */

@@ -2,7 +2,7 @@ import type { CallParts, CallSpec, Schema } from '@fieldproof/contracts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
-import { contractFault } from '#texts/contract-fault.ts'
+import { schemaFault } from '#texts/schema-sentences.ts'
 import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 
 /** What a fault is called when the contract has no words of its own for it. */
@@ -20,7 +20,7 @@ const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] => {
     const field = path.map(String).join('.')
     if (!faults.has(field)) faults.set(field, message)
   }
-  return [...faults].map(([field, message]) => ({ field, message: contractFault(message) }))
+  return [...faults].map(([field, message]) => ({ field, message: schemaFault(message) }))
 }
 
 const NUL = String.fromCharCode(0)
@@ -44,7 +44,7 @@ const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: F
     return undefined
   }
   const nul = findNul(parsed.data)
-  if (nul) faults.push({ field: nul.join('.'), message: contractFault(messages.notAnId) })
+  if (nul) faults.push({ field: nul.join('.'), message: schemaFault(messages.notAnId) })
   return parsed.data
 }
 

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/texts-of.ts'
 import { quietWork } from '#kernel/work/quiet-work.ts'
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
@@ -7,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { putMoney } from '#testing/wallet-money.ts'
 import { sweepIdempotencyKeys, withIdempotency, type SavedAnswer } from './idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 
 jest.setTimeout(60_000)
 
@@ -96,7 +97,7 @@ test('work that is refused leaves nothing, and may be sent again when it can be 
   await expect(
     withIdempotency(db, now, { scope: userId, key: randomUUID(), body: 1 }, async (transaction) => {
       await lockWallets(transaction, [userId])
-      throw refuse('conflict', 'No.')
+      throw refuse('conflict', textsOf('refusals').otherState())
     }),
   ).rejects.toMatchObject({ code: 'conflict' })
   expect(await left()).toBe(500)

@@ -68,7 +68,7 @@ export const limitTable = {
   'avatar.account': { times: 20, window: HOUR, message: texts.files() },
   'price.address': { times: 240, window: MINUTE, message: texts.questions() },
   'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },
-  'shared-paper.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
+  'shared-document.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
   'report-check.address': { times: 60, window: 15 * MINUTE, message: texts.questions() },
   'quote-file.address': { times: 120, window: HOUR, message: texts.files() },
   'inspector-document.account': { times: 80, window: HOUR, message: texts.files() },
@@ -115,7 +115,7 @@ export const limitTable = {
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 
-/** What is counted: a limit, and whom or what it is counted for. */
+/** What is counted: a limit, and the person or thing that it is counted for. */
 export interface Counted {
   name: LimitName
   subject: string

@@ -1,5 +1,5 @@
 export interface RateLimitsTable {
-  /** SHA-256, hex, of what is limited and for whom, so that no address stands here. */
+  /** SHA-256, hex, of the limit and of the person or thing it counts, so that no address stands here. */
   key: string
   count: number
   ends_at: Date

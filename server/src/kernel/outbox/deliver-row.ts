@@ -16,7 +16,7 @@ export interface DeliveryParts {
 /** Characters of a fault's words that are kept. */
 const ERROR_LENGTH = 500
 
-/** A fault in words for the log. Those of an unknown make may name whom or what they failed at. */
+/** A fault in words for the log. The text of an unknown fault may hold an address. */
 const wordsOf = (error: unknown): string => {
   const words = error instanceof Error ? error.message : String(error)
   const safe = error instanceof DeliveryFailure ? words : words.replace(/\b[a-z]+:\/\/\S+|\S+@\S+|\+\d{7,}/gi, '…')

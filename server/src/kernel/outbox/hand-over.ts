@@ -29,17 +29,17 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ chan
       .execute()
     const channels = [...new Set(rows.map(({ channel }) => channel))]
     for (const channel of channels) {
-      // The job has the row's id: a row has one job at most.
-      const jobs = rows.filter((row) => row.channel === channel).map(({ id }) => ({ id }))
-      await boss.insert(queueOf(channel), jobs, { db: fromKysely(transaction) })
+      // The entry has the row's id: a row has one at most.
+      const entries = rows.filter((row) => row.channel === channel).map(({ id }) => ({ id }))
+      await boss.insert(queueOf(channel), entries, { db: fromKysely(transaction) })
     }
     return { channels, count: rows.length }
   })
 
 /**
- * Makes a job of every message that has none. Several instances may do it at once: each message is taken by one, and
- * either has its job or waits on.
- * @returns the channels that have new jobs
+ * Puts every message that waits into the queue of its channel. Several instances may do it at once: each message is taken
+ * by one, and is in its queue or waits on.
+ * @returns the channels whose queues have new entries
  */
 export const handOver = async (db: Db, boss: PgBoss, clock: Clock): Promise<Channel[]> => {
   const channels = new Set<Channel>()

@@ -64,7 +64,7 @@ const mailsTo = async (url: string, email: string): Promise<Mail[]> => {
   return ((await response.json()) as { messages: Mail[] }).messages
 }
 
-/** What is told of a job whose worker died comes when its heartbeat is missed, which takes a minute or two. */
+/** Milliseconds until another worker takes up the entry: the dead one's heartbeat has to be missed, which takes a minute or two. */
 const PATIENCE = 240
 
 test('a server that is killed as soon as it has answered sends the mail at its next start, once as far as the receiver can tell', async () => {

@@ -139,7 +139,7 @@ test('a message that is refused for good is not tried again', async () => {
   expect(attempts).toBe(1)
 })
 
-test('a message that lost its job gets another one', async () => {
+test('a message that lost its queue entry gets another one', async () => {
   const seen: string[] = []
   const delivery = await open(
     async ({ recipient }) => {
@@ -148,11 +148,11 @@ test('a message that lost its job gets another one', async () => {
     { sweepEvery: 50 },
   )
   await queueHello(delivery.db, delivery.clock.now())
-  // Handed over by an instance whose jobs are gone, as after a restore of the site's tables alone.
+  // Handed over by an instance whose queue is gone, as after a restore of the site's tables alone.
   await delivery.db.updateTable('outbox_messages').set({ queued_at: delivery.clock.now() }).execute()
   await delivery.start()
   await until(() => seen.length === 1)
-  expect(delivery.log()).toContain('had lost their jobs')
+  expect(delivery.log()).toContain('had lost their queue entries')
 })
 
 test('the database goes away and comes back, and what waits is sent', async () => {
@@ -187,7 +187,7 @@ test('an instance that ends leaves no connection behind', async () => {
   await delivery.start()
   await delivery.stop()
   const { rows: others } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and application_name like 'fieldproof jobs%'`.execute(
+    select pid from pg_stat_activity where datname = current_database() and application_name like 'fieldproof background%'`.execute(
     watcher.db,
   )
   expect(others).toEqual([])

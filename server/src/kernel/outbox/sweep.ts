@@ -9,7 +9,7 @@ const KEPT = 30 * DAY
 /** Rows at a time. */
 const BATCH = 500
 
-const rowsWithoutLiveJob = async (db: Db): Promise<{ id: string; has_ended: boolean }[]> => {
+const rowsWithoutLiveEntry = async (db: Db): Promise<{ id: string; has_ended: boolean }[]> => {
   const { rows } = await sql<{ id: string; has_ended: boolean }>`
     select message.id, job.id is not null as has_ended
     from outbox_messages message
@@ -21,25 +21,25 @@ const rowsWithoutLiveJob = async (db: Db): Promise<{ id: string; has_ended: bool
 }
 
 /**
- * Finds messages whose job is gone, and lets them have another one; those whose job ended without delivering them, such
- * as when its worker died at the last attempt, are given up.
+ * Finds messages whose queue entry is gone, and lets them have another one. Those whose entry ended without delivering
+ * them, such as when its worker died at the last attempt, are given up.
  * @returns how many will be handed over again
  */
 export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Promise<number> => {
-  const rows = await rowsWithoutLiveJob(db)
+  const rows = await rowsWithoutLiveEntry(db)
   const ended = rows.filter(({ has_ended }) => has_ended).map(({ id }) => id)
   const lost = rows.filter(({ has_ended }) => !has_ended).map(({ id }) => id)
   if (ended.length > 0) {
     const given = await db
       .updateTable('outbox_messages')
-      .set({ failed_at: clock.now(), last_error: 'Its job ended without delivering it' })
+      .set({ failed_at: clock.now(), last_error: 'Its queue entry ended without delivering it' })
       .where('id', 'in', ended)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .returning('id')
       .execute()
     for (const { id } of given)
-      log.error({ message: id, cause: 'its job ended without delivering it' }, 'A message was given up')
+      log.error({ message: id, cause: 'its queue entry ended without delivering it' }, 'A message was given up')
   }
   if (lost.length > 0) {
     await db
@@ -48,7 +48,7 @@ export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Pr
       .where('id', 'in', lost)
       .where('sent_at', 'is', null)
       .execute()
-    log.warn({ messages: lost.length }, 'Messages had lost their jobs and get new ones')
+    log.warn({ messages: lost.length }, 'Messages had lost their queue entries and get new ones')
   }
   return lost.length
 }

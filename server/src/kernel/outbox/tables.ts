@@ -15,7 +15,7 @@ export interface OutboxMessagesTable {
   dedupe_key: string | null
   attempts: Generated<number>
   created_at: Date
-  /** When it became a job; null while it waits for one. */
+  /** When it was put into its queue; null while it waits for that. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   sent_at: Date | null
   /** Given up, after the last attempt. */

@@ -1,5 +1,5 @@
 import type { Job, PgBoss } from 'pg-boss'
-import type { JobWorker } from '#kernel/jobs/jobs.ts'
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { deliverRow, type DeliveryParts } from './deliver-row.ts'
 import { handOver, queueOf } from './hand-over.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
@@ -17,7 +17,7 @@ export interface OutboxPace {
   pollSeconds: number
   /** Seconds after which an attempt that does not end is taken for dead; longer than any channel lets one last. */
   attemptSeconds: number
-  /** Milliseconds between looks for messages that lost their jobs. */
+  /** Milliseconds between looks for messages that lost their queue entries. */
   sweepEvery: number
 }
 
@@ -58,14 +58,14 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, channel: Channel, pa
       return { id, status: (await deliverRow(parts, id, retryCount >= pace.retryLimit)) ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
-      parts.log.warn({ message: id, channel, cause }, 'What became of a message could not be written down')
+      parts.log.warn({ message: id, channel, cause }, 'The outcome of a message could not be written down')
       return { id, status: 'failed', output: { cause } }
     }
   }
   return boss.work(
     queue,
     { batchSize: AT_ONCE, burstWhenBatchFull: true, pollingIntervalSeconds: pace.pollSeconds, perJobResults: true },
-    (jobs: Job[]) => Promise.all(jobs.map(attempt)),
+    (entries: Job[]) => Promise.all(entries.map(attempt)),
   )
 }
 
@@ -96,7 +96,7 @@ const oneAtATime = (work: () => Promise<void>): { ask: () => void; idle: () => P
  * that nobody heard of are found when the listening begins, and by a look once a minute.
  */
 export const outboxWorker =
-  (parts: DeliveryParts, changes: Partial<OutboxPace> = {}): JobWorker =>
+  (parts: DeliveryParts, changes: Partial<OutboxPace> = {}): BackgroundWorker =>
   async (boss) => {
     const pace = { ...usualPace, ...changes }
     const { db, clock, log } = parts
@@ -122,7 +122,7 @@ export const outboxWorker =
     }, pace.sweepEvery)
     timer.unref()
     const listening = await boss.getDb().listen?.(OUTBOX_CHANNEL, dispatch.ask, dispatch.ask)
-    if (!listening) throw new Error('Jobs have no connection that listens')
+    if (!listening) throw new Error('Background work has no connection that listens')
 
     return async () => {
       clearInterval(timer)

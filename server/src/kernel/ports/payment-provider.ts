@@ -120,8 +120,8 @@ export interface CardProvider {
   listPayments: (span: { from: Date; until: Date }) => AsyncIterable<ProviderPayment>
 }
 
-/** The half of a provider that pays out to banks. */
-export interface PayoutProvider {
+/** The half of a payment provider that makes bank transfers. */
+export interface BankTransferProvider {
   name: string
   /** Whether transfers to banks of a country can be made. */
   paysOutTo: (country: string) => boolean
@@ -152,11 +152,11 @@ export interface PayoutProvider {
 }
 
 /**
- * Takes cards and pays out to banks. Every write carries a reference of ours, by which it is done once. A call throws
+ * Takes cards and makes bank transfers. Every write carries a reference of ours, by which it is done once. A call throws
  * {@link ProviderRefused} where the provider refuses for good, and {@link ProviderDidNotAnswer} where it says nothing about
  * what happened: the caller then asks again by the reference.
  */
-export interface PaymentProvider extends CardProvider, PayoutProvider {
+export interface PaymentProvider extends CardProvider, BankTransferProvider {
   /** Who reads the webhooks that come to `/provider-webhooks/<name>`. */
   webhooks: Readonly<Record<string, ReadWebhook>>
   /**

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 
-/** What a provider tells of who signed in. */
+/** What a provider says about the person who signed in. */
 export interface SocialUser {
   provider: SocialProvider
   /** The provider's own, unchanging identifier of the user. */

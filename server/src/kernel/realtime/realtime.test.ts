@@ -68,7 +68,7 @@ describe('a new notification', () => {
     const { db, realtime, clock } = instance.server
     const make = (message: string, ending: () => Promise<void>) =>
       db.transaction().execute(async (transaction) => {
-        const work = { db: transaction, realtime, now: clock.now() }
+        const work = { db: transaction, realtime, now: clock.now(), reactions: {} }
         await notify(work, {
           userId,
           message,
@@ -94,7 +94,7 @@ describe('a new notification', () => {
     const { db, realtime, clock } = instance.server
     const make = () =>
       notify(
-        { db, realtime, now: clock.now() },
+        { db, realtime, now: clock.now(), reactions: {} },
         {
           userId,
           message: 'once',
@@ -119,7 +119,7 @@ describe('a new notification', () => {
       inspectionType: 'vehicle' as const,
     }
     const { db, realtime, clock } = instance.server
-    const work = { db, realtime, now: clock.now() }
+    const work = { db, realtime, now: clock.now(), reactions: {} }
     await notify(work, {
       userId,
       message: 'A job',

@@ -5,8 +5,8 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
- * What users can be shown by reference, by kind, with what names it: an id and whom it is for. It is read when it is
- * shown, on the instances whose sockets it is for. Empty here: the module that shows something adds it, and the roof's
+ * Kinds of things that browsers are shown by reference, and the reference of each: an id and the users it is for. The thing
+ * is read when it is shown, on the instances that have sockets of these users. Empty here: the module that shows something adds it, and the roof's
  * list says how it is shown (`showing`).
  * @example
  * declare module '#kernel/realtime/realtime.ts' {

@@ -23,7 +23,7 @@ export interface ShowingParts {
 interface HowShown<Reference> {
   /** What another instance may have told; anything else is dropped. */
   takes: z.ZodMiniType<Reference>
-  /** Users whom it is for. */
+  /** The users it is for. */
   readersOf: (reference: Reference) => readonly string[]
   /**
    * Reads what several references name at once.

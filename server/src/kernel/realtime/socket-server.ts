@@ -51,7 +51,7 @@ export interface SocketServer {
 
 /**
  * Serves socket.io on the app's own port, by websocket only. A session's token comes as the query value `token`; a wrong
- * one is refused, none makes a visitor, who hears of releases and nothing else.
+ * one is refused, without one the socket is a visitor's, and is sent news of releases and nothing else.
  */
 export const serveSockets = (
   app: FastifyInstance,

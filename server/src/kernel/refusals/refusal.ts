@@ -6,7 +6,7 @@ import {
   type FieldFault,
   type RefusalCode,
 } from '@fieldproof/contracts'
-import type { Said } from '#texts/text.ts'
+import type { Said, Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 
@@ -16,12 +16,13 @@ const texts = textsOf('refusals')
 export interface Fault {
   /** A dotted path. */
   field: string
+  /** A text, or what a schema says in English, whose text is found by its sentence. */
   message: Said
 }
 
 /**
- * What a call is refused with. A text is put into the reader's language when the call is answered; a plain sentence is
- * English, and has its Norwegian in `texts/sentences-no` until its module has texts by key.
+ * What a call is refused with. A text is put into the reader's language when the call is answered, and so is a sentence
+ * that a schema says; other words stay as they are, such as the English in which a release is refused.
  */
 export interface RefusalParts {
   status: number
@@ -71,19 +72,23 @@ export class Refusal extends Error {
 }
 
 /** 404 */
-export const notFound = (message: Said = texts.notFound(), code = 'not-found'): Refusal =>
+export const notFound = (message: Text = texts.notFound(), code = 'not-found'): Refusal =>
   new Refusal({ status: 404, code, message })
 
 /** 403 */
-export const forbidden = (message: Said = texts.forbidden(), code = 'forbidden'): Refusal =>
+export const forbidden = (message: Text = texts.forbidden(), code = 'forbidden'): Refusal =>
   new Refusal({ status: 403, code, message })
 
 /** 409: what is asked for does not fit the state that things are in. */
-export const conflict = (message: Said, errors?: readonly Fault[], code = 'conflict'): Refusal =>
+export const conflict = (message: Text, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message, errors })
 
+/** 409: it would leave something faulty. The message is the first fault's own. */
+export const conflictOf = (errors: readonly [Fault, ...Fault[]]): Refusal =>
+  new Refusal({ status: 409, code: 'conflict', message: errors[0].message, errors })
+
 /** 400: faults in what was sent. The message is the only faulty field's own, or a sentence that points to the fields. */
-export const invalid = (errors: readonly Fault[], message?: Said): Refusal =>
+export const invalid = (errors: readonly Fault[], message?: Text): Refusal =>
   new Refusal({
     status: 400,
     code: 'invalid',
@@ -100,11 +105,11 @@ export const invalidToken = (): Refusal =>
   new Refusal({ status: 401, code: 'invalid-token', message: texts.sessionEnded(), detail: INVALID_TOKEN })
 
 /** 429 @param retryAfter seconds */
-export const rateLimited = (retryAfter: number, message: Said = texts.tooOften()): Refusal =>
+export const rateLimited = (retryAfter: number, message: Text = texts.tooOften()): Refusal =>
   new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
 
 /** A refusal of the call's own, with the status that the contract gives its code. */
-export const refuse = (code: RefusalCode, message: Said, errors?: readonly Fault[]): Refusal =>
+export const refuse = (code: RefusalCode, message: Text, errors?: readonly Fault[]): Refusal =>
   new Refusal({ status: refusalCodes[code], code, message, errors })
 
 /** 403: the account is in deletion, and may do little but come back. */

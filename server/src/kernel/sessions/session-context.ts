@@ -9,7 +9,7 @@ export interface SessionContext {
   expiresAt: Date
 }
 
-/** What a call tells of where it comes from. */
+/** What a call says about where it comes from. */
 export interface Visit {
   /** Such as `Chrome on Android`; empty where the browser tells nothing. */
   device: string

@@ -35,7 +35,7 @@ export interface UnitOfWork {
   readonly reactions: Reactions
 }
 
-/** What a unit of work is begun from; a call's context has it, and so have jobs. */
+/** What a unit of work is begun from; a call's context has it, and so has background work. */
 export interface WorkParts {
   db: Db
   clock: Clock

@@ -1,11 +1,15 @@
 import { postTags } from '@fieldproof/contracts/calls/content'
-import type { Option, Words } from '#kernel/back-office/resource.ts'
+import type { Option } from '#kernel/back-office/resource.ts'
 import { inspectionTypeOptions } from '#kernel/back-office/texts.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const otherTags: Record<string, Words> = {
-  inspectors: { en: 'For inspectors', no: 'For inspektører' },
-  'how-to': { en: 'How to', no: 'Slik gjør du' },
-  money: { en: 'Money', no: 'Penger' },
+const labels = textsOf('back-office').blogPosts
+
+const otherTags: Readonly<Record<string, Text>> = {
+  inspectors: labels.forInspectors(),
+  'how-to': labels.howTo(),
+  money: labels.money(),
 }
 
 /** What a post can be about. */
@@ -13,21 +17,21 @@ export const tagOptions: readonly Option[] = postTags.map(
   (value) =>
     inspectionTypeOptions.find((option) => option.value === value) ?? {
       value,
-      label: otherTags[value] ?? { en: value, no: value },
+      label: otherTags[value] ?? value,
     },
 )
 
 /** The drawings of the design system that suit a post. */
 export const illustrationOptions: readonly Option[] = [
   ...inspectionTypeOptions.map(({ value, label }) => ({ value: `service-${value}`, label })),
-  { value: 'step-book', label: { en: 'Booking', no: 'Bestilling' } },
-  { value: 'step-inspect', label: { en: 'An inspection', no: 'En inspeksjon' } },
-  { value: 'step-report', label: { en: 'A report', no: 'En rapport' } },
-  { value: 'recruitment', label: { en: 'An inspector', no: 'En inspektør' } },
-  { value: 'app-phones', label: { en: 'The app', no: 'Appen' } },
-  { value: 'hero', label: { en: 'A yard with inspectors', no: 'En plass med inspektører' } },
-  { value: 'empty-wallet', label: { en: 'A wallet', no: 'En lommebok' } },
-  { value: 'empty-messages', label: { en: 'Messages', no: 'Meldinger' } },
+  { value: 'step-book', label: labels.booking() },
+  { value: 'step-inspect', label: labels.anInspection() },
+  { value: 'step-report', label: labels.aReport() },
+  { value: 'recruitment', label: labels.anInspector() },
+  { value: 'app-phones', label: labels.theApp() },
+  { value: 'hero', label: labels.aYardWithInspectors() },
+  { value: 'empty-wallet', label: labels.aWallet() },
+  { value: 'empty-messages', label: labels.messages() },
 ]
 
 /** Words that a reader takes in in a minute. */

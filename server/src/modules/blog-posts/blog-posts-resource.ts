@@ -6,41 +6,46 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Action, type Field, type Option, type Values } from '#kernel/back-office/resource.ts'
 import {
-  fromBothLanguages,
-  inBothLanguages,
+  columnInEach,
+  fromEachLanguage,
+  inEachLanguage,
   inLanguageName,
-  namesInBoth,
+  namesInEach,
   titleIn,
-} from '#kernel/back-office/both-languages.ts'
+} from '#kernel/back-office/each-language.ts'
 import { illustrationOptions, readingMinutes, tagOptions } from './blog-lists.ts'
-import { groups, labels, someText } from '#kernel/back-office/texts.ts'
+import { groups, shared, someText } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').blogPosts
+const said = textsOf('blog-posts')
 
 const by = ['editor'] as const
 const statusOptions: readonly Option[] = [
-  { value: 'published', label: { en: 'Published', no: 'Publisert' } },
-  { value: 'draft', label: { en: 'Draft', no: 'Utkast' } },
+  { value: 'published', label: labels.published() },
+  { value: 'draft', label: labels.draft() },
 ]
 
 const texts: Field[] = [
-  ...inBothLanguages('title', {
+  ...inEachLanguage('title', {
     name: 'title',
     kind: 'text',
-    label: { en: 'Title', no: 'Tittel' },
+    label: shared.title(),
     isSearchable: true,
     edit: { by, takes: someText(160), most: 160 },
   }),
-  ...inBothLanguages('summary', {
+  ...inEachLanguage('summary', {
     name: 'summary',
     kind: 'long-text',
-    label: { en: 'Summary', no: 'Sammendrag' },
+    label: shared.summary(),
     isSearchable: true,
-    hint: { en: 'Shown in lists and to search engines.', no: 'Vises i lister og for søkemotorer.' },
+    hint: labels.summaryHint(),
     edit: { by, takes: someText(400), most: 400 },
   }),
-  ...inBothLanguages('body', {
+  ...inEachLanguage('body', {
     name: 'body',
     kind: 'markdown',
-    label: { en: 'Text', no: 'Tekst' },
+    label: labels.text(),
     edit: { by, takes: someText(50_000), most: 50_000 },
   }),
 ]
@@ -84,14 +89,11 @@ const setPublished = (db: Db, id: string, at: Date | null) =>
 
 const publish: Action = {
   name: 'publish',
-  label: { en: 'Publish', no: 'Publiser' },
-  description: {
-    en: 'Everybody can read it at once, in both languages.',
-    no: 'Alle kan lese det med en gang, på begge språk.',
-  },
+  label: labels.publish(),
+  description: labels.publishDescription(),
   by,
-  fits: ({ publishedAt, titleEn, titleNo }) => publishedAt === null && Boolean(titleEn) && Boolean(titleNo),
-  done: 'The post is published.',
+  fits: (before) => before.publishedAt === null && namesInEach('title').every((name) => Boolean(before[name])),
+  done: said.published(),
   run: async ({ db, id, now }) => {
     await setPublished(db, id, now)
   },
@@ -99,61 +101,52 @@ const publish: Action = {
 
 const unpublish: Action = {
   name: 'unpublish',
-  label: { en: 'Unpublish', no: 'Avpubliser' },
-  description: {
-    en: 'Nobody can read it any more. It stays here as a draft.',
-    no: 'Ingen kan lese det lenger. Det blir liggende her som utkast.',
-  },
+  label: labels.unpublish(),
+  description: labels.unpublishDescription(),
   by,
   isDanger: true,
   needsReason: true,
   fits: ({ publishedAt }) => publishedAt !== null,
-  done: 'The post is a draft again.',
+  done: said.unpublished(),
   run: async ({ db, id }) => {
     await setPublished(db, id, null)
   },
 }
 
-/** Posts of the blog, each in both languages. */
+/** Posts of the blog, each in every language. */
 export const blogPosts = defineResource({
   name: 'blog-posts',
-  title: { en: 'Blog posts', no: 'Blogginnlegg' },
-  description: {
-    en: 'What the blog says, published or not yet.',
-    no: 'Det som står i bloggen, publisert eller ikke ennå.',
-  },
-  group: groups.contents,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.contents(),
   readBy: ['editor'],
-  from: fromBothLanguages('blog_posts', 'id'),
+  from: fromEachLanguage('blog_posts', 'id'),
   key: { value: sql`record.id`, table: 'blog_posts', column: sql`id`, isUuid: true },
-  naming: { from: namesInBoth('title'), make: titleIn('title') },
+  naming: { from: namesInEach('title'), make: titleIn('title') },
   fields: [
     ...texts,
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       isListed: true,
       options: statusOptions,
-      value: sql`case when coalesce(en.published_at, nb.published_at) is null then 'draft' else 'published' end`,
+      value: sql`case when coalesce(${columnInEach('published_at')}) is null then 'draft' else 'published' end`,
     },
     {
       name: 'slug',
       kind: 'text',
-      label: { en: 'Address', no: 'Adresse' },
-      value: sql`coalesce(en.slug, nb.slug)`,
+      label: shared.address(),
+      value: sql`coalesce(${columnInEach('slug')})`,
       isSearchable: true,
-      hint: {
-        en: "Stands in the post's address and cannot be changed later: small letters, figures and hyphens.",
-        no: 'Står i innleggets adresse og kan ikke endres senere: små bokstaver, tall og bindestreker.',
-      },
+      hint: labels.slugHint(),
       edit: { by: [], takes: slug, most: 120 },
     },
     {
       name: 'author',
       kind: 'text',
-      label: { en: 'Author', no: 'Forfatter' },
-      value: sql`coalesce(en.author, nb.author)`,
+      label: labels.author(),
+      value: sql`coalesce(${columnInEach('author')})`,
       isListed: true,
       isSortable: true,
       isSearchable: true,
@@ -162,8 +155,8 @@ export const blogPosts = defineResource({
     {
       name: 'tags',
       kind: 'list',
-      label: { en: 'Topics', no: 'Emner' },
-      value: sql`coalesce(en.tags, nb.tags)`,
+      label: labels.topics(),
+      value: sql`coalesce(${columnInEach('tags')})`,
       isListed: true,
       options: tagOptions,
       edit: { by, takes: z.array(z.enum(postTags)).check(z.minLength(1, 'Please select one')) },
@@ -171,16 +164,16 @@ export const blogPosts = defineResource({
     {
       name: 'illustration',
       kind: 'choice',
-      label: { en: 'Illustration', no: 'Illustrasjon' },
-      value: sql`coalesce(en.illustration, nb.illustration)`,
+      label: labels.illustration(),
+      value: sql`coalesce(${columnInEach('illustration')})`,
       options: illustrationOptions,
       edit: { by, takes: z.string() },
     },
     {
       name: 'publishedAt',
       kind: 'instant',
-      label: { en: 'Published', no: 'Publisert' },
-      value: sql`coalesce(en.published_at, nb.published_at)`,
+      label: labels.published(),
+      value: sql`coalesce(${columnInEach('published_at')})`,
       isListed: true,
       isSortable: true,
     },
@@ -195,12 +188,12 @@ export const blogPosts = defineResource({
   },
   create: {
     by,
-    label: { en: 'New post', no: 'Nytt innlegg' },
-    fields: ['slug', ...namesInBoth('title', 'summary', 'body'), 'author', 'tags', 'illustration'],
+    label: labels.newPost(),
+    fields: ['slug', ...namesInEach('title', 'summary', 'body'), 'author', 'tags', 'illustration'],
     write: async ({ db, values }) => {
       const name = String(values.slug)
       const taken = await db.selectFrom('blog_posts').select('id').where('slug', '=', name).executeTakeFirst()
-      if (taken) throw invalid([{ field: 'values.slug', message: 'This address is taken.' }])
+      if (taken) throw invalid([{ field: 'values.slug', message: textsOf('back-office-fields').addressTaken() }])
       const id = crypto.randomUUID()
       await putTexts(db, id, name, null, values)
       return id

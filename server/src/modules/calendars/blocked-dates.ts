@@ -5,8 +5,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
-import { bookingsInTheWay } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'
+
+const texts = textsOf('calendars')
 
 /** Spans that one inspector can have blocked at a time; far more than anybody needs. */
 const MOST = 1_000
@@ -102,7 +104,6 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
   const {
     db,
     clock,
-    locale,
     session: { userId },
   } = context
   requireDays(body)
@@ -113,8 +114,7 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
     const own = () => blockedBy(transaction, userId).where('id', '=', body._id).executeTakeFirst()
     const known = await own()
     if (known) {
-      if (!isSame(toBlockedDates(known), body))
-        throw conflict('This was blocked before with other days. Please start again.')
+      if (!isSame(toBlockedDates(known), body)) throw conflict(texts.blockedOtherwise())
       return toBlockedDates(known)
     }
     const { count } = await transaction
@@ -123,7 +123,7 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
       .where('inspector_id', '=', userId)
       .where('ends_at', '>', clock.now())
       .executeTakeFirstOrThrow()
-    if (count >= MOST) throw conflict('There is as much blocked as can be. Open something again first.')
+    if (count >= MOST) throw conflict(texts.tooMuchBlocked())
     await transaction
       .insertInto('blocked_dates')
       .values({
@@ -142,10 +142,13 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
       .execute()
     const bookings = await bookingsIn(transaction, userId, body._id)
     if (bookings.length > 0) {
-      const message = bookingsInTheWay(
-        locale,
-        bookings.map((row) => ({ order: row.sequence_id, at: row.inspection_at, timeZone: row.time_zone })),
-      )
+      const message = texts.bookingsInTheWay({
+        bookings: bookings.map((row) => ({
+          order: row.sequence_id,
+          at: row.inspection_at.toISOString(),
+          timeZone: row.time_zone,
+        })),
+      })
       throw conflict(message, [{ field: 'from', message }])
     }
     const made = await own()

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
-import { paperWords } from '#modules/orders/paper-words.ts'
+import { appointmentOf } from '#modules/orders/draw-order-document.ts'
 import { inspectorZone, travelBufferOf } from './availability.ts'
 import { listBlockedDates } from './blocked-dates.ts'
-import { calendarWords } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
 import { dayAt, daysAfter, daysBetween, instantAt, requireDays } from './wall-days.ts'
+
+const texts = textsOf('calendars')
 
 const MINUTE = 60_000
 
@@ -62,7 +65,6 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
       rows.map(({ id }) => id),
     )
     .execute()
-  const words = paperWords[locale]
   return rows.flatMap((order): CalendarEvent[] => {
     const about = {
       timeZone: order.time_zone,
@@ -72,7 +74,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
       sequenceId: order.sequence_id,
       city: order.city,
     }
-    const title = words.appointment(words.types[order.inspection_type], order.description)
+    const title = wordsIn(locale).say(appointmentOf(order))
     const [startsAt, endsAt] = [order.inspection_at, endOf(order)]
     const booked = (id: string, span: { starts: Date; ends: Date }): CalendarEvent => ({
       _id: id,
@@ -86,7 +88,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
     const way = (id: string, starts: Date, ends: Date): CalendarEvent => ({
       _id: id,
       kind: 'travel',
-      title: calendarWords[locale].travel,
+      title: wordsIn(locale).say(texts.travel()),
       ...about,
       startsAt: starts.toISOString(),
       endsAt: ends.toISOString(),
@@ -116,7 +118,7 @@ const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }
     const event = (id: string, startsAt: Date, endsAt: Date): CalendarEvent => ({
       _id: id,
       kind: 'blocked',
-      title: one.reason || calendarWords[locale].blocked,
+      title: one.reason || wordsIn(locale).say(texts.blocked()),
       timeZone: one.timeZone,
       isAllDay: one.startTime === null,
       ...none,
@@ -156,7 +158,7 @@ const imported = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   return rows.map((row) => ({
     _id: `imported-${row.calendar_id}-${row.position}`,
     kind: 'imported',
-    title: row.title || calendarWords[locale].imported,
+    title: row.title || wordsIn(locale).say(texts.busy()),
     timeZone: row.time_zone,
     isAllDay: row.is_all_day,
     ...none,

@@ -2,17 +2,19 @@ import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/availability'
 import { href } from '@fieldproof/contracts/routes'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { AppParts } from '#kernel/http/parts.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { drawCalendar, type Appointment } from '#modules/documents/draw-calendar.ts'
 import { calendarUidHost } from './ics/read-calendar.ts'
 import { inspectorZone } from './availability.ts'
 import { eventsBetween } from './events.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days before and after today that the feed tells of. */
+/** Days before and after today that the feed holds. */
 const [BEFORE, AFTER] = [60, 366]
 
 /** What stands in the database for a feed's token. */
@@ -106,12 +108,12 @@ export const serveCalendarFeeds = (app: FastifyInstance): void => {
       const calendar = token === undefined ? undefined : await drawFeed(parts, token, `${protocol}://${host}`)
       if (calendar === undefined) {
         await parts.limits.count('link.address', ip)
-        throw notFound('There is nothing at this address.')
+        throw notFound(textsOf('http').nothingHere())
       }
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'attachment; filename="fieldproof.ics"',
+          'content-disposition': contentDisposition('fieldproof.ics'),
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, max-age=300',
           'x-robots-tag': 'noindex',

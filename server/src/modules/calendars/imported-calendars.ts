@@ -1,9 +1,5 @@
-import type { Locale } from '@fieldproof/contracts'
-import {
-  availabilityMessages,
-  type ImportedCalendar,
-  type ImportedCalendarBody,
-} from '@fieldproof/contracts/entities/availability'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
+import type { ImportedCalendar, ImportedCalendarBody } from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
@@ -11,11 +7,14 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { CalendarUnreadable, type CalendarFault } from '#kernel/ports/calendars.ts'
 import type { Ports } from '#kernel/ports/index.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
 import { inspectorZone } from './availability.ts'
 import { readCalendar, type IcsEvent } from './ics/read-calendar.ts'
 import { NotACalendar } from './ics/read-lines.ts'
-import { faultWords } from './sentences.ts'
 import type { ImportedCalendarsTable } from './tables.ts'
+
+const texts = textsOf('calendars')
 
 type CalendarRow = Selectable<ImportedCalendarsTable>
 
@@ -43,24 +42,24 @@ const calendarsOf = (db: Db, inspectorId: string) =>
         .as('events'),
     )
 
-const toImported = (row: CalendarRow & { events: number | null }, locale: Locale): ImportedCalendar => ({
+const toImported = (row: CalendarRow & { events: number | null }, language: Language): ImportedCalendar => ({
   _id: row.id,
   name: row.name,
   host: row.host,
   noOfEvents: row.events ?? 0,
   importedAt: row.imported_at?.toISOString() ?? null,
-  fault: row.fault && faultWords[row.fault][locale],
+  fault: row.fault && inWords(texts.importFaults[row.fault](), language),
   createdAt: row.created_at.toISOString(),
 })
 
 /** Calendars of elsewhere whose events block an inspector's time, oldest first. */
 export const listImportedCalendars = async ({
   db,
-  locale,
+  language,
   session: { userId },
 }: UserContext): Promise<ImportedCalendar[]> => {
   const rows = await calendarsOf(db, userId).orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => toImported(row, locale))
+  return rows.map((row) => toImported(row, language))
 }
 
 /** Asks an address for its events. @throws {CalendarUnreadable} */
@@ -112,14 +111,16 @@ const ownCalendar = async (
   db: Db,
   userId: string,
   id: string,
-  locale: Locale,
+  language: Language,
 ): Promise<ImportedCalendar | undefined> => {
   const row = await calendarsOf(db, userId).where('imported_calendars.id', '=', id).executeTakeFirst()
-  return row && toImported(row, locale)
+  return row && toImported(row, language)
 }
 
-const nothingThere = () =>
-  conflict(availabilityMessages.notACalendar, [{ field: 'url', message: availabilityMessages.notACalendar }])
+const nothingThere = () => {
+  const message = textsOf('contract').availability.notACalendar()
+  return conflict(message, [{ field: 'url', message }])
+}
 
 /**
  * Reads a calendar of elsewhere, now and every hour from then on; once for its id.
@@ -130,11 +131,11 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
     db,
     clock,
     ports,
-    locale,
+    language,
     limits,
     session: { userId },
   } = context
-  const known = await ownCalendar(db, userId, body._id, locale)
+  const known = await ownCalendar(db, userId, body._id, language)
   if (known) return known
   await limits.count('calendar-import.account', userId)
   if (!URL.canParse(body.url)) throw nothingThere()
@@ -152,8 +153,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
       .where('inspector_id', '=', userId)
       .where('id', '!=', body._id)
       .executeTakeFirstOrThrow()
-    if (count >= calendarLimits.importedMax)
-      throw conflict('There are as many calendars as can be. Remove one of them first.')
+    if (count >= calendarLimits.importedMax) throw conflict(texts.tooManyCalendars())
     const made = await transaction
       .insertInto('imported_calendars')
       .values({
@@ -172,7 +172,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
       .executeTakeFirst()
     if (made) await replaceEvents(transaction, { id: made.id, inspector_id: userId }, events)
   })
-  const made = await ownCalendar(db, userId, body._id, locale)
+  const made = await ownCalendar(db, userId, body._id, language)
   if (!made) throw notFound()
   return made
 }

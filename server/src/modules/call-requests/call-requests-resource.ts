@@ -1,34 +1,38 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').callRequests
+const texts = textsOf('call-requests')
 
 /** People who asked to be called. */
 export const callRequests = defineResource({
   name: 'call-requests',
-  title: { en: 'Call requests', no: 'Ønsker om oppringing' },
-  description: { en: 'People who want to be called.', no: 'Folk som vil bli ringt opp.' },
-  group: groups.people,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.people(),
   readBy: ['support'],
   from: sql`call_requests`,
   key: { value: sql`call_requests.id`, table: 'call_requests', column: sql`id`, isUuid: true },
   naming: { from: ['fullName'], make: ({ fullName }) => String(fullName) },
   fields: [
-    { name: 'fullName', kind: 'text', label: { en: 'Name', no: 'Navn' }, value: sql`full_name`, isSearchable: true },
+    { name: 'fullName', kind: 'text', label: shared.name(), value: sql`full_name`, isSearchable: true },
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       isListed: true,
       value: sql`case when answered_at is null then 'waiting' else 'answered' end`,
       options: [
-        { value: 'waiting', label: { en: 'Waiting', no: 'Venter' } },
-        { value: 'answered', label: { en: 'Answered', no: 'Besvart' } },
+        { value: 'waiting', label: labels.waiting() },
+        { value: 'answered', label: labels.answered() },
       ],
     },
     {
       name: 'phoneNumber',
       kind: 'phone',
-      label: { en: 'Telephone', no: 'Telefon' },
+      label: shared.telephone(),
       value: sql`full_phone_number`,
       isListed: true,
       isSearchable: true,
@@ -36,18 +40,18 @@ export const callRequests = defineResource({
     {
       name: 'category',
       kind: 'choice',
-      label: { en: 'Category', no: 'Kategori' },
+      label: labels.category(),
       value: sql`category`,
       isListed: true,
       options: [
-        { value: 'vehicle', label: { en: 'Vehicle', no: 'Kjøretøy' } },
-        { value: 'home', label: { en: 'Home', no: 'Bolig' } },
+        { value: 'vehicle', label: labels.vehicle() },
+        { value: 'home', label: labels.home() },
       ],
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: { en: 'Received', no: 'Mottatt' },
+      label: labels.received(),
       value: sql`created_at`,
       isListed: true,
       isSortable: true,
@@ -55,7 +59,7 @@ export const callRequests = defineResource({
     {
       name: 'answeredAt',
       kind: 'instant',
-      label: { en: 'Answered', no: 'Besvart' },
+      label: labels.answered(),
       value: sql`answered_at`,
       isSortable: true,
     },
@@ -66,23 +70,23 @@ export const callRequests = defineResource({
   actions: [
     {
       name: 'mark-answered',
-      label: { en: 'Mark as answered', no: 'Merk som besvart' },
-      description: { en: 'Somebody has called back.', no: 'Noen har ringt tilbake.' },
+      label: labels.markAsAnswered(),
+      description: labels.markAnsweredDescription(),
       by: ['support'],
       fits: ({ answeredAt }) => answeredAt === null,
-      done: 'The request is answered.',
+      done: texts.answered(),
       run: async ({ db, id, now }) => {
         await db.updateTable('call_requests').set({ answered_at: now }).where('id', '=', id).execute()
       },
     },
     {
       name: 'reopen',
-      label: { en: 'Reopen', no: 'Åpne igjen' },
-      description: { en: 'It waits for a call again.', no: 'Den venter på en oppringing igjen.' },
+      label: labels.reopen(),
+      description: labels.reopenDescription(),
       by: ['support'],
       needsReason: true,
       fits: ({ answeredAt }) => answeredAt !== null,
-      done: 'The request is open again.',
+      done: texts.openAgain(),
       run: async ({ db, id }) => {
         await db.updateTable('call_requests').set({ answered_at: null }).where('id', '=', id).execute()
       },

@@ -7,7 +7,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { stillTakingPart } from './find-candidate.ts'
 import type { CandidateRow } from './tables.ts'
 
-/** Writes down what became of a candidate: their own answer, or the customer's. */
+/** Writes down the answer of a candidate, or the customer's answer to one. */
 export const setAnswer = async (
   db: Db,
   { orderId, inspectorId }: { orderId: string; inspectorId: string },
@@ -21,7 +21,7 @@ export const setAnswer = async (
     .execute()
 }
 
-/** An inspector whom a search found. */
+/** An inspector found by a search. */
 export interface FoundInspector {
   inspectorId: string
   /** Kilometres; null where the place is not on the map. */

@@ -6,6 +6,9 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { isOffered } from '#modules/orders/order-state.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
@@ -14,7 +17,7 @@ declare module '#kernel/work/unit-of-work.ts' {
   }
 }
 
-/** Makes one candidate the accepted one, and rejects all others. @returns whom it rejected */
+/** Makes one candidate the accepted one, and rejects all others. @returns the candidates it rejected */
 const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorId: string): Promise<string[]> => {
   const rows = await db
     .updateTable('order_candidates')
@@ -68,15 +71,15 @@ export const giveOrderTo = async (
   person: ActingPerson,
 ): Promise<OrderRow> => {
   const { db } = work
-  if (order.inspector_id !== null) throw conflict('This job is no more available!')
-  if (!(await isOffered(db, order))) throw conflict('This order has not been paid yet.')
+  if (order.inspector_id !== null) throw conflict(textsOf('contract').jobs.noMoreAvailable())
+  if (!(await isOffered(db, order))) throw conflict(orderTexts.notPaidYet())
   await lockInspectorTime(db, inspectorId)
   const isFree = await isInspectorFree(db, inspectorId, {
     orderId: order.id,
     from: order.inspection_at,
     until: endOf(order),
   })
-  if (!isFree) throw conflict('The inspector is not free at that time.')
+  if (!isFree) throw conflict(orderTexts.inspectorNotFree())
   const change = { inspector_id: inspectorId }
   const given = await moveOrder(work, { order, event: 'inspector-accepted', change }, person)
   await announceEvent(work, 'order.inspector-accepted', { order: given, inspectorId })

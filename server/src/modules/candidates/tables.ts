@@ -6,7 +6,7 @@ export type JobAnswer = (typeof jobAnswers)[number]
 
 type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** An inspector to whom an order is offered. */
+/** An inspector who is offered an order. */
 export interface OrderCandidatesTable {
   order_id: string
   inspector_id: string
@@ -15,7 +15,7 @@ export interface OrderCandidatesTable {
   answered_at: Date | null
   /** When the inspector first said yes; one who never did has only been asked. */
   interested_at: IfGiven<Date>
-  /** How well the inspector fits, 0 to 100, and what that is made of; null for one whom no search found. */
+  /** How well the inspector fits, 0 to 100, and what that is made of; null for an inspector that no search found. */
   score: IfGiven<number>
   score_parts: ColumnType<ScorePart[] | null, string | null | undefined, string | null>
   /** Kilometres from the centre of the work area. */

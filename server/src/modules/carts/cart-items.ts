@@ -11,8 +11,11 @@ import { faultsOfQuote, refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 import { attachQuoteFiles, readQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { priceIfOffered } from '#modules/quotes/saved-quotes.ts'
 import type { CartItemRow } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-/** Milliseconds for which it is told that a price has changed: long enough to be read, whatever else asks for the cart. */
+const texts = textsOf('carts')
+
+/** Milliseconds for which the cart says that a price has changed: long enough to read it, even if something else asks for the cart. */
 const CHANGE_TOLD = 60 * 60 * 1_000
 
 const isSame = (one: Money, other: Money): boolean => one.amount === other.amount && one.currency === other.currency
@@ -100,8 +103,7 @@ const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
     .where('user_id', '=', userId)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= cartLimits.itemsMax)
-    throw conflict('Your cart is full. Order what is in it, or take something out first.')
+  if (count >= cartLimits.itemsMax) throw conflict(texts.full())
 }
 
 /**
@@ -146,7 +148,7 @@ export const removeItemFromCart = async (id: string, context: UserContext): Prom
     .where('user_id', '=', context.session.userId)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFound('This inspection is not in your cart.')
+  if (!gone) throw notFound(texts.notInCart())
   return readCart(context)
 }
 

@@ -2,6 +2,9 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import type { Price } from '@fieldproof/contracts/entities/price'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('carts')
 
 /** An inspection that was in the cart. */
 export interface TakenItem {
@@ -30,8 +33,7 @@ export const takeCartItems = async (transaction: Db, userId: string, ids: readon
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (rows.length < wanted.length)
-    throw notFound('An inspection is not in your cart any more. Please look at your cart again.')
+  if (rows.length < wanted.length) throw notFound(texts.goneMeanwhile())
   await transaction.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', wanted).execute()
   return wanted
     .flatMap((id) => rows.filter((row) => row.id === id))

@@ -5,11 +5,14 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, type FoundRoom } from './find-room.ts'
 import { readRoom } from './read-rooms.ts'
 
+const texts = textsOf('chats')
+
 const otherIn = ({ other }: FoundRoom): string => {
-  if (!other) throw conflict('There is nobody else in this conversation.')
+  if (!other) throw conflict(texts.nobodyElse())
   return other.user_id
 }
 
@@ -76,7 +79,7 @@ const evidence = async (
     .where('room_id', '=', roomId)
     .where('sender_id', '=', otherId)
     .executeTakeFirst()
-  if (!message) throw notFound('There is no such message.')
+  if (!message) throw notFound(texts.noSuchMessage())
   return message.body
 }
 
@@ -118,7 +121,7 @@ export const reportMember = async (
       kept.message_id === report.message_id &&
       kept.reason === report.reason &&
       kept.description === report.description
-    if (!isSame) throw conflict('This was sent before with other contents. Please start again.')
+    if (!isSame) throw conflict(textsOf('refusals').sentBefore())
     return { _id: kept.id }
   })
 }

@@ -1,18 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').chatReports
+const texts = textsOf('chats')
 
 const reasonOptions: readonly Option[] = [
-  { value: 'abuse', label: { en: 'Abuse', no: 'Trakassering' } },
-  { value: 'fraud', label: { en: 'Fraud', no: 'Svindel' } },
-  { value: 'spam', label: { en: 'Spam', no: 'Søppelpost' } },
-  { value: 'paying-outside', label: { en: 'Paying outside Fieldproof', no: 'Betaling utenom Fieldproof' } },
-  { value: 'other', label: { en: 'Something else', no: 'Noe annet' } },
+  { value: 'abuse', label: labels.abuse() },
+  { value: 'fraud', label: labels.fraud() },
+  { value: 'spam', label: labels.spam() },
+  { value: 'paying-outside', label: labels.payingOutsideFieldproof() },
+  { value: 'other', label: labels.somethingElse() },
 ]
 const statusOptions: readonly Option[] = [
-  { value: 'open', label: { en: 'Open', no: 'Åpen' } },
-  { value: 'handled', label: { en: 'Handled', no: 'Behandlet' } },
-  { value: 'dismissed', label: { en: 'Dismissed', no: 'Avvist' } },
+  { value: 'open', label: shared.open() },
+  { value: 'handled', label: labels.handled() },
+  { value: 'dismissed', label: labels.dismissed() },
 ]
 
 const person = (alias: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -21,15 +25,12 @@ const nameOf = (alias: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${alias}.first_name || ' ' || ${alias}.last_name`
 const [reporter, reported] = [sql`reporter`, sql`reported`]
 
-/** What people told the staff about whom they talk with. */
+/** What people told the staff about somebody they talk with. */
 export const chatReports = defineResource({
   name: 'chat-reports',
-  title: { en: 'Reported conversations', no: 'Rapporterte samtaler' },
-  description: {
-    en: 'What people told us about whom they talk with.',
-    no: 'Det folk har meldt om dem de snakker med.',
-  },
-  group: groups.people,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.people(),
   readBy: ['support'],
   from: sql`chat_reports join users as reporter on reporter.id = chat_reports.reporter_id join users as reported on reported.id = chat_reports.reported_id
     join chat_rooms as room on room.id = chat_reports.room_id left join orders on orders.id = room.order_id`,
@@ -39,14 +40,14 @@ export const chatReports = defineResource({
     {
       name: 'reportedName',
       kind: 'text',
-      label: { en: 'About', no: 'Om' },
+      label: labels.about(),
       value: nameOf(reported),
       isSearchable: true,
     },
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`chat_reports.status`,
       isListed: true,
       options: statusOptions,
@@ -54,7 +55,7 @@ export const chatReports = defineResource({
     {
       name: 'reason',
       kind: 'choice',
-      label: { en: 'Why', no: 'Hvorfor' },
+      label: shared.why(),
       value: sql`chat_reports.reason`,
       isListed: true,
       options: reasonOptions,
@@ -62,20 +63,20 @@ export const chatReports = defineResource({
     {
       name: 'description',
       kind: 'long-text',
-      label: { en: 'What is said of it', no: 'Hva som sies om det' },
+      label: labels.whatIsSaidOfIt(),
       value: sql`chat_reports.description`,
       isSearchable: true,
     },
     {
       name: 'messageText',
       kind: 'long-text',
-      label: { en: 'The message', no: 'Meldingen' },
+      label: labels.theMessage(),
       value: sql`chat_reports.message_text`,
     },
     {
       name: 'reported',
       kind: 'reference',
-      label: { en: 'Account that it is about', no: 'Kontoen det gjelder' },
+      label: labels.accountThatItIsAbout(),
       refersTo: 'users',
       value: person(reported),
       words: nameOf(reported),
@@ -83,7 +84,7 @@ export const chatReports = defineResource({
     {
       name: 'reporter',
       kind: 'reference',
-      label: { en: 'Reported by', no: 'Meldt av' },
+      label: labels.reportedBy(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -93,14 +94,14 @@ export const chatReports = defineResource({
     {
       name: 'orderNumber',
       kind: 'text',
-      label: { en: 'Order number', no: 'Ordrenummer' },
+      label: shared.orderNumber(),
       value: sql`orders.sequence_id`,
       isSearchable: true,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: { en: 'Received', no: 'Mottatt' },
+      label: labels.received(),
       value: sql`chat_reports.created_at`,
       isListed: true,
       isSortable: true,
@@ -108,13 +109,13 @@ export const chatReports = defineResource({
     {
       name: 'decision',
       kind: 'long-text',
-      label: { en: 'What was decided', no: 'Hva som ble bestemt' },
+      label: labels.whatWasDecided(),
       value: sql`chat_reports.decision`,
     },
     {
       name: 'decidedAt',
       kind: 'instant',
-      label: { en: 'Decided', no: 'Avgjort' },
+      label: labels.decided(),
       value: sql`chat_reports.decided_at`,
       isSortable: true,
     },
@@ -125,15 +126,12 @@ export const chatReports = defineResource({
   actions: [
     {
       name: 'mark-handled',
-      label: { en: 'Mark as handled', no: 'Merk som behandlet' },
-      description: {
-        en: 'Something was done about it: somebody was talked to, or their account was suspended.',
-        no: 'Noe er gjort med det: noen er snakket med, eller kontoen deres er sperret.',
-      },
+      label: labels.markAsHandled(),
+      description: labels.markHandledDescription(),
       by: ['support'],
       needsReason: true,
       fits: ({ status }) => status === 'open',
-      done: 'The report was handled.',
+      done: texts.reports.handled(),
       run: async ({ db, id, now, reason }) => {
         await db
           .updateTable('chat_reports')
@@ -144,12 +142,12 @@ export const chatReports = defineResource({
     },
     {
       name: 'dismiss',
-      label: { en: 'Dismiss', no: 'Avvis' },
-      description: { en: 'There is nothing to be done about it.', no: 'Det er ikke noe å gjøre med det.' },
+      label: labels.dismiss(),
+      description: labels.dismissDescription(),
       by: ['support'],
       needsReason: true,
       fits: ({ status }) => status === 'open',
-      done: 'The report was dismissed.',
+      done: texts.reports.dismissed(),
       run: async ({ db, id, now, reason }) => {
         await db
           .updateTable('chat_reports')
@@ -160,12 +158,12 @@ export const chatReports = defineResource({
     },
     {
       name: 'reopen',
-      label: { en: 'Reopen', no: 'Åpne igjen' },
-      description: { en: 'It is looked at once more.', no: 'Den blir sett på en gang til.' },
+      label: labels.reopen(),
+      description: labels.reopenDescription(),
       by: ['support'],
       needsReason: true,
       fits: ({ status }) => status !== 'open',
-      done: 'The report is open again.',
+      done: texts.reports.openAgain(),
       run: async ({ db, id }) => {
         await db
           .updateTable('chat_reports')

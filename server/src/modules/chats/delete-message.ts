@@ -7,17 +7,20 @@ import { letFileGo } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor } from './find-room.ts'
 import { asSeenBy, shownColumns, showMessages, type MessageRow } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
 
-const noSuchMessage = () => notFound('There is no such message.')
+const texts = textsOf('chats')
+
+const noSuchMessage = () => notFound(texts.noSuchMessage())
 
 /** @throws {Refusal} 409 where somebody else wrote it, or it is too late */
 const refuseForEveryone = (message: MessageRow, userId: string, now: Date): void => {
-  if (message.sender_id !== userId) throw conflict('Only whoever wrote a message can delete it for both.')
+  if (message.sender_id !== userId) throw conflict(texts.onlyWriterDeletes())
   if (now.getTime() - message.created_at.getTime() > chatLimits.deleteForEveryone) {
-    throw conflict('A message can be deleted for both in the first 15 minutes. You can still delete it for yourself.')
+    throw conflict(texts.tooLateToDelete())
   }
 }
 

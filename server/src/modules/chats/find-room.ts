@@ -2,7 +2,10 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { ChatRoomMembersTable, ChatRoomRow } from './tables.ts'
+
+const texts = textsOf('chats')
 
 export type MemberRow = Pick<
   Selectable<ChatRoomMembersTable>,
@@ -17,7 +20,7 @@ export interface FoundRoom {
   other: MemberRow | undefined
 }
 
-export const noSuchConversation = (): Refusal => notFound('There is no such conversation.')
+export const noSuchConversation = (): Refusal => notFound(texts.noSuchConversation())
 
 /**
  * The one authorisation of conversations: a room as its member finds it.
@@ -98,15 +101,8 @@ export const closureOf = async (db: Db, userId: string, { room, other }: FoundRo
   return gate.is_elsewhere ? 'inspector-changed' : null
 }
 
-const sentences: Readonly<Record<NonNullable<Closure>, string>> = {
-  'blocked-by-me': 'You have blocked this person. End that to write to them again.',
-  'blocked-by-other': 'This person does not want messages from you any more.',
-  'inspector-changed': 'The order is not with this inspector any more, so this conversation is closed.',
-  'account-gone': 'This person has no account here any more.',
-}
-
 /** @throws {Refusal} 409 where the member cannot write, and why */
 export const refuseClosed = async (db: Db, userId: string, found: FoundRoom): Promise<void> => {
   const closure = await closureOf(db, userId, found)
-  if (closure !== null) throw conflict(sentences[closure])
+  if (closure !== null) throw conflict(texts.closed[closure]())
 }

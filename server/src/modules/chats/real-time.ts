@@ -6,7 +6,7 @@ import { asSeenBy, findMessages } from './show-messages.ts'
 import { tellTyping, watchable } from './socket-asks.ts'
 import { unreadTotals, unreadTotalsOf } from './unread.ts'
 
-/** People whose presence one socket hears of: two pages of a list of conversations, and the one that is open. */
+/** People whose presence one socket may watch: two pages of a list of conversations, and the one that is open. */
 const WATCHED_AT_MOST = 60
 
 const message = z.object({

@@ -8,10 +8,11 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
 import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
 
-const keyReused = () => refuse('key-reused', 'This was sent before with other contents. Please start again.')
+const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 const hashOf = ({ text, fileIds }: SendMessageBody): string =>
   bodyHash({ text, fileIds: fileIds.map((id) => id.toLowerCase()) })

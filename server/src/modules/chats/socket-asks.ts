@@ -32,7 +32,7 @@ export const tellTyping = async (
   if (!byMe && !byOther) await realtime.toUser(other.user_id, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
-/** Of the people whom a browser wants to watch, those whom its user may, and who of them is there. */
+/** Which of the people that a browser wants to watch its user may watch, and which of these are online. */
 export const watchable = async (
   db: Db,
   userId: string,

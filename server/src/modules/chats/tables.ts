@@ -20,14 +20,14 @@ export interface ChatRoomMembersTable {
   user_id: string
   /** In an order's room; null in a one-to-one room. */
   role: 'customer' | 'inspector' | null
-  /** Written by the version before there were numbers, and read by nobody since. */
+  /** Written by the version before there were numbers. Nothing reads it any more. */
   read_until: ColumnType<Date | null, Date | null | undefined, never>
   /** The number of the last message that was read; 0 before the first. */
   read_sequence: Generated<number>
   /** Messages of others that are not read and not deleted; new ones are counted by the messages' trigger. */
   unread: Generated<number>
   is_starred: Generated<boolean>
-  /** Since when there is something unread that they have not been told of; kept by the messages' trigger. */
+  /** Since when something is unread that they have no notification of. The messages' trigger writes it. */
   waits_since: ColumnType<Date | null, never, null>
   /** The newest message when they were told last; beyond `read_sequence` until they have looked. */
   told_sequence: Generated<number>

@@ -4,7 +4,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await tell()
 })
 
-const tell = (): Promise<number> => tellOfUnread(jobParts(server))
+const tell = (): Promise<number> => tellOfUnread(backgroundParts(server))
 const tellLater = async (): Promise<void> => {
   server.clock.advance(MINUTE)
   await tell()
@@ -90,7 +90,7 @@ test('they are told once for the conversation, until they have read it', async (
   }
   const first = `Tunde Bakare sent you 2 messages about order ${talk.sequenceId}.`
   expect(await toldTo(talk.customer)).toEqual([first])
-  // Some of it is unread still, and they have been told of that.
+  // Some of it is still unread, and they have a notification of that.
   await read(talk.customer, 1)
   await tellLater()
   expect(await toldTo(talk.customer)).toEqual([first])
@@ -101,7 +101,7 @@ test('they are told once for the conversation, until they have read it', async (
   expect(await mailsAbout(talk.customer)).toHaveLength(2)
 })
 
-test('who reads it within the minute is told nothing, and is told of what comes later', async () => {
+test('whoever reads it within the minute gets no notification, and gets one of what comes later', async () => {
   await say(talk.inspector, 'one')
   await read(talk.customer, 1)
   await tellLater()
@@ -113,7 +113,7 @@ test('who reads it within the minute is told nothing, and is told of what comes 
   expect(await toldTo(talk.customer)).toHaveLength(1)
 })
 
-test('a message that was taken back is not told of, and the next one is', async () => {
+test('a message that was taken back causes no notification, and the next one does', async () => {
   const {
     data: { _id: messageId },
   } = await say(talk.inspector, 'wrong window')
@@ -128,7 +128,7 @@ test('a message that was taken back is not told of, and the next one is', async 
   expect(await toldTo(talk.customer)).toHaveLength(1)
 })
 
-test('each side is told of what the other wrote', async () => {
+test('each side gets a notification of what the other wrote', async () => {
   await say(talk.customer, 'Are you there?')
   await say(talk.inspector, 'Are you?')
   await tellLater()
@@ -136,7 +136,7 @@ test('each side is told of what the other wrote', async () => {
   expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
 })
 
-test('nobody is told of somebody whom they have blocked', async () => {
+test('nobody gets a notification of somebody they have blocked', async () => {
   await say(talk.inspector, 'Pay me in cash.')
   await server.call('POST', '/chats/block-member', {
     token: talk.customer.token,
@@ -158,7 +158,7 @@ test('in the own language', async () => {
   await server.db.updateTable('users').set({ locale: 'no' }).where('id', '=', talk.customer.id).execute()
   await say(talk.inspector, 'one')
   await tellLater()
-  expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare har skrevet til deg om ordre ${talk.sequenceId}.`])
+  expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare har skrevet til deg om bestilling ${talk.sequenceId}.`])
 })
 
 test('instances that look at once tell it once, while the two go on writing', async () => {

@@ -4,7 +4,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { blocksBetween } from './find-room.ts'
-import { unreadSentence } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('chats')
 
 /** Milliseconds that a message may stay unread before its reader is told elsewhere: whoever is in the conversation reads it by then. */
 const PATIENCE = 60_000
@@ -62,12 +64,11 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
     userId,
     typeOfNotification: 'Message',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
-    message: (locale) =>
-      unreadSentence(locale, {
-        name: `${writer.first_name} ${writer.last_name}`,
-        count: told.unread,
-        order: order?.sequence_id ?? null,
-      }),
+    message: texts.unread({
+      name: `${writer.first_name} ${writer.last_name}`,
+      count: told.unread,
+      order: order?.sequence_id ?? null,
+    }),
     ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }),
     ...(writer.avatar !== null && { avatar: writer.avatar }),
     initials: [writer.first_name, writer.last_name].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
@@ -78,7 +79,7 @@ const tellOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: W
 
 /**
  * Tells those who have not read a message for a minute, once for each conversation until they have looked: below the bell,
- * by push and by mail as their settings have it. Nobody is told of whom they have blocked.
+ * by push and by mail as their settings have it. Nobody is told about somebody they have blocked.
  * @returns how many were told
  */
 export const tellOfUnread = async (parts: WorkParts): Promise<number> => {

@@ -2,6 +2,9 @@ import type { TwilioVideo } from '#kernel/config/video.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { videoToken } from '#providers/video/video-tokens.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('chats')
 
 /**
  * A token for the video room of a conversation.
@@ -24,6 +27,6 @@ export const roomToken = async (
     .where('room_id', '=', roomId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!member) throw notFound('There is no such conversation.')
+  if (!member) throw notFound(texts.noSuchConversation())
   return videoToken(ports.secrets, twilio, { userId, roomId }, clock.now())
 }

@@ -11,6 +11,11 @@ import { lockEarning } from '#modules/earnings/keep-earning.ts'
 import { complaintUntil } from './complaint-window.ts'
 import type { ComplaintRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+const texts = textsOf('completion')
 
 /** A complaint as customer and inspector see it. */
 export const toComplaint = (row: ComplaintRow): Complaint => ({
@@ -38,12 +43,12 @@ export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | u
     .executeTakeFirst()
 
 /** Why the customer cannot complain now; undefined where they can. One that was taken back may be made anew. */
-export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): string | undefined => {
+export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): Text | undefined => {
   const until = complaintUntil(order)
-  if (until === null) return 'You can complain about an order once it is completed.'
-  if (latest?.status === 'open') return 'We are looking into a complaint about this order already.'
-  if (latest && latest.status !== 'withdrawn') return 'A complaint about this order has been decided already.'
-  return now >= until ? 'The time in which you could complain about this order is over.' : undefined
+  if (until === null) return texts.notCompleted()
+  if (latest?.status === 'open') return texts.complaintOpen()
+  if (latest && latest.status !== 'withdrawn') return texts.complaintDecided()
+  return now >= until ? texts.tooLate() : undefined
 }
 
 /** An earlier call with this identifier, which its maker may repeat. @throws {Refusal} 422 where it was another complaint */
@@ -55,7 +60,7 @@ const repeated = async (
   const row = await transaction.selectFrom('complaints').selectAll().where('id', '=', _id).executeTakeFirst()
   if (!row) return undefined
   if (row.customer_id === userId && row.order_id === orderId && row.description === description) return row
-  throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  throw refuse('key-reused', refusals.sentBefore())
 }
 
 const keepComplaint = async (
@@ -82,7 +87,7 @@ const keepComplaint = async (
     .returningAll()
     .executeTakeFirst()
   // Another order's, made at the same moment.
-  if (!row) throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  if (!row) throw refuse('key-reused', refusals.sentBefore())
   return row
 }
 
@@ -126,7 +131,7 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.status === 'withdrawn') return toComplaint(row)
-    if (row.status !== 'open') throw conflict('This complaint has been decided already.')
+    if (row.status !== 'open') throw conflict(texts.decidedAlready())
     const work = afterLock(workWithin(context, transaction), context.clock)
     const withdrawn = await transaction
       .updateTable('complaints')

@@ -1,4 +1,5 @@
 import { currencies } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
@@ -11,28 +12,32 @@ import {
   type Option,
   type Values,
 } from '#kernel/back-office/resource.ts'
-import { groups, labels, someText } from '#kernel/back-office/texts.ts'
+import { groups, shared, someText } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').complaints
+const texts = textsOf('completion')
 
 const statusOptions: readonly Option[] = [
-  { value: 'open', label: { en: 'Open', no: 'Åpen' } },
-  { value: 'refunded', label: { en: 'All paid back', no: 'Alt tilbakebetalt' } },
-  { value: 'partly-refunded', label: { en: 'Partly paid back', no: 'Delvis tilbakebetalt' } },
-  { value: 'rejected', label: { en: 'Rejected', no: 'Avvist' } },
-  { value: 'withdrawn', label: { en: 'Taken back', no: 'Trukket' } },
+  { value: 'open', label: shared.open() },
+  { value: 'refunded', label: labels.allPaidBack() },
+  { value: 'partly-refunded', label: labels.partlyPaidBack() },
+  { value: 'rejected', label: shared.rejected() },
+  { value: 'withdrawn', label: labels.takenBack() },
 ]
 
-const wrong = 'This value is not valid.'
+const wrong = fieldMessages.notAnId
 const words: ActionField = {
   name: 'decision',
   kind: 'long-text',
-  label: { en: 'What customer and inspector read', no: 'Det kunde og inspektør leser' },
+  label: labels.whatCustomerAndInspectorRead(),
   takes: someText(2_000),
   most: 2_000,
 }
 const amount: ActionField = {
   name: 'amount',
   kind: 'money',
-  label: { en: 'Amount', no: 'Beløp' },
+  label: shared.amount(),
   takes: z.object(
     {
       amount: z.int(wrong).check(z.gte(1, wrong), z.lte(1_000_000_000_00, wrong)),
@@ -63,12 +68,9 @@ const refundAll: Action = {
   isDanger: true,
   fields: [words],
   fits: isOpen,
-  done: 'All that was paid goes back.',
-  label: { en: 'Pay all of it back', no: 'Betal alt tilbake' },
-  description: {
-    en: "All that was paid goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. Both are told.",
-    no: 'Alt som er betalt, går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra huset. Begge får beskjed.',
-  },
+  done: texts.refundedWhole(),
+  label: labels.payAllOfItBack(),
+  description: labels.refundWholeDescription(),
   run: (act) => refundWhole(decisionOf(act)),
 }
 
@@ -79,12 +81,9 @@ const refundSome: Action = {
   isDanger: true,
   fields: [amount, words],
   fits: isOpen,
-  done: 'Part of what was paid goes back.',
-  label: { en: 'Pay part of it back', no: 'Betal en del tilbake' },
-  description: {
-    en: "An amount goes back the way it was paid: from the inspector's pay for the order first, the rest from the house. Both are told.",
-    no: 'Et beløp går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra huset. Begge får beskjed.',
-  },
+  done: texts.refundedPart(),
+  label: labels.payPartOfItBack(),
+  description: labels.refundPartDescription(),
   run: async (act) => {
     const sent = moneySent.parse(act.values.amount)
     const { price_currency: currency } = await act.db
@@ -93,8 +92,7 @@ const refundSome: Action = {
       .select('price_currency')
       .where('complaints.id', '=', act.id)
       .executeTakeFirstOrThrow()
-    if (sent.currency !== currency)
-      throw invalid([{ field: 'values.amount', message: 'The amount has to be in the currency of the order.' }])
+    if (sent.currency !== currency) throw invalid([{ field: 'values.amount', message: texts.amountInOrdersCurrency() }])
     await refundPart(decisionOf(act), sent.amount)
   },
 }
@@ -105,12 +103,9 @@ const reject: Action = {
   needsReason: true,
   fields: [words],
   fits: isOpen,
-  done: 'The complaint is rejected, and the pay is free.',
-  label: { en: 'Reject', no: 'Avvis' },
-  description: {
-    en: 'Nothing goes back, and the inspector is paid on the next payday. Both are told.',
-    no: 'Ingenting går tilbake, og inspektøren får betalt neste utbetalingsdag. Begge får beskjed.',
-  },
+  done: texts.complaintRejected(),
+  label: labels.reject(),
+  description: labels.rejectDescription(),
   run: (act) => rejectComplaint(decisionOf(act)),
 }
 
@@ -121,12 +116,9 @@ const nameOf = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' |
 /** What customers find wrong with completed orders; while one is open the order's pay waits. */
 export const complaints = defineResource({
   name: 'complaints',
-  title: { en: 'Complaints', no: 'Klager' },
-  description: {
-    en: 'What customers find wrong with completed inspections.',
-    no: 'Det kunder er misfornøyd med etter fullførte inspeksjoner.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`complaints join orders on orders.id = complaints.order_id join users as customer on customer.id = complaints.customer_id
     left join users as inspector on inspector.id = orders.inspector_id left join inspector_earnings as earning on earning.order_id = orders.id`,
@@ -136,21 +128,21 @@ export const complaints = defineResource({
     {
       name: 'orderNumber',
       kind: 'text',
-      label: { en: 'Order number', no: 'Ordrenummer' },
+      label: shared.orderNumber(),
       value: sql`orders.sequence_id`,
       isSearchable: true,
     },
     {
       name: 'order',
       kind: 'reference',
-      label: { en: 'Order', no: 'Ordre' },
+      label: shared.order(),
       refersTo: 'orders',
       value: sql`json_build_object('_id', orders.id, 'title', orders.sequence_id)`,
     },
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`complaints.status`,
       isListed: true,
       isSortable: true,
@@ -159,14 +151,14 @@ export const complaints = defineResource({
     {
       name: 'description',
       kind: 'long-text',
-      label: { en: 'What is wrong', no: 'Hva som er galt' },
+      label: labels.whatIsWrong(),
       value: sql`complaints.description`,
       isSearchable: true,
     },
     {
       name: 'customer',
       kind: 'reference',
-      label: { en: 'Customer', no: 'Kunde' },
+      label: shared.customer(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -176,7 +168,7 @@ export const complaints = defineResource({
     {
       name: 'inspector',
       kind: 'reference',
-      label: { en: 'Inspector', no: 'Inspektør' },
+      label: shared.inspector(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -186,50 +178,50 @@ export const complaints = defineResource({
     {
       name: 'price',
       kind: 'money',
-      label: { en: 'Price of the order', no: 'Ordrens pris' },
+      label: labels.priceOfTheOrder(),
       value: sql`json_build_object('amount', orders.price_amount, 'currency', orders.price_currency)`,
     },
     {
       name: 'pay',
       kind: 'money',
-      label: { en: "Inspector's pay for it", no: 'Inspektørens betaling' },
+      label: labels.inspectorsPayForIt(),
       value: sql`case when earning.order_id is not null then json_build_object('amount', earning.amount, 'currency', earning.currency) end`,
     },
     {
       name: 'isPaidOut',
       kind: 'boolean',
-      label: { en: 'Paid out already', no: 'Allerede utbetalt' },
+      label: labels.paidOutAlready(),
       value: sql`earning.payout_id is not null`,
     },
     {
       name: 'refund',
       kind: 'money',
-      label: { en: 'Paid back', no: 'Tilbakebetalt' },
+      label: labels.paidBack(),
       value: sql`case when complaints.refund_amount is not null then json_build_object('amount', complaints.refund_amount, 'currency', complaints.refund_currency) end`,
     },
     {
       name: 'decision',
       kind: 'long-text',
-      label: { en: 'Decision', no: 'Avgjørelse' },
+      label: labels.decision(),
       value: sql`complaints.decision`,
     },
     {
       name: 'completedAt',
       kind: 'instant',
-      label: { en: 'Completed on', no: 'Fullført' },
+      label: labels.completedOn(),
       value: sql`orders.completed_at`,
     },
     {
       name: 'decidedAt',
       kind: 'instant',
-      label: { en: 'Decided on', no: 'Avgjort' },
+      label: labels.decidedOn(),
       value: sql`complaints.decided_at`,
       isSortable: true,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`complaints.created_at`,
       isListed: true,
       isSortable: true,

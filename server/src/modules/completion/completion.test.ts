@@ -10,7 +10,7 @@ import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
 import { closeCompletedOrders } from './close-orders.ts'
 import { putComplaint, putSettledOrder } from './testing/completed-orders.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -51,7 +51,7 @@ const complain = async (orderId: string, _id: string = randomUUID(), description
     token: await tokenOf(customerId),
     body: { _id, orderId, description },
   })
-const close = () => closeCompletedOrders(jobParts(server))
+const close = () => closeCompletedOrders(backgroundParts(server))
 const decide = async (complaintId: string, action: string, values: Record<string, unknown> = {}) => {
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   const { version } = (await office.record('complaints', complaintId)).data

@@ -11,6 +11,9 @@ import { refreshPages } from '#modules/orders/tell-order.ts'
 import { takeFromEarning } from '#modules/earnings/keep-earning.ts'
 import type { ComplaintRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('completion')
 
 /** What staff decide in: the unit of work that writes the audit trail, and who they are. */
 export interface Decision extends UnitOfWork {
@@ -19,8 +22,6 @@ export interface Decision extends UnitOfWork {
   /** What customer and inspector read. */
   words: string
 }
-
-const TOO_MUCH = 'This is more than was paid for the order and has not gone back.'
 
 const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRow; complaint: ComplaintRow }> => {
   const { order_id: orderId } = await db
@@ -35,7 +36,7 @@ const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRo
     .where('id', '=', complaintId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!order || complaint.status !== 'open') throw conflict('This complaint has been decided already.')
+  if (!order || complaint.status !== 'open') throw conflict(texts.decidedAlready())
   return { order, complaint }
 }
 
@@ -99,7 +100,7 @@ const decide = async (
 export const refundWhole = async (decision: Decision): Promise<void> => {
   const { order } = await lockOpen(decision)
   const amount = paidSum(await paidWaysOf(decision.db, order.id))
-  if (amount === 0) throw conflict('Nothing that was paid for this order is left to go back.')
+  if (amount === 0) throw conflict(texts.nothingLeft())
   await refund(decision, order, amount)
   await decide(decision, order, 'refunded', amount)
 }
@@ -108,7 +109,7 @@ export const refundWhole = async (decision: Decision): Promise<void> => {
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
   const { order } = await lockOpen(decision)
   if (amount > paidSum(await paidWaysOf(decision.db, order.id)))
-    throw invalid([{ field: 'values.amount', message: TOO_MUCH }])
+    throw invalid([{ field: 'values.amount', message: texts.tooMuch() }])
   await refund(decision, order, amount)
   await decide(decision, order, 'partly-refunded', amount)
 }

@@ -2,8 +2,10 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { completionSentence, type CompletionSentence } from './sentences.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('completion').told
 
 /** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
 export const tellOfEnd = async (
@@ -14,12 +16,12 @@ export const tellOfEnd = async (
     say,
     sum = { amount: 0, currency: order.price_currency },
     dedupeKey,
-  }: { to: string | null; say: CompletionSentence; sum?: Money; dedupeKey: string },
+  }: { to: string | null; say: keyof typeof texts; sum?: Money; dedupeKey: string },
 ): Promise<void> => {
   if (to === null) return
   await notify(work, {
     userId: to,
-    message: (locale) => completionSentence(say, locale, { order: order.sequence_id, sum }),
+    message: texts[say]({ order: order.sequence_id, sum }),
     actionLink:
       to === order.inspector_id
         ? href('inspector.job', { orderId: order.id })

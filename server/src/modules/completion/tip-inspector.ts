@@ -13,6 +13,10 @@ import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import type { TipRow } from './tables.ts'
 import { tellOfEnd } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('completion')
+const transactionTexts = textsOf('wallet-transactions')
 
 /** A tip as customer and inspector see it. */
 export const toTip = (row: TipRow): Tip => ({
@@ -26,21 +30,20 @@ export const toTip = (row: TipRow): Tip => ({
 /** Whoever can be tipped for an order. @throws {Refusal} 409 before completion, in another currency and beyond the limit */
 const requireTippable = async (db: Db, order: OrderRow, currency: Currency): Promise<string> => {
   const { inspector_id: inspectorId } = order
-  if (order.status !== 'Completed' || inspectorId === null)
-    throw conflict('You can tip the inspector once the order is completed.')
-  if (currency !== currencyOf(order)) throw conflict('A tip is in the currency of the order.')
+  if (order.status !== 'Completed' || inspectorId === null) throw conflict(texts.tipOnceCompleted())
+  if (currency !== currencyOf(order)) throw conflict(texts.tipInOrdersCurrency())
   const inspector = await db
     .selectFrom('users')
     .select('deleted_at')
     .where('id', '=', inspectorId)
     .executeTakeFirstOrThrow()
-  if (inspector.deleted_at !== null) throw conflict('This inspector has closed their account.')
+  if (inspector.deleted_at !== null) throw conflict(texts.inspectorGone())
   const { count } = await db
     .selectFrom('tips')
     .where('order_id', '=', order.id)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= tipLimits.perOrder) throw conflict('You have tipped for this order as often as you can.')
+  if (count >= tipLimits.perOrder) throw conflict(texts.tippedEnough())
   return inspectorId
 }
 
@@ -71,7 +74,7 @@ const give = async (
     key: `tip:${row.id}`,
     kind: 'tip',
     cause: { kind: 'order', id: order.id },
-    description: 'Tip for an inspection',
+    description: transactionTexts.tip(),
     metadata: { orderSequenceId: order.sequence_id },
     entries: [
       { kind: 'user-available', userId, currency, amount: -amount },

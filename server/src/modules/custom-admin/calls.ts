@@ -18,7 +18,7 @@ export const serveCustomAdmin = (app: FastifyInstance, resources: readonly Resou
     getResourceCounts: (_parts, context) => readCounts({ context, resources }),
     performAction: ({ body }, context) => performAction(body, { context, resources }),
     previewMarkdown: async ({ body }) => ({ html: renderMarkdown(body.markdown) }),
-    getAuditTrail: async ({ query }, { db, session, locale }) =>
-      readTrail(db, { resources, ...query }, await readViewer(db, session.userId, locale)),
+    getAuditTrail: async ({ query }, context) =>
+      readTrail(context.db, { resources, ...query }, await readViewer(context.db, context, context.locale)),
   })
 }

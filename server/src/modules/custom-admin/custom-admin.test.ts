@@ -229,7 +229,7 @@ describe('changes', () => {
     expect((await support.act('users', id, 'edit', { version, reason, values: { locale: 'no' } })).status).toBe(200)
   })
 
-  test('of two who saw the same, the second is told of the first', async () => {
+  test('when two people act on the same state, the second learns of the first', async () => {
     const { id } = await putPerson(server)
     const { version } = (await office.record('users', id)).data
     const save = (firstName: string) => office.act('users', id, 'edit', { version, reason, values: { firstName } })

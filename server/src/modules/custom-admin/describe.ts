@@ -3,31 +3,30 @@ import type { Db } from '#kernel/db/connect.ts'
 import { optionsOf } from './list-query.ts'
 import { mayCreate, mayDo, mayEdit, mayRead, sightOf, visibleFields } from './permissions.ts'
 import type { ActionField, Field, Resource, Values } from '#kernel/back-office/resource.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords, wordsIn } from '#texts/words.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 
-/** For whom, and what else there is that a reference may lead to. */
+/** Who reads it, and the other resources that a reference may lead to. */
 export interface Telling {
   db: Db
   viewer: Viewer
   resources: readonly Resource[]
 }
 
-const words = {
-  edit: {
-    label: { en: 'Edit', no: 'Rediger' },
-    description: { en: 'Change what stands in this record.', no: 'Endre det som står i denne posten.' },
-  },
-  create: { en: 'It is kept as soon as you save it.', no: 'Det tas vare på når du lagrer.' },
-}
+const texts = textsOf('custom-admin')
 
-const choices = async ({ db, viewer: { locale } }: Telling, field: Pick<Field, 'options'>) =>
-  (await optionsOf(db, field))?.map(({ value, label }) => ({ value, label: label[locale] })) ?? null
+const choices = async (telling: Telling, field: Pick<Field, 'options'>) =>
+  (await optionsOf(telling, field))?.map(({ value, label }) => ({
+    value,
+    label: inWords(label, telling.viewer.language),
+  })) ?? null
 
 const describeActionField = async (field: ActionField, telling: Telling): Promise<ResourceField> => ({
   name: field.name,
   kind: field.kind,
-  label: field.label[telling.viewer.locale],
-  hint: field.hint?.[telling.viewer.locale] ?? null,
+  label: inWords(field.label, telling.viewer.language),
+  hint: field.hint ? inWords(field.hint, telling.viewer.language) : null,
   isListed: false,
   isSortable: false,
   isEditable: true,
@@ -41,14 +40,14 @@ const describeActionField = async (field: ActionField, telling: Telling): Promis
 
 const describeField = async (resource: Resource, field: Field, telling: Telling): Promise<ResourceField> => {
   const { viewer, resources } = telling
-  const { locale } = viewer
+  const { say } = wordsIn(viewer.language)
   const isMasked = sightOf(resource, field, viewer) === 'masked'
   const target = resources.find(({ name }) => name === field.refersTo)
   return {
     name: field.name,
     kind: field.kind,
-    label: field.label[locale],
-    hint: field.hint?.[locale] ?? null,
+    label: say(field.label),
+    hint: field.hint ? say(field.hint) : null,
     isListed: field.isListed === true,
     isSortable: field.isSortable === true && !isMasked,
     isMasked,
@@ -80,11 +79,12 @@ const describeAll = (fields: readonly ActionField[], telling: Telling) =>
 const describeEdit = async (resource: Resource, telling: Telling): Promise<ResourceAction[]> => {
   const fields = editableFields(resource, telling.viewer)
   if (fields.length === 0) return []
+  const { say } = wordsIn(telling.viewer.language)
   return [
     {
       name: 'edit',
-      label: words.edit.label[telling.viewer.locale],
-      description: words.edit.description[telling.viewer.locale],
+      label: say(texts.edit.label()),
+      description: say(texts.edit.description()),
       isDanger: false,
       needsReason: resource.edit?.needsReason === true,
       fields: await describeAll(fields, telling),
@@ -94,13 +94,13 @@ const describeEdit = async (resource: Resource, telling: Telling): Promise<Resou
 
 const describeCreate = async (resource: Resource, telling: Telling): Promise<ResourceAction[]> => {
   const { viewer } = telling
-  const { locale } = viewer
+  const { say } = wordsIn(viewer.language)
   if (!resource.create || !mayCreate(resource, viewer)) return []
   return [
     {
       name: 'create',
-      label: resource.create.label[locale],
-      description: words.create[locale],
+      label: say(resource.create.label),
+      description: say(texts.create()),
       isDanger: false,
       needsReason: false,
       fields: await describeAll(creationFields(resource), telling),
@@ -115,15 +115,15 @@ export const describeActions = async (
   record?: { id: string; values: Values },
 ): Promise<ResourceAction[]> => {
   const { viewer } = telling
-  const { locale } = viewer
+  const { say } = wordsIn(viewer.language)
   const own = resource.actions.filter(
     (action) => mayDo(resource, action, viewer) && (!record || action.fits(record.values, viewer, record.id)),
   )
   const described = await Promise.all(
     own.map(async (action) => ({
       name: action.name,
-      label: action.label[locale],
-      description: action.description[locale],
+      label: say(action.label),
+      description: say(action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
       fields: await describeAll(action.fields ?? [], telling),
@@ -135,15 +135,15 @@ export const describeActions = async (
 /** What the viewer may see and do with one kind of record. */
 export const describePrivilege = async (resource: Resource, telling: Telling): Promise<AssignedPrivilege> => {
   const { viewer } = telling
-  const { locale } = viewer
+  const { say } = wordsIn(viewer.language)
   const fields = await Promise.all(
     visibleFields(resource, viewer).map((field) => describeField(resource, field, telling)),
   )
   return {
     resourceName: resource.name,
-    title: resource.title[locale],
-    group: resource.group[locale],
-    description: resource.description[locale],
+    title: say(resource.title),
+    group: say(resource.group),
+    description: say(resource.description),
     canCreate: mayCreate(resource, viewer),
     fields,
     actions: [...(await describeCreate(resource, telling)), ...(await describeActions(resource, telling))],

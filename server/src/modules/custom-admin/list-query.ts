@@ -6,6 +6,9 @@ import { sightOf } from './permissions.ts'
 import type { ListQuery } from './records.ts'
 import type { Field, Option, Resource } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const fieldTexts = textsOf('contract').fields
 
 type Query = NonNullable<InputOf<'GET /custom-admin/get-resources-list/{resourceName}'>['query']>
 export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc' } & Pick<
@@ -16,9 +19,17 @@ export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc
 /** Words that are looked for; more make no better search. */
 const WORDS = 8
 
+/** Who asks for options, and where they are read. */
+export interface Asked {
+  db: Db
+  viewer: Pick<Viewer, 'locale'>
+}
+
 /** What a field offers to choose from. */
-export const optionsOf = async (db: Db, { options }: Pick<Field, 'options'>): Promise<readonly Option[] | null> =>
-  typeof options === 'function' ? options(db) : (options ?? null)
+export const optionsOf = async (
+  { db, viewer }: Asked,
+  { options }: Pick<Field, 'options'>,
+): Promise<readonly Option[] | null> => (typeof options === 'function' ? options(db, viewer.locale) : (options ?? null))
 
 /** A field by which the viewer may search, sort or narrow: one that is seen whole, else an order would tell what it holds. */
 const openField = (resource: Resource, name: string, viewer: Viewer): Field | undefined =>
@@ -41,7 +52,7 @@ const searched = (resource: Resource, search: string, viewer: Viewer): RawBuilde
 }
 
 const narrowed = async (db: Db, resource: Resource, filter: string, viewer: Viewer): Promise<RawBuilder<unknown>[]> => {
-  const wrong = () => invalid([{ field: 'filter', message: 'This value is not valid.' }])
+  const wrong = () => invalid([{ field: 'filter', message: fieldTexts.notAnId() }])
   return Promise.all(
     filter
       .split(',')
@@ -54,7 +65,7 @@ const narrowed = async (db: Db, resource: Resource, filter: string, viewer: View
         if (
           !field ||
           !resource.filters.includes(name) ||
-          !(await optionsOf(db, field))?.some((option) => option.value === value)
+          !(await optionsOf({ db, viewer }, field))?.some((option) => option.value === value)
         )
           throw wrong()
         return field.kind === 'list' ? sql`${value} = any (${field.value})` : sql`(${field.value})::text = ${value}`
@@ -69,7 +80,7 @@ const sorted = (
 ): RawBuilder<unknown> => {
   const field = openField(resource, sort ?? resource.sort.by, viewer)
   if (!field || (sort !== undefined && !field.isSortable))
-    throw invalid([{ field: 'sort', message: 'This value is not valid.' }])
+    throw invalid([{ field: 'sort', message: fieldTexts.notAnId() }])
   const way = sort === undefined ? resource.sort.direction : direction
   return sql`${field.order ?? field.value} ${way === 'asc' ? sql`asc` : sql`desc`} nulls last`
 }

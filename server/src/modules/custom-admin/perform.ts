@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { writeAudit } from './audit.ts'
 import type { BackOffice } from './back-office.ts'
 import { creationFields, editableFields } from './describe.ts'
@@ -14,17 +13,18 @@ import { isKey, lockRecord, readValues, toRecord, versionOf } from './records.ts
 import type { Act, Action, Resource, Values } from '#kernel/back-office/resource.ts'
 import { readSentValues } from './sent-values.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const fieldTexts = textsOf('contract').fields
+const texts = textsOf('custom-admin')
+const refusals = textsOf('refusals')
 
 type Body = InputOf<'POST /custom-admin/perform-action'>['body']
 type Done = AnswerOf<'POST /custom-admin/perform-action'>
 
 /** Any number; every instance takes the same one. */
 const LOCK = 4_917_206_341
-
-const SAVED = 'Your changes are saved.'
-const CREATED = 'It is saved.'
-const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.'
-const DOES_NOT_FIT = 'This does not fit the state that it is in by now.'
 
 /** One transaction of one member of the staff. */
 interface Turn {
@@ -36,7 +36,7 @@ interface Turn {
 }
 
 const reasonOf = ({ body }: Turn, isNeeded: boolean): string | undefined => {
-  if (isNeeded && !body.reason) throw invalid([{ field: 'reason', message: 'This field is required.' }])
+  if (isNeeded && !body.reason) throw invalid([{ field: 'reason', message: fieldTexts.required() }])
   return body.reason
 }
 
@@ -44,14 +44,14 @@ const create = async (turn: Turn): Promise<Done> => {
   const { work, context, viewer, resource, body } = turn
   const { db, now } = work
   if (!resource.create || !mayCreate(resource, viewer)) throw notFound()
-  const values = await readSentValues(db, creationFields(resource), body.values ?? {}, true)
+  const values = await readSentValues({ db, viewer }, creationFields(resource), body.values ?? {}, true)
   const reason = reasonOf(turn, false)
   const id = await resource.create.write({ ...work, context, viewer, values, reason })
   const after = await readValues(db, resource, id)
   if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
   await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
   return {
-    message: inLanguage(CREATED, context.locale),
+    message: context.say(texts.created()),
     record: toRecord(resource, id, after, readerOf(viewer, context)),
   }
 }
@@ -67,21 +67,21 @@ const takeRecord = async (
   const before = await readValues(db, resource, id)
   if (!before) throw notFound()
   if (isVersionNeeded && body.version === undefined)
-    throw invalid([{ field: 'version', message: 'This field is required.' }])
+    throw invalid([{ field: 'version', message: fieldTexts.required() }])
   if (body.version !== undefined && body.version !== versionOf(resource, before, viewer)) {
-    throw conflict(CHANGED_MEANWHILE, [{ field: 'version', message: CHANGED_MEANWHILE }])
+    throw conflict(texts.changedMeanwhile(), [{ field: 'version', message: texts.changedMeanwhile() }])
   }
   return before
 }
 
-const finish = async (turn: Turn, act: Act, action: string, message: string): Promise<Done> => {
+const finish = async (turn: Turn, act: Act, action: string, message: Text): Promise<Done> => {
   const { work, context, viewer, resource } = turn
   const { db, now } = work
   const { id, before, reason } = act
   const after = (await readValues(db, resource, id)) ?? null
   await writeAudit(db, { resource, id, action, actor: viewer, now, reason, before, after })
   return {
-    message: inLanguage(message, context.locale),
+    message: context.say(message),
     record: after && toRecord(resource, id, after, readerOf(viewer, context)),
   }
 }
@@ -92,19 +92,19 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   const fields = editableFields(resource, viewer)
   if (!resource.edit || fields.length === 0) throw notFound()
   const before = await takeRecord(turn, id, true)
-  const values = await readSentValues(db, fields, body.values ?? {}, false)
+  const values = await readSentValues({ db, viewer }, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
   const act = { ...work, context, viewer, id, before, values, reason }
   await resource.edit.write(act)
-  return finish(turn, act, 'edit', SAVED)
+  return finish(turn, act, 'edit', texts.saved())
 }
 
 const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   const { work, context, viewer, body } = turn
   const { db } = work
   const before = await takeRecord(turn, id, false)
-  if (!action.fits(before, viewer, id)) throw conflict(DOES_NOT_FIT)
-  const values = await readSentValues(db, action.fields ?? [], body.values ?? {}, true)
+  if (!action.fits(before, viewer, id)) throw conflict(refusals.otherState())
+  const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
   await action.run(act)
   return finish(turn, act, action.name, action.done)
@@ -135,7 +135,7 @@ export const performAction = async (body: Body, { context, resources }: BackOffi
   return inWork(context, async (begun) => {
     const { db } = begun
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-    const viewer = await readViewer(db, context.session.userId, body.locale ?? 'en')
+    const viewer = await readViewer(db, context, body.locale ?? 'en')
     const resource = resources.find(({ name }) => name === body.resourceName)
     if (!resource || !mayRead(resource, viewer)) throw notFound()
     return act({ work: afterLock(begun, context.clock), context, viewer, resource, body })

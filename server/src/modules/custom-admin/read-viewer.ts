@@ -1,9 +1,18 @@
 import type { Locale } from '@fieldproof/contracts'
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
 
-/** Who this user is in the back office, as the database has it now; without a role, where the login is suspended. */
-export const readViewer = async (db: Db, userId: string, locale: Locale): Promise<Viewer> => {
+/**
+ * Who the caller is in the back office, as the database has it now; without a role, where the login is suspended.
+ * @param locale of the contents; a reader of the pseudo-language gets English contents with labels in the pseudo-language
+ */
+export const readViewer = async (
+  db: Db,
+  { session: { userId }, language }: Pick<UserContext, 'session' | 'language'>,
+  locale: Locale,
+): Promise<Viewer> => {
   const user = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'is_staff', 'login_suspended_at'])
@@ -16,5 +25,6 @@ export const readViewer = async (db: Db, userId: string, locale: Locale): Promis
     name: `${user.first_name} ${user.last_name}`,
     roles: isActive ? rows.map(({ role }) => role) : [],
     locale,
+    language: contentLocale(language) === locale ? language : locale,
   }
 }

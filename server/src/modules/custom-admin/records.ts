@@ -47,7 +47,7 @@ export const toRecord = (
   { viewer, addressOf }: Reader,
 ): ResourceRecord => ({
   _id: id,
-  title: resource.naming.make(values, viewer.locale),
+  title: resource.naming.make(values, viewer.language),
   values: Object.fromEntries(
     Object.entries(seenValues(resource, values, viewer)).map(([name, value]) => [name, withAddress(value, addressOf)]),
   ),

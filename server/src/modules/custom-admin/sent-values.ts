@@ -1,20 +1,22 @@
-import type { FieldFault } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/refusals/refusal.ts'
+import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 import { defaultMessage } from '#kernel/http/validate.ts'
-import { optionsOf } from './list-query.ts'
+import { optionsOf, type Asked } from './list-query.ts'
 import type { ActionField, Values } from '#kernel/back-office/resource.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const NOT_YOURS = 'You may not change this field.'
+const texts = textsOf('custom-admin')
 
-const faultOf = async (db: Db, field: ActionField, value: unknown): Promise<string | undefined> => {
+const faultOf = async (asked: Asked, field: ActionField, value: unknown): Promise<string | undefined> => {
   const parsed = z.safeParse(field.takes, value, { error: defaultMessage })
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This value is not valid.'
-  const options = await optionsOf(db, field)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? fieldMessages.notAnId
+  const options = await optionsOf(asked, field)
   if (!options || parsed.data === null) return undefined
   const chosen: unknown[] = Array.isArray(parsed.data) ? parsed.data : [parsed.data]
-  return chosen.every((one) => options.some((option) => option.value === String(one))) ? undefined : 'Please select one'
+  return chosen.every((one) => options.some((option) => option.value === String(one)))
+    ? undefined
+    : fieldMessages.selectOne
 }
 
 /**
@@ -24,20 +26,21 @@ const faultOf = async (db: Db, field: ActionField, value: unknown): Promise<stri
  * @throws {Refusal} 400 with every fault, on `values.<field>`
  */
 export const readSentValues = async (
-  db: Db,
+  asked: Asked,
   fields: readonly ActionField[],
   sent: Readonly<Record<string, unknown>>,
   all: boolean,
 ): Promise<Values> => {
-  const faults: FieldFault[] = []
+  const faults: Fault[] = []
   const values: Values = {}
   for (const name of Object.keys(sent)) {
-    if (!fields.some((field) => field.name === name)) faults.push({ field: `values.${name}`, message: NOT_YOURS })
+    if (!fields.some((field) => field.name === name))
+      faults.push({ field: `values.${name}`, message: texts.notYours() })
   }
   for (const field of fields) {
     if (!Object.hasOwn(sent, field.name) && (!all || field.isOptional)) continue
     const value = Object.hasOwn(sent, field.name) ? sent[field.name] : undefined
-    const message = await faultOf(db, field, value)
+    const message = await faultOf(asked, field, value)
     if (message === undefined) values[field.name] = z.parse(field.takes, value) as Values[string]
     else faults.push({ field: `values.${field.name}`, message })
   }

@@ -1,5 +1,4 @@
 import type { AnswerOf, Locale } from '@fieldproof/contracts'
-import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import type { BackOffice } from './back-office.ts'
 import { describeActions, describePrivilege } from './describe.ts'
@@ -10,9 +9,6 @@ import { readerOf } from './reader.ts'
 import { countRecords, readPage, readValues, toRecord, versionOf } from './records.ts'
 import type { Resource } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
-
-const viewerOf = ({ db, session }: UserContext, locale: Locale): Promise<Viewer> =>
-  readViewer(db, session.userId, locale)
 
 /** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
 const readable = (resources: readonly Resource[], name: string, viewer: Viewer): Resource => {
@@ -26,7 +22,7 @@ export const readPrivileges = async (
   locale: Locale,
   { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-assigned-privileges'>> => {
-  const viewer = await viewerOf(context, locale)
+  const viewer = await readViewer(context.db, context, locale)
   const telling = { db: context.db, viewer, resources }
   const privileges = await Promise.all(
     resources.filter((resource) => mayRead(resource, viewer)).map((resource) => describePrivilege(resource, telling)),
@@ -39,7 +35,7 @@ export const readCounts = async ({
   context,
   resources,
 }: BackOffice): Promise<AnswerOf<'GET /custom-admin/get-resource-counts'>> => {
-  const viewer = await viewerOf(context, context.locale)
+  const viewer = await readViewer(context.db, context, context.locale)
   return Promise.all(
     resources
       .filter((resource) => mayRead(resource, viewer))
@@ -56,7 +52,7 @@ export const listRecords = async (
   query: ReadQuery,
   { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-resources-list/{resourceName}'>> => {
-  const viewer = await viewerOf(context, query.locale)
+  const viewer = await readViewer(context.db, context, query.locale)
   const resource = readable(resources, name, viewer)
   return readPage(
     context.db,
@@ -74,7 +70,7 @@ export const readRecord = async (
   { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-resource-record/{resourceName}/{recordId}'>> => {
   const { db } = context
-  const viewer = await viewerOf(context, locale)
+  const viewer = await readViewer(context.db, context, locale)
   const resource = readable(resources, name, viewer)
   const values = await readValues(db, resource, id)
   if (!values) throw notFound()

@@ -4,6 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import type { Database } from '#kernel/db/schema.ts'
+import { originalText } from './review-text.ts'
 import type { CustomerReviewRow } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -58,7 +59,7 @@ export const toReview = (row: KnownReview): CustomerReview => ({
     professionalism: row.professionalism,
     reportClarity: row.report_clarity,
   },
-  text: (row.written_in === 'no' ? row.text_no : row.text_en) ?? '',
+  text: originalText(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: (row.updated_at ?? row.created_at).toISOString(),
   editableUntil: editableUntil(row).toISOString(),

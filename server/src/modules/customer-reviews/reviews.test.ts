@@ -98,7 +98,7 @@ test('an order that is not completed cannot be reviewed, nor by its inspector', 
   expect((await write(inspectorId, done.id)).status).toBe(404)
 })
 
-test('a rating that is missing or out of range is told of at its field', async () => {
+test('a rating that is missing or out of range is a fault of its field', async () => {
   const order = await putCompletedOrder(server)
   const { expertise: _expertise, ...four } = ratings
   const answer = await send(order.customer_id, 'POST', 'create-customer-review', {

@@ -1,5 +1,8 @@
 import type { AnswerOf, InspectionType, Locale } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+import { textIn } from './review-text.ts'
 
 interface ReviewsQuery {
   locale: Locale
@@ -8,11 +11,7 @@ interface ReviewsQuery {
   limit: number
 }
 
-/** Whoever has closed their account is not named any more. */
-const nameless: Readonly<Record<Locale, { customer: string; inspector: string }>> = {
-  en: { customer: 'A customer', inspector: 'The inspector' },
-  no: { customer: 'En kunde', inspector: 'Inspektøren' },
-}
+const texts = textsOf('customer-reviews')
 
 /**
  * The newest reviews, of one kind of inspection, of one inspector or of all, with how many there are and the average of their overall
@@ -47,10 +46,10 @@ export const featuredReviews = async (
       _id: row.id,
       inspectionType: row.inspection_type,
       city: row.city,
-      reviewerName: row.reviewer_deleted_at ? nameless[locale].customer : row.reviewer_name,
-      inspectorFirstName: row.inspector_deleted_at ? nameless[locale].inspector : row.inspector_first_name,
+      reviewerName: row.reviewer_deleted_at ? inWords(texts.someCustomer(), locale) : row.reviewer_name,
+      inspectorFirstName: row.inspector_deleted_at ? inWords(texts.someInspector(), locale) : row.inspector_first_name,
       createdAt: row.created_at.toISOString(),
-      text: (locale === 'no' ? (row.text_no ?? row.text_en) : (row.text_en ?? row.text_no)) ?? '',
+      text: textIn(row, locale),
       ratings: {
         overall: row.overall,
         communication: row.communication,

@@ -1,6 +1,6 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
 import { randomUUID } from 'node:crypto'
-import type { InputOf } from '@fieldproof/contracts'
+import type { InputOf, Locale } from '@fieldproof/contracts'
 import type { CustomerReview } from '@fieldproof/contracts/entities/customer-review'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
@@ -10,17 +10,18 @@ import { notify } from '#modules/notifications/service.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'
-import { reviewSentences } from './sentences.ts'
+import { textColumns } from './review-text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('customer-reviews')
 
 type Body = InputOf<'POST /customer-reviews/create-customer-review'>['body']
 type Contents = Pick<Body, 'ratings' | 'text'>
 
-const noSuchReview = () => notFound('There is no such review.')
+const noSuchReview = () => notFound(texts.noSuchReview())
 
-const inColumns = ({ ratings, text }: Contents, locale: 'en' | 'no') => ({
-  written_in: locale,
-  text_en: locale === 'en' ? text : null,
-  text_no: locale === 'no' ? text : null,
+const inColumns = ({ ratings, text }: Contents, locale: Locale) => ({
+  ...textColumns(text, locale),
   overall: ratings.overall,
   communication: ratings.communication,
   expertise: ratings.expertise,
@@ -47,14 +48,14 @@ const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
 const tellInspector = async (work: UnitOfWork, review: KnownReview, what: 'written' | 'changed'): Promise<void> => {
   const told = {
     name: `${review.reviewer.first_name} ${review.reviewer.last_name}`,
-    sequenceId: review.sequence_id,
+    order: review.sequence_id,
     overall: review.overall,
   }
   await notify(work, {
     userId: review.inspector.id,
     typeOfNotification: 'Review',
     actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-    message: (locale) => reviewSentences[locale][what](told),
+    message: texts.told[what](told),
   })
 }
 
@@ -67,14 +68,13 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
   inWork(context, async (begun) => {
     const { session } = context
     const { order } = await findOrderFor(begun.db, session.userId, body.orderId, { roles: ['customer'], lock: true })
-    if (order.status !== 'Completed' || order.inspector_id === null)
-      throw conflict('You can write a review once the inspection is completed.')
+    if (order.status !== 'Completed' || order.inspector_id === null) throw conflict(texts.onceCompleted())
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const before = await findReview(db, { orderId: order.id })
     if (before) {
       if (isSame(toReview(before), body)) return toReview(before)
-      throw conflict('You have reviewed this inspection already. Open your review to change it.')
+      throw conflict(texts.writtenAlready())
     }
     const { first_name: inspectorFirstName } = await db
       .selectFrom('users')
@@ -124,7 +124,7 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     const review = await lockReview(begun.db, id, ({ reviewer }) => reviewer.id === session.userId)
     const work = afterLock(begun, context.clock)
     const { db, now } = work
-    if (now > editableUntil(review)) throw conflict('The time in which this review could be changed is over.')
+    if (now > editableUntil(review)) throw conflict(texts.tooLate())
     if (isSame(toReview(review), contents)) return toReview(review)
     await db
       .updateTable('customer_reviews')
@@ -141,20 +141,19 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
   inWork(context, async (begun) => {
     const review = await lockReview(begun.db, id, ({ inspector }) => inspector.id === context.session.userId)
     if (review.answer_text === text) return toReview(review)
-    if (review.answer_text !== null) throw conflict('You have answered this review already.')
+    if (review.answer_text !== null) throw conflict(texts.answeredAlready())
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     await db.updateTable('customer_reviews').set({ answer_text: text, answered_at: now }).where('id', '=', id).execute()
     const told = {
       name: `${review.inspector.first_name} ${review.inspector.last_name}`,
-      sequenceId: review.sequence_id,
-      overall: review.overall,
+      order: review.sequence_id,
     }
     await notify(work, {
       userId: review.reviewer.id,
       typeOfNotification: 'Review',
       actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-      message: (locale) => reviewSentences[locale].answered(told),
+      message: texts.told.answered(told),
     })
     return toReview(await known(db, { id }))
   })

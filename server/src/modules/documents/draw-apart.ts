@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Paper } from './paper.ts'
+import type { DocumentContents } from './document-contents.ts'
 import type { DrawingAnswer, DrawingOrder } from './drawing-worker.ts'
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The thread that draws, and who waits for it. There is none until the first paper. */
+/** The thread that draws, and who waits for it. There is none until the first document. */
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
 let last = 0
 
@@ -21,7 +21,7 @@ const openThread = () => {
     // Nobody waits for a thread that has nothing to do.
     if (opened.waiting.size === 0) worker.unref()
     if ('file' in answer) waits?.resolve(Buffer.from(answer.file.buffer))
-    else waits?.reject(new Error(`A paper could not be drawn: ${answer.failure}`))
+    else waits?.reject(new Error(`A document could not be drawn: ${answer.failure}`))
   })
   const end = (error: Error): void => {
     if (thread === opened) thread = undefined
@@ -32,7 +32,7 @@ const openThread = () => {
     end(error instanceof Error ? error : new Error(String(error)))
   })
   worker.on('exit', (code) => {
-    if (code !== 0) return end(new Error(`The thread that draws papers ended with ${code}`))
+    if (code !== 0) return end(new Error(`The thread that draws documents ended with ${code}`))
     // It went to rest when these orders were on their way to it.
     if (thread === opened) thread = undefined
     for (const waits of opened.waiting.values()) send(waits)
@@ -48,12 +48,12 @@ const send = (waits: Waiting): void => {
 }
 
 /**
- * Draws a paper as a PDF in a thread of its own: its faces alone take as long to read as many calls take to answer.
+ * Draws a document as a PDF in a thread of its own: its faces alone take as long to read as many calls take to answer.
  * @throws where it cannot be drawn
  */
-export const drawApart = (paper: Paper): Promise<Buffer> => {
+export const drawApart = (document: DocumentContents): Promise<Buffer> => {
   last += 1
-  const order: DrawingOrder = { id: last, paper }
+  const order: DrawingOrder = { id: last, document }
   return new Promise((resolve, reject) => {
     send({ order, resolve, reject })
   })

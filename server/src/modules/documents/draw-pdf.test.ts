@@ -1,9 +1,9 @@
 import { contentTypeOf } from '#kernel/files/content-type.ts'
 import { drawPdf } from './draw-pdf.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContents } from './document-contents.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
-const paper = (changes: Partial<Paper> = {}): Paper => ({
+const document = (changes: Partial<DocumentContents> = {}): DocumentContents => ({
   locale: 'en',
   title: 'Receipt',
   facts: [
@@ -33,10 +33,10 @@ const table = (count: number) => ({
   ],
 })
 
-describe('a paper', () => {
+describe('a document', () => {
   test("says everything that it was given, in the brand's faces and with its signs", async () => {
     const file = await drawPdf(
-      paper({
+      document({
         sections: [
           {
             title: 'Price',
@@ -83,7 +83,7 @@ describe('a paper', () => {
 
   test("counts its pages in the reader's language", async () => {
     const { pages } = readPdf(
-      await drawPdf(paper({ locale: 'no', title: 'Kvittering', sections: [{ table: table(120) }] })),
+      await drawPdf(document({ locale: 'no', title: 'Kvittering', sections: [{ table: table(120) }] })),
     )
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, { text }] of pages.entries()) expect(text).toContain(`Side ${index + 1} av ${pages.length}`)
@@ -92,7 +92,7 @@ describe('a paper', () => {
 
 describe('a long table', () => {
   test('goes on with its head, and loses and repeats no row', async () => {
-    const { pages } = readPdf(await drawPdf(paper({ sections: [{ table: table(150) }] })))
+    const { pages } = readPdf(await drawPdf(document({ sections: [{ table: table(150) }] })))
     for (const { lines } of pages) expect(lines.filter((line) => line === 'WhatAmount')).toHaveLength(1)
     const drawn = pages.flatMap(({ lines }) => lines).filter((line) => line.startsWith('Inspection '))
     expect(drawn).toEqual(rows(150).map((cells) => cells.join('')))
@@ -101,7 +101,7 @@ describe('a long table', () => {
   test('has a row that is longer than a page', async () => {
     const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`)
     const { pages } = readPdf(
-      await drawPdf(paper({ sections: [{ table: { ...table(0), rows: [[words.join(' '), '₦1']] } }] })),
+      await drawPdf(document({ sections: [{ table: { ...table(0), rows: [[words.join(' '), '₦1']] } }] })),
     )
     expect(pages.length).toBeGreaterThan(1)
     const drawn = pages.flatMap(({ text }) => text.match(/word\d+/g) ?? [])
@@ -112,7 +112,7 @@ describe('a long table', () => {
 test('an address that has no gap is broken, and a letter that no face has is marked', async () => {
   const link = `https://fieldproof.test/${'a'.repeat(300)}`
   const { pages } = readPdf(
-    await drawPdf(paper({ title: 'Proof 😀 日', sections: [{ facts: [{ term: 'Link', value: link }] }] })),
+    await drawPdf(document({ title: 'Proof 😀 日', sections: [{ facts: [{ term: 'Link', value: link }] }] })),
   )
   const { lines = [], text = '' } = pages[0] ?? {}
   expect(lines).toContain('Proof ? ?')
@@ -120,24 +120,24 @@ test('an address that has no gap is broken, and a letter that no face has is mar
   expect(pieces.join('').replaceAll(/[^a]/g, '').length).toBeGreaterThanOrEqual(300)
 })
 
-test('no text can end the paper or become a command of it', async () => {
-  const { pages } = readPdf(await drawPdf(paper({ title: ') Tj ET\nendstream\u0000 <41>', parties: [] })))
+test('no text can end the document or become a command of it', async () => {
+  const { pages } = readPdf(await drawPdf(document({ title: ') Tj ET\nendstream\u0000 <41>', parties: [] })))
   expect(pages[0]?.lines).toEqual(expect.arrayContaining([') Tj ET', 'endstream <41>']))
 })
 
 test('combined accents are drawn', async () => {
-  const { pages } = readPdf(await drawPdf(paper({ title: 'Ọlá Ẹ̀kó' })))
+  const { pages } = readPdf(await drawPdf(document({ title: 'Ọlá Ẹ̀kó' })))
   expect(pages[0]?.text.normalize('NFC')).toContain('Ọlá Ẹ̀kó'.normalize('NFC'))
 })
 
 test('is told to readers that do not see it: titles, rows and cells, each text once', async () => {
   const file = (
-    await drawPdf(paper({ sections: [{ title: 'Price', paragraphs: ['Paid by card.'], table: table(60) }] }))
+    await drawPdf(document({ sections: [{ title: 'Price', paragraphs: ['Paid by card.'], table: table(60) }] }))
   ).toString('latin1')
   const parts = (tag: string) => file.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
   expect([parts('H1'), parts('H2'), parts('Table'), parts('TR'), parts('TH'), parts('TD')]).toEqual([
     1, 1, 1, 61, 2, 120,
   ])
-  expect(file).toContain('/Lang (en-GB)')
+  expect(file).toContain('/Lang (en-NG)')
   expect(file).toContain('/MarkInfo')
 })

@@ -1,11 +1,10 @@
-import type { Locale } from '@fieldproof/contracts'
 import { drawMark } from './brand-mark.ts'
-import { writeCode } from './paper-code.ts'
-import { drawable } from './paper-faces.ts'
-import { PICTURE_ROW, writePictures } from './paper-pictures.ts'
-import { PLAN_ROW, writePlan } from './paper-plan.ts'
-import { writeTable } from './paper-table.ts'
-import type { Paper, PaperSection } from './paper.ts'
+import { writeCode } from './document-code.ts'
+import { drawable } from './document-faces.ts'
+import { PICTURE_ROW, writePictures } from './document-pictures.ts'
+import { PLAN_ROW, writePlan } from './document-plan.ts'
+import { writeTable } from './document-table.ts'
+import type { DocumentContents, DocumentSection } from './document-contents.ts'
 import { asDecoration } from './sheet-tags.ts'
 import {
   INNER,
@@ -24,13 +23,17 @@ import {
   type Look,
   type Sheet,
 } from './sheet.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
+
+const texts = textsOf('documents')
 
 const term: Look = { size: 8.5, colour: colours.soft }
 const GAP = 20
 /** Blocks side by side. */
 const ABREAST = 3
 
-const drawHead = (sheet: Sheet, { title, facts }: Paper): void => {
+const drawHead = (sheet: Sheet, { title, facts }: DocumentContents): void => {
   asDecoration(sheet, () => {
     drawMark(sheet.doc, { x: page.left, y: page.top, size: 26 })
   })
@@ -55,7 +58,7 @@ const drawHead = (sheet: Sheet, { title, facts }: Paper): void => {
   sheet.y += GAP * 0.8
 }
 
-const drawParties = (sheet: Sheet, parties: Paper['parties']): void => {
+const drawParties = (sheet: Sheet, parties: DocumentContents['parties']): void => {
   for (let first = 0; first < parties.length; first += ABREAST) {
     const row = parties.slice(first, first + ABREAST)
     const width = INNER / Math.max(2, row.length) - 12
@@ -74,7 +77,7 @@ const drawParties = (sheet: Sheet, parties: Paper['parties']): void => {
   }
 }
 
-const writeFacts = (sheet: Sheet, facts: NonNullable<PaperSection['facts']>): void => {
+const writeFacts = (sheet: Sheet, facts: NonNullable<DocumentSection['facts']>): void => {
   const names = INNER * 0.32
   for (const fact of facts) {
     const [name, value] = [wrapped(sheet, fact.term, term, names - 10), wrapped(sheet, fact.value, {}, INNER - names)]
@@ -92,7 +95,7 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PaperSection['facts']>): vo
 
 const writeSection = async (
   sheet: Sheet,
-  { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: PaperSection,
+  { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: DocumentSection,
 ): Promise<void> => {
   if (title !== undefined) {
     // A title never stands alone at the end of a page.
@@ -112,9 +115,6 @@ const writeSection = async (
   sheet.y += GAP
 }
 
-const pageOf = (locale: Locale, number: number, count: number): string =>
-  locale === 'no' ? `Side ${number} av ${count}` : `Page ${number} of ${count}`
-
 const drawFoot = (sheet: Sheet, about: string, number: string): void => {
   const look: Look = { size: 8, colour: colours.soft }
   const y = page.height - page.bottom + 24
@@ -124,26 +124,26 @@ const drawFoot = (sheet: Sheet, about: string, number: string): void => {
   drawLine(sheet, number, { x: page.left, y, width: INNER }, { ...look, align: 'end' })
 }
 
-const numberPages = (sheet: Sheet, { locale, title }: Paper): void => {
+const numberPages = (sheet: Sheet, { locale, title }: DocumentContents): void => {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     sheet.doc.switchToPage(start + index)
     asDecoration(sheet, () => {
-      drawFoot(sheet, `Fieldproof · ${title}`, pageOf(locale, index + 1, count))
+      drawFoot(sheet, `Fieldproof · ${title}`, wordsIn(locale).say(texts.pageOf({ number: index + 1, count })))
     })
   }
 }
 
-/** Draws a paper as an A4 PDF in the brand's faces, with page numbers; long tables go on over pages with their head. */
-export const drawPdf = async (paper: Paper): Promise<Buffer> => {
-  const sheet = await openSheet(paper.title, paper.locale)
-  drawHead(sheet, paper)
-  drawParties(sheet, paper.parties)
-  for (const section of paper.sections) await writeSection(sheet, section)
-  for (const note of paper.notes) {
+/** Draws a document as an A4 PDF in the brand's faces, with page numbers; long tables go on over pages with their head. */
+export const drawPdf = async (document: DocumentContents): Promise<Buffer> => {
+  const sheet = await openSheet(document.title, document.locale)
+  drawHead(sheet, document)
+  drawParties(sheet, document.parties)
+  for (const section of document.sections) await writeSection(sheet, section)
+  for (const note of document.notes) {
     writeText(sheet, note, { size: 8, colour: colours.soft })
     sheet.y += 3
   }
-  numberPages(sheet, paper)
+  numberPages(sheet, document)
   return closeSheet(sheet)
 }

@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { drawPdf } from './draw-pdf.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContents } from './document-contents.ts'
 
 export interface DrawingOrder {
   id: number
-  paper: Paper
+  document: DocumentContents
 }
 export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; failure: string }
 
@@ -15,9 +15,9 @@ if (port === null) throw new Error("This module is a worker's")
 // Calls come first: somebody waits for them. Linux sets it for this thread alone, elsewhere it would be the whole server's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const draw = async ({ id, paper }: DrawingOrder): Promise<void> => {
+const draw = async ({ id, document }: DrawingOrder): Promise<void> => {
   try {
-    const file = new Uint8Array(await drawPdf(paper))
+    const file = new Uint8Array(await drawPdf(document))
     port.postMessage({ id, file } satisfies DrawingAnswer, [file.buffer])
   } catch (error) {
     port.postMessage({

@@ -45,7 +45,7 @@ test('a document is drawn once for each version, and shown under its own name', 
     'text/csv; charset=utf-8',
   ])
   expect(shown.headers['content-disposition']).toBe(
-    'attachment; filename="Kontoutskrift _mars_ 2027.csv"; filename*=UTF-8\'\'Kontoutskrift%20%C2%ABmars%C2%BB%202027.csv',
+    'attachment; filename="Kontoutskrift ?mars? 2027.csv"; filename*=UTF-8\'\'Kontoutskrift%20%C2%ABmars%C2%BB%202027.csv',
   )
   expect(shown.headers['x-content-type-options']).toBe('nosniff')
 })

@@ -1,10 +1,10 @@
-/** What a part of a paper is, for readers that do not see it. */
+/** What a part of a document is, for readers that do not see it. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
-/** What is known of a paper's parts while it is drawn. */
+/** What is known of a document's parts while it is drawn. */
 export interface TaggedSheet {
   doc: PDFKit.PDFDocument
-  /** The part that what is drawn belongs to; none for the paper itself. */
+  /** The part that what is drawn belongs to; none for the document itself. */
   parent: PDFKit.PDFStructureElement | undefined
   isDecoration: boolean
   isText: boolean
@@ -37,7 +37,7 @@ export const asDecoration = (sheet: TaggedSheet, draw: () => void): void => {
   sheet.isDecoration = outer
 }
 
-/** Draws a text as a part of the paper; within a decoration or another text, as nothing but that. */
+/** Draws a text as a part of the document; within a decoration or another text, as nothing but that. */
 export const asText = (sheet: TaggedSheet, tag: Tag, draw: () => void): void => {
   if (sheet.isDecoration || sheet.isText) {
     draw()

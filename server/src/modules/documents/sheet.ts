@@ -1,6 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import PDFDocument from 'pdfkit'
-import { drawable, readFaces, runsOf, type Faces, type TextStyle } from './paper-faces.ts'
+import { languages } from '#texts/index.ts'
+import { drawable, readFaces, runsOf, type Faces, type TextStyle } from './document-faces.ts'
 import { asDecoration, asText, type Tag, type TaggedSheet } from './sheet-tags.ts'
 
 /** The brand's colours on paper. */
@@ -32,7 +33,7 @@ export interface Look {
   tag?: Tag
 }
 
-/** A paper while it is drawn: text goes on at `y`, and on a new page where the old one is full. */
+/** A document while it is drawn: text goes on at `y`, and on a new page where the old one is full. */
 export interface Sheet extends TaggedSheet {
   faces: Faces
   /** What was measured before: a text is measured to be wrapped, and again to be set at the end of its line. */
@@ -45,7 +46,7 @@ export interface Sheet extends TaggedSheet {
 export const openSheet = async (title: string, locale: Locale): Promise<Sheet> => {
   const faces = await readFaces()
   const doc = new PDFDocument({
-    // The first of its own, which no paper of ours uses, would be read for each.
+    // The first of its own, which no document of ours uses, would be read for each.
     font: '',
     size: 'A4',
     margin: 0,
@@ -53,7 +54,7 @@ export const openSheet = async (title: string, locale: Locale): Promise<Sheet> =
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: locale === 'no' ? 'nb-NO' : 'en-GB',
+    lang: languages[locale].tag,
     info: { Title: drawable(title), Author: 'Fieldproof', Creator: 'Fieldproof' },
   })
   // pdfkit takes a font that is decoded too, which its types do not say.
@@ -215,7 +216,7 @@ export const drawRule = (
   })
 }
 
-/** Ends the paper. @returns the file */
+/** Ends the document. @returns the file */
 export const closeSheet = ({ doc }: Sheet): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

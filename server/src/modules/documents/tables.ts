@@ -1,4 +1,4 @@
-/** A paper that was drawn: one for each owner and subject, in its newest version. */
+/** A document that was drawn: one for each owner and subject, in its newest version. */
 interface DocumentsTable {
   owner_id: string
   /** What it is, such as `order-receipt`. */

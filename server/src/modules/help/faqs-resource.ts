@@ -1,24 +1,30 @@
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { locales } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import { defineResource, type Option, type Values } from '#kernel/back-office/resource.ts'
 import {
-  fromBothLanguages,
-  inBothLanguages,
+  columnInEach,
+  fromEachLanguage,
+  inEachLanguage,
   inLanguageName,
-  namesInBoth,
+  namesInEach,
   titleIn,
-} from '#kernel/back-office/both-languages.ts'
-import { groups, someText } from '#kernel/back-office/texts.ts'
+} from '#kernel/back-office/each-language.ts'
+import { groups, shared, someText } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').faqs
+const texts = textsOf('help')
 
 const by = ['editor'] as const
 const categories = ['customers', 'inspectors', 'payments', 'account'] as const
 const categoryOptions: readonly Option[] = [
-  { value: 'customers', label: { en: 'Customers', no: 'Kunder' } },
-  { value: 'inspectors', label: { en: 'Inspectors', no: 'Inspektører' } },
-  { value: 'payments', label: { en: 'Payments', no: 'Betaling' } },
-  { value: 'account', label: { en: 'Account', no: 'Konto' } },
+  { value: 'customers', label: labels.customers() },
+  { value: 'inspectors', label: labels.inspectors() },
+  { value: 'payments', label: labels.payments() },
+  { value: 'account', label: labels.account() },
 ]
 
 const put = async (db: Db, id: string, values: Values): Promise<void> => {
@@ -41,39 +47,36 @@ const put = async (db: Db, id: string, values: Values): Promise<void> => {
   }
 }
 
-/** Questions that are asked often, each in both languages. */
+/** Questions that are asked often, each in every language. */
 export const faqs = defineResource({
   name: 'faqs',
-  title: { en: 'FAQs', no: 'Vanlige spørsmål' },
-  description: {
-    en: 'Questions that are asked often, with short answers.',
-    no: 'Spørsmål som stilles ofte, med korte svar.',
-  },
-  group: groups.contents,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.contents(),
   readBy: ['editor'],
-  from: fromBothLanguages('faqs', 'id'),
+  from: fromEachLanguage('faqs', 'id'),
   key: { value: sql`record.id`, table: 'faqs', column: sql`id`, isUuid: false },
-  naming: { from: namesInBoth('question'), make: titleIn('question') },
+  naming: { from: namesInEach('question'), make: titleIn('question') },
   fields: [
-    ...inBothLanguages('question', {
+    ...inEachLanguage('question', {
       name: 'question',
       kind: 'text',
-      label: { en: 'Question', no: 'Spørsmål' },
+      label: labels.question(),
       isSearchable: true,
       edit: { by, takes: someText(240), most: 240 },
     }),
-    ...inBothLanguages('answer', {
+    ...inEachLanguage('answer', {
       name: 'reply',
       kind: 'long-text',
-      label: { en: 'Answer', no: 'Svar' },
+      label: labels.answer(),
       isSearchable: true,
       edit: { by, takes: someText(4_000), most: 4_000 },
     }),
     {
       name: 'category',
       kind: 'choice',
-      label: { en: 'Category', no: 'Kategori' },
-      value: sql`coalesce(en.category, nb.category)`,
+      label: labels.category(),
+      value: sql`coalesce(${columnInEach('category')})`,
       isListed: true,
       isSortable: true,
       options: categoryOptions,
@@ -82,15 +85,13 @@ export const faqs = defineResource({
     {
       name: 'position',
       kind: 'number',
-      label: { en: 'Place in the list', no: 'Plass i listen' },
-      value: sql`coalesce(en.position, nb.position)`,
+      label: labels.placeInTheList(),
+      value: sql`coalesce(${columnInEach('position')})`,
       isListed: true,
       isSortable: true,
       edit: {
         by,
-        takes: z
-          .int('This value is not valid.')
-          .check(z.gte(0, 'This value is not valid.'), z.lte(1_000, 'This value is not valid.')),
+        takes: z.int(fieldMessages.notAnId).check(z.gte(0, fieldMessages.notAnId), z.lte(1_000, fieldMessages.notAnId)),
       },
     },
   ],
@@ -103,8 +104,8 @@ export const faqs = defineResource({
   },
   create: {
     by,
-    label: { en: 'New question', no: 'Nytt spørsmål' },
-    fields: [...namesInBoth('question', 'reply'), 'category', 'position'],
+    label: labels.newQuestion(),
+    fields: [...namesInEach('question', 'reply'), 'category', 'position'],
     write: async ({ db, values }) => {
       const id = crypto.randomUUID()
       await put(db, id, values)
@@ -114,16 +115,13 @@ export const faqs = defineResource({
   actions: [
     {
       name: 'remove',
-      label: { en: 'Remove', no: 'Fjern' },
-      description: {
-        en: 'The question is gone for its readers. Its text stays in the audit trail.',
-        no: 'Spørsmålet blir borte for leserne. Teksten blir liggende i endringsloggen.',
-      },
+      label: shared.remove(),
+      description: labels.removeDescription(),
       by,
       isDanger: true,
       needsReason: true,
       fits: () => true,
-      done: 'The question is removed.',
+      done: texts.questionRemoved(),
       run: async ({ db, id }) => {
         await db.deleteFrom('faqs').where('id', '=', id).execute()
       },

@@ -1,4 +1,5 @@
-import { locales } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import { locales, type Locale } from '@fieldproof/contracts'
 import { slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -6,18 +7,25 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Act, type Option, type Values } from '#kernel/back-office/resource.ts'
 import {
-  fromBothLanguages,
-  inBothLanguages,
+  columnInEach,
+  fromEachLanguage,
+  inEachLanguage,
   inLanguageName,
-  namesInBoth,
+  namesInEach,
   titleIn,
-} from '#kernel/back-office/both-languages.ts'
-import { groups, someText, yesNo } from '#kernel/back-office/texts.ts'
+} from '#kernel/back-office/each-language.ts'
+import { groups, shared, someText, yesNo } from '#kernel/back-office/texts.ts'
+import { inSchema } from '#texts/schema-sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').helpArticles
+const fieldTexts = textsOf('back-office-fields')
+const texts = textsOf('help')
 
 const by = ['editor'] as const
 
-/** The topics of every category, as `category/topic`. */
-const readPlaces = async (db: Db): Promise<readonly Option[]> => {
+/** The topics of every category, as `category/topic`, named in a language, or in another where it has no name there. */
+const readPlaces = async (db: Db, locale: Locale): Promise<readonly Option[]> => {
   const rows = await db
     .selectFrom('help_topics as topic')
     .innerJoin('help_categories as category', (join) =>
@@ -30,11 +38,8 @@ const readPlaces = async (db: Db): Promise<readonly Option[]> => {
   const places = new Map<string, Option>()
   for (const row of rows) {
     const value = `${row.category_slug}/${row.slug}`
-    const label = `${row.category}: ${row.title}`
-    places.set(value, {
-      value,
-      label: { ...(places.get(value)?.label ?? { en: label, no: label }), [row.locale]: label },
-    })
+    if (places.has(value) && row.locale !== locale) continue
+    places.set(value, { value, label: `${row.category}: ${row.title}` })
   }
   return [...places.values()]
 }
@@ -68,98 +73,93 @@ const put = async ({ db, now }: Pick<Act, 'db' | 'now'>, name: string, values: V
   }
 }
 
-/** Help articles, each in both languages. */
+/** Help articles, each in every language. */
 export const helpArticles = defineResource({
   name: 'help-articles',
-  title: { en: 'Help articles', no: 'Hjelpeartikler' },
-  description: { en: 'Answers for customers and inspectors.', no: 'Svar til kunder og inspektører.' },
-  group: groups.contents,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.contents(),
   readBy: ['editor'],
-  from: fromBothLanguages('help_articles', 'slug'),
+  from: fromEachLanguage('help_articles', 'slug'),
   key: { value: sql`record.id`, table: 'help_articles', column: sql`slug`, isUuid: false },
-  naming: { from: namesInBoth('title'), make: titleIn('title') },
+  naming: { from: namesInEach('title'), make: titleIn('title') },
   fields: [
-    ...inBothLanguages('title', {
+    ...inEachLanguage('title', {
       name: 'title',
       kind: 'text',
-      label: { en: 'Title', no: 'Tittel' },
+      label: shared.title(),
       isSearchable: true,
       edit: { by, takes: someText(160), most: 160 },
     }),
-    ...inBothLanguages('summary', {
+    ...inEachLanguage('summary', {
       name: 'summary',
       kind: 'long-text',
-      label: { en: 'Summary', no: 'Sammendrag' },
+      label: shared.summary(),
       isSearchable: true,
       edit: { by, takes: someText(400), most: 400 },
     }),
-    ...inBothLanguages('body', {
+    ...inEachLanguage('body', {
       name: 'body',
       kind: 'markdown',
-      label: { en: 'Text', no: 'Tekst' },
+      label: labels.text(),
       edit: { by, takes: someText(50_000), most: 50_000 },
     }),
     {
       name: 'place',
       kind: 'choice',
-      label: { en: 'Topic', no: 'Emne' },
+      label: labels.topic(),
       isListed: true,
       options: readPlaces,
-      value: sql`coalesce(en.category_slug || '/' || en.topic_slug, nb.category_slug || '/' || nb.topic_slug)`,
+      value: sql`coalesce(${columnInEach('category_slug')}) || '/' || coalesce(${columnInEach('topic_slug')})`,
       edit: { by, takes: z.string() },
     },
     {
       name: 'slug',
       kind: 'text',
-      label: { en: 'Address', no: 'Adresse' },
+      label: shared.address(),
       value: sql`record.id`,
       isSearchable: true,
       isSortable: true,
-      hint: {
-        en: "Stands in the article's address and cannot be changed later: small letters, figures and hyphens.",
-        no: 'Står i artikkelens adresse og kan ikke endres senere: små bokstaver, tall og bindestreker.',
-      },
+      hint: labels.slugHint(),
       edit: {
         by: [],
-        takes: slug.check(z.refine((text: string) => text !== 'new', 'This address is taken.')),
+        takes: slug.check(z.refine((text: string) => text !== 'new', inSchema(fieldTexts.addressTaken()))),
         most: 120,
       },
     },
     {
       name: 'isPopular',
       kind: 'boolean',
-      label: { en: 'Popular', no: 'Populær' },
-      value: sql`coalesce(en.is_popular, nb.is_popular)`,
+      label: labels.popular(),
+      value: sql`coalesce(${columnInEach('is_popular')})`,
       isListed: true,
       options: yesNo,
-      hint: { en: 'Stands on the first page of help.', no: 'Står på forsiden av hjelpen.' },
+      hint: labels.isPopularHint(),
       edit: { by, takes: z.boolean() },
     },
     {
       name: 'position',
       kind: 'number',
-      label: { en: 'Place in its topic', no: 'Plass i emnet' },
-      value: sql`coalesce(en.position, nb.position)`,
+      label: labels.placeInItsTopic(),
+      value: sql`coalesce(${columnInEach('position')})`,
       edit: {
         by,
-        takes: z
-          .int('This value is not valid.')
-          .check(z.gte(0, 'This value is not valid.'), z.lte(1_000, 'This value is not valid.')),
+        takes: z.int(fieldMessages.notAnId).check(z.gte(0, fieldMessages.notAnId), z.lte(1_000, fieldMessages.notAnId)),
       },
     },
     {
       name: 'related',
       kind: 'list',
-      label: { en: 'Related articles', no: 'Beslektede artikler' },
-      value: sql`coalesce(en.related, nb.related)`,
-      hint: { en: 'Addresses of articles, one a line.', no: 'Adresser til artikler, én per linje.' },
-      edit: { by, takes: z.array(slug).check(z.maxLength(10, 'This value is not valid.')), isOptional: true },
+      label: labels.relatedArticles(),
+      value: sql`coalesce(${columnInEach('related')})`,
+      hint: labels.relatedHint(),
+      edit: { by, takes: z.array(slug).check(z.maxLength(10, fieldMessages.notAnId)), isOptional: true },
     },
     {
       name: 'updatedAt',
       kind: 'instant',
-      label: { en: 'Updated', no: 'Oppdatert' },
-      value: sql`greatest(en.updated_at, nb.updated_at)`,
+      label: labels.updated(),
+      value: sql`greatest(${columnInEach('updated_at')})`,
       isListed: true,
       isSortable: true,
     },
@@ -173,12 +173,12 @@ export const helpArticles = defineResource({
   },
   create: {
     by,
-    label: { en: 'New article', no: 'Ny artikkel' },
-    fields: ['slug', ...namesInBoth('title', 'summary', 'body'), 'place', 'isPopular', 'position', 'related'],
+    label: labels.newArticle(),
+    fields: ['slug', ...namesInEach('title', 'summary', 'body'), 'place', 'isPopular', 'position', 'related'],
     write: async (act) => {
       const name = String(act.values.slug)
       const taken = await act.db.selectFrom('help_articles').select('slug').where('slug', '=', name).executeTakeFirst()
-      if (taken) throw invalid([{ field: 'values.slug', message: 'This address is taken.' }])
+      if (taken) throw invalid([{ field: 'values.slug', message: fieldTexts.addressTaken() }])
       await put(act, name, act.values)
       return name
     },
@@ -186,16 +186,13 @@ export const helpArticles = defineResource({
   actions: [
     {
       name: 'remove',
-      label: { en: 'Remove', no: 'Fjern' },
-      description: {
-        en: 'The article is gone for its readers. Its text stays in the audit trail.',
-        no: 'Artikkelen blir borte for leserne. Teksten blir liggende i endringsloggen.',
-      },
+      label: shared.remove(),
+      description: labels.removeDescription(),
       by,
       isDanger: true,
       needsReason: true,
       fits: () => true,
-      done: 'The article is removed.',
+      done: texts.articleRemoved(),
       run: async ({ db, id }) => {
         await db.deleteFrom('help_articles').where('slug', '=', id).execute()
       },

@@ -41,7 +41,7 @@ export interface HelpArticlesTable {
 
 export interface FaqsTable {
   id: string
-  locale: 'en' | 'no'
+  locale: Locale
   category: 'customers' | 'inspectors' | 'payments' | 'account'
   question: string
   answer: string

@@ -5,6 +5,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from '#modules/users/activities.ts'
 import { visitOf } from '#modules/users/devices.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { lockApplication, lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequencesOf, newlyMissing } from './edit-consequences.ts'
@@ -12,8 +13,7 @@ import { inApplicationWork, moveApplication } from './move-application.ts'
 import { readApplication } from './read-application.ts'
 import { writeInfo } from './write-info.ts'
 
-const INCOMPLETE = 'Your application is not complete yet. What is missing is listed.'
-const HANDED_IN = 'Your application has been handed in already.'
+const texts = textsOf('inspector-applications')
 
 /**
  * Saves parts of the application, or of the profile that came of it, with what that brings (INSPECTOR-4, INSPECTOR-5).
@@ -49,9 +49,9 @@ export const submitApplication = async (context: UserContext): Promise<Inspector
     const { db, now } = work
     const row = await lockApplication(db, user, now)
     const state = { status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }
-    if (!applicationMove(state, 'submit', 'applicant')) throw conflict(HANDED_IN)
+    if (!applicationMove(state, 'submit', 'applicant')) throw conflict(texts.handedIn())
     const missing = missingInApplication(await readContents(db, row))
-    if (missing.length > 0) throw invalid(missing, INCOMPLETE)
+    if (missing.length > 0) throw invalid(missing, texts.incomplete())
     const asked = await db
       .updateTable('inspector_applications')
       .set({ submitted_at: now, id_verification_asked_at: row.id_verification_asked_at ?? now })
@@ -61,7 +61,7 @@ export const submitApplication = async (context: UserContext): Promise<Inspector
     await moveApplication(work, asked, {
       action: 'submit',
       mover: { kind: 'applicant', userId: user.id },
-      refusal: HANDED_IN,
+      refusal: texts.handedIn(),
     })
     await recordActivity(db, now, user.id, 'inspector-application-submitted', visitOf(context))
   })

@@ -2,7 +2,10 @@ import { canBeEdited } from '@fieldproof/policy/inspector-application'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { UserRow } from '#modules/users/tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { InspectorApplicationRow } from './tables.ts'
+
+const texts = textsOf('inspector-applications')
 
 const orNull = (text: string): string | null => text || null
 
@@ -67,6 +70,6 @@ export const lockApplication = async (transaction: Db, user: UserRow, now: Date)
  */
 export const lockForEdit = async (transaction: Db, user: UserRow, now: Date): Promise<InspectorApplicationRow> => {
   const row = await lockApplication(transaction, user, now)
-  if (!canBeEdited(row.status)) throw conflict('This application has been closed and can no longer be changed.')
+  if (!canBeEdited(row.status)) throw conflict(texts.closed())
   return row
 }

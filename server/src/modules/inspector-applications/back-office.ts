@@ -1,4 +1,3 @@
-import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { InspectorStatus } from '@fieldproof/contracts'
 import type { InspectorCredential, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { actionsOn, applicationMoves, type ApplicationAction } from '@fieldproof/policy/inspector-application'
@@ -6,13 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { page } from '#kernel/db/page.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { moveApplication, type ApplicationWork } from './move-application.ts'
 import { readApplication, type ApplicationReader } from './read-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
-const noApplication = () => notFound('There is no such application.')
-const NOT_NOW = 'This cannot be done in the state that the application is in.'
-const CHANGED = 'The application has changed since you opened it. Look at it again.'
+const texts = textsOf('inspector-applications')
+
+const noApplication = () => notFound(texts.noSuchApplication())
 
 /** One line of the reviewers' list. */
 export interface ListedApplication {
@@ -176,14 +176,15 @@ export const decide = async (
   work: ApplicationWork,
   { userId, action, reason, staffId, version }: Decision,
 ): Promise<{ before: InspectorStatus; after: InspectorStatus }> => {
-  if (needsReason(action) && !reason) throw invalid([{ field: 'reason', message: fieldMessages.required }])
+  if (needsReason(action) && !reason)
+    throw invalid([{ field: 'reason', message: textsOf('contract').fields.required() }])
   const row = await lockExisting(work.db, userId)
-  if (version !== undefined && version !== row.version) throw conflict(CHANGED)
+  if (version !== undefined && version !== row.version) throw conflict(texts.changed())
   const { status } = await moveApplication(work, row, {
     action,
     mover: { kind: 'staff', userId: staffId },
     reasons: reason ? [reason] : [],
-    refusal: NOT_NOW,
+    refusal: texts.otherState(),
   })
   return { before: row.status, after: status }
 }
@@ -202,7 +203,7 @@ export const reviewCredential = async (
     .where('id', '=', credentialId)
     .returning('id')
     .executeTakeFirst()
-  if (!found) throw notFound('There is no such document.')
+  if (!found) throw notFound(texts.noSuchDocument())
 }
 
 /** What has been checked of an inspector beside the documents. */

@@ -1,11 +1,13 @@
 import { usersCalls } from '@fieldproof/contracts/calls/users'
 import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { submitApplication, updateInfo } from './applicant.ts'
 import { deleteCredential, uploadCredential } from './credentials.ts'
 import { readApplication } from './read-application.ts'
 import { deleteReference, submitReference } from './references.ts'
+
+const texts = textsOf('inspector-applications')
 
 /** The way to becoming an inspector. */
 export const serveInspectorApplications = (app: FastifyInstance): void => {
@@ -15,12 +17,12 @@ export const serveInspectorApplications = (app: FastifyInstance): void => {
     uploadInspectorCredentials: ({ body, file }, context) => uploadCredential(body, file, context),
     deleteInspectorCredentials: async ({ body }, context) => {
       await deleteCredential(body.credentialId, context)
-      return { message: inLanguage('The document has been removed.', context.locale) }
+      return { message: context.say(texts.documentRemoved()) }
     },
     submitInspectorReference: ({ body }, context) => submitReference(body, context),
     deleteInspectorReference: async ({ params }, context) => {
       await deleteReference(params.id, context)
-      return { message: inLanguage('The reference has been removed.', context.locale) }
+      return { message: context.say(texts.referenceRemoved()) }
     },
     submitInspectorApplication: (_parts, context) => submitApplication(context),
   })

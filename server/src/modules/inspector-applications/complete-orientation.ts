@@ -1,5 +1,8 @@
+import { textsOf } from '#texts/texts-of.ts'
 import { moveApplication, theSystem, type ApplicationWork } from './move-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'
+
+const texts = textsOf('orientation')
 
 /**
  * The orientation course is finished: an approved inspector is activated (INSPECTOR-15).
@@ -13,7 +16,7 @@ export const completeOrientation = async (
   const moved = await moveApplication(work, row, {
     action: 'complete-orientation',
     mover: theSystem,
-    refusal: 'The course is for approved applicants.',
+    refusal: texts.approvedOnly(),
   })
   await work.db
     .updateTable('inspector_applications')

@@ -1,6 +1,5 @@
 import { inspectorLimits } from '@fieldproof/contracts'
 import type { InspectorCredential, InspectorCredentialBody } from '@fieldproof/contracts/entities/inspector-profile'
-import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { EditedPart } from '@fieldproof/policy/inspector-application'
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
@@ -11,13 +10,16 @@ import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-fi
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
-import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { conflict, conflictOf, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
 import { inApplicationWork, type ApplicationWork } from './move-application.ts'
 import type { InspectorApplicationRow, InspectorCredentialsTable } from './tables.ts'
+
+const texts = textsOf('inspector-applications')
 
 /** Documents that prove what an edit suspends for are part of it (INSPECTOR-4). */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
@@ -91,14 +93,13 @@ const isOwnEntry = async (db: Db, userId: string, entryId: string): Promise<bool
 
 const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
   if (entryId !== undefined && !(await isOwnEntry(db, userId, entryId)))
-    throw invalid([{ field: 'entryId', message: fieldMessages.notAnId }])
+    throw invalid([{ field: 'entryId', message: textsOf('contract').fields.notAnId() }])
   const { count } = await db
     .selectFrom('inspector_credentials')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count >= inspectorLimits.documentsMax)
-    throw conflict('There are as many documents as there can be. Remove one first.')
+  if (count >= inspectorLimits.documentsMax) throw conflict(texts.tooManyDocuments())
 }
 
 /** A picture is drawn anew, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a download. */
@@ -190,9 +191,9 @@ export const deleteCredential = async (credentialId: string, context: UserContex
       .where('id', '=', credentialId)
       .returningAll()
       .executeTakeFirst()
-    if (!gone) throw notFound('There is no such document.')
-    const missing = newlyMissing(row, before, await readContents(db, row))
-    if (missing[0]) throw conflict(missing[0].message, missing)
+    if (!gone) throw notFound(texts.noSuchDocument())
+    const [first, ...others] = newlyMissing(row, before, await readContents(db, row))
+    if (first) throw conflictOf([first, ...others])
     await letFileGo(db, gone.file_id, now)
     await applyConsequences(work, row, [partOf[gone.kind]])
     return db.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()

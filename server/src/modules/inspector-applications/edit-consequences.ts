@@ -3,9 +3,9 @@ import { consequencesOfEdit, mustBeWhole, type EditedPart } from '@fieldproof/po
 import { missingInApplication, type ApplicationContents } from '@fieldproof/policy/missing-in-application'
 import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN } from './addresses.ts'
 import {
   isIdVerificationOpen,
@@ -14,8 +14,9 @@ import {
   theSystem,
   type ApplicationWork,
 } from './move-application.ts'
-import { IDENTITY_CHECK } from './sentences.ts'
 import type { InspectorApplicationRow } from './tables.ts'
+
+const texts = textsOf('inspector-applications')
 
 /**
  * What an edit would take away from an application that has been handed in. What was missing before it is not the
@@ -43,7 +44,7 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
   const user = await recipientOf(db, row.user_id)
   await notify(work, {
     userId: user.id,
-    message: inLanguage(IDENTITY_CHECK, user.locale),
+    message: texts.identityCheck(),
     actionLink: ID_VERIFICATION_SCREEN,
     typeOfNotification: 'Inspector application',
   })
@@ -74,7 +75,7 @@ export const applyConsequences = async (
     await moveApplication(work, row, {
       action: 'suspend-for-review',
       mover: theSystem,
-      refusal: 'This application cannot be suspended.',
+      refusal: texts.notSuspendable(),
     })
   }
 }

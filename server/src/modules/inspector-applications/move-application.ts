@@ -8,14 +8,16 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { setInspector } from '#modules/users/inspector-mark.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN, STATUS_SCREEN } from './addresses.ts'
-import { statusSentences } from './sentences.ts'
 import type { InspectorApplicationRow } from './tables.ts'
+
+const texts = textsOf('inspector-applications')
 
 /** The unit of work in which an application changes. */
 export interface ApplicationWork extends UnitOfWork {
@@ -60,10 +62,9 @@ export const recipientOf = (db: Db, userId: string): Promise<Recipient> =>
 const tell = async (work: ApplicationWork, row: InspectorApplicationRow, move: ApplicationMove): Promise<void> => {
   const { db, now, origin } = work
   const user = await recipientOf(db, row.user_id)
-  const sentence = move.action === 'ask-for-more' ? statusSentences.moreNeeded : statusSentences[row.status]
   await notify(work, {
     userId: user.id,
-    message: inLanguage(sentence, user.locale),
+    message: move.action === 'ask-for-more' ? texts.moreNeeded() : texts.statuses[row.status](),
     actionLink: STATUS_SCREEN,
     typeOfNotification: 'Inspector application',
   })
@@ -113,7 +114,7 @@ export const moveApplication = async (
     mover,
     reasons = [],
     refusal,
-  }: { action: ApplicationAction; mover: Mover; reasons?: string[]; refusal: string },
+  }: { action: ApplicationAction; mover: Mover; reasons?: string[]; refusal: Text },
 ): Promise<InspectorApplicationRow> => {
   const { db, now } = work
   const state = { status: row.status, isOrientationCompleted: row.orientation_completed_at !== null }

@@ -3,12 +3,15 @@ import type { InspectorReference, InspectorReferenceBody } from '@fieldproof/con
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { conflict, conflictOf, notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { lockForEdit } from './application-row.ts'
 import { readContents } from './contents.ts'
 import { applyConsequences, newlyMissing } from './edit-consequences.ts'
 import { inApplicationWork } from './move-application.ts'
 import type { InspectorReferencesTable } from './tables.ts'
+
+const texts = textsOf('inspector-applications')
 
 const toReference = (row: InspectorReferencesTable): InspectorReference => ({
   _id: row.id,
@@ -37,12 +40,11 @@ const refuseTooMany = async (transaction: Db, userId: string, id: string): Promi
     .where('user_id', '=', userId)
     .where('id', '!=', id)
     .execute()
-  if (others.length >= inspectorLimits.referencesMax)
-    throw conflict('You have named as many references as can be named.')
+  if (others.length >= inspectorLimits.referencesMax) throw conflict(texts.tooManyReferences())
 }
 
 /**
- * Names somebody who can speak for the applicant, or changes what was said of them.
+ * Names somebody who can speak for the applicant, or changes what was said about them.
  * @throws {Refusal} 409 where there are too many, or the application is closed
  */
 export const submitReference = async (
@@ -88,9 +90,9 @@ export const deleteReference = async (id: string, context: UserContext): Promise
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!gone) throw notFound('There is no such reference.')
-    const missing = newlyMissing(row, before, await readContents(db, row))
-    if (missing[0]) throw conflict(missing[0].message, missing)
+    if (!gone) throw notFound(texts.noSuchReference())
+    const [first, ...others] = newlyMissing(row, before, await readContents(db, row))
+    if (first) throw conflictOf([first, ...others])
     await applyConsequences(work, row, ['other'])
   })
 }

@@ -3,12 +3,13 @@ import type {
   InspectorInfoBody,
   InspectorSpecialization,
 } from '@fieldproof/contracts/entities/inspector-profile'
-import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
-import type { FieldFault } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { invalid } from '#kernel/refusals/refusal.ts'
+import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { InspectorApplicationChanges } from './tables.ts'
+
+const { notAnId } = textsOf('contract').fields
 
 /** The columns that a body changes; what it leaves out stays. */
 const columnsOf = (body: InspectorInfoBody): InspectorApplicationChanges => {
@@ -47,12 +48,12 @@ const refuseSameIds = (
   entries: readonly { _id: string }[],
 ): void => {
   const seen = new Set<string>()
-  const faults = entries.flatMap(({ _id: id }, index): FieldFault[] => {
+  const faults = entries.flatMap(({ _id: id }, index): Fault[] => {
     if (!seen.has(id.toLowerCase())) {
       seen.add(id.toLowerCase())
       return []
     }
-    return [{ field: `${list}.${index}._id`, message: fieldMessages.notAnId }]
+    return [{ field: `${list}.${index}._id`, message: notAnId() }]
   })
   if (faults.length > 0) throw invalid(faults)
 }
@@ -61,10 +62,10 @@ const refuseUnknownSpecializations = (
   certifications: readonly InspectorCertification[],
   known: ReadonlySet<string>,
 ): void => {
-  const faults = certifications.flatMap(({ specializationIds }, index): FieldFault[] =>
+  const faults = certifications.flatMap(({ specializationIds }, index): Fault[] =>
     specializationIds.every((id) => known.has(id.toLowerCase()))
       ? []
-      : [{ field: `certifications.${index}.specializationIds`, message: fieldMessages.notAnId }],
+      : [{ field: `certifications.${index}.specializationIds`, message: notAnId() }],
   )
   if (faults.length > 0) throw invalid(faults)
 }

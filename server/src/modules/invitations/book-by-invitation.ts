@@ -1,14 +1,11 @@
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { hashToken } from '#kernel/hash-token.ts'
-import { findInvitation, type InvitationStatus } from './read-invitation.ts'
+import { findInvitation } from './read-invitation.ts'
 import { tellSellerOfBooking } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const reasonsNotToBook: Readonly<Record<Exclude<InvitationStatus, 'sent'>, string>> = {
-  withdrawn: 'The seller has taken this invitation back.',
-  booked: 'An inspection has been booked by this invitation already.',
-  expired: 'This invitation has expired. Ask the seller for a new one.',
-}
+const texts = textsOf('invitations')
 
 /**
  * Binds an order to the seller's invitation that led to it, in the transaction that makes the order. The seller is
@@ -27,16 +24,15 @@ export const bookByInvitation = async (
   const tokenHash = hashToken(booking.token)
   await db.selectFrom('invitations').select('id').where('token_hash', '=', tokenHash).forNoKeyUpdate().execute()
   const invitation = await findInvitation(db, now, { tokenHash })
-  if (!invitation) throw notFound('There is no such invitation.')
-  if (invitation.status !== 'sent') throw conflict(reasonsNotToBook[invitation.status])
-  if (invitation.seller_id === userId) throw conflict('You cannot book by an invitation of your own.')
+  if (!invitation) throw notFound(texts.noSuchInvitation())
+  if (invitation.status !== 'sent') throw conflict(texts.notOpen[invitation.status]())
+  if (invitation.seller_id === userId) throw conflict(texts.ownInvitation())
   const order = await db
     .selectFrom('orders')
     .select(['inspection_type', 'sequence_id'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (order.inspection_type !== invitation.inspection_type)
-    throw conflict('This invitation is for an inspection of another kind.')
+  if (order.inspection_type !== invitation.inspection_type) throw conflict(texts.otherKind())
   await db
     .updateTable('invitations')
     .set({ status: 'booked', buyer_id: userId, order_id: orderId })

@@ -12,6 +12,10 @@ import { makeLink } from './link.ts'
 import { findOwnInvitation, lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, toInvitation, type KnownInvitation } from './read-invitation.ts'
 import { tellBuyer } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const listingTexts = textsOf('listings')
+const texts = textsOf('invitations')
 
 type Body = InputOf<'POST /invitations/create-invitation'>['body']
 
@@ -20,9 +24,7 @@ const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationLimit
 /** @throws {Refusal} 400 where the seller invites themselves, or the place is where no inspection can be booked */
 const check = (body: Body, { session }: UserContext): void => {
   if (body.buyerEmail === session.user.email) {
-    throw invalid([
-      { field: 'buyerEmail', message: 'This is your own e-mail address. Enter the address of the buyer.' },
-    ])
+    throw invalid([{ field: 'buyerEmail', message: texts.ownAddress() }])
   }
   const known: readonly string[] = markets
   if (!known.includes(body.location.country))
@@ -70,7 +72,7 @@ const requireOwnListing = async (db: Db, userId: string, listingId: string): Pro
     .where('user_id', '=', userId)
     .where('status', '<>', 'removed')
     .executeTakeFirst()
-  if (!listing) throw notFound('There is no such listing.')
+  if (!listing) throw notFound(listingTexts.noSuchListing())
 }
 
 const keep = async ({ db, now }: UnitOfWork, body: Body, sellerId: string, tokenHash: string): Promise<string> => {
@@ -158,8 +160,7 @@ export const sendInvitationAgain = async (id: string, context: UserContext): Pro
   return inWork(context, async (begun) => {
     const invitation = await lockInvitation(begun.db, context, id, roles)
     const isSeller = invitation.seller_id === session.userId
-    if (invitation.status !== 'sent' && !(isSeller && invitation.status === 'expired'))
-      throw conflict('Nobody can book by this invitation any more.')
+    if (invitation.status !== 'sent' && !(isSeller && invitation.status === 'expired')) throw conflict(texts.ended())
     const work = afterLock(begun, clock)
     const { link, tokenHash } = makeLink(origin)
     await work.db

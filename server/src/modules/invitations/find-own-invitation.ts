@@ -2,6 +2,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { findInvitation, type KnownInvitation } from './read-invitation.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('invitations')
 
 /** What somebody is to an invitation: whoever sent it, booked by it, or has the confirmed address that it went to. */
 export type InvitationRole = 'seller' | 'buyer' | 'invitee'
@@ -23,7 +26,7 @@ export const findOwnInvitation = async (
     ((roles.includes('seller') && invitation.seller_id === userId) ||
       (roles.includes('buyer') && invitation.buyer_id === userId) ||
       (roles.includes('invitee') && invitation.buyer_email === user.email))
-  if (!isTheirs) throw notFound('There is no such invitation.')
+  if (!isTheirs) throw notFound(texts.noSuchInvitation())
   return invitation
 }
 

@@ -5,7 +5,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 import { bookByInvitation } from './book-by-invitation.ts'
 import { makeInvitation, putBookedInvitation, sendInvitation, tokenMailedTo } from './testing/invitations.ts'
 
@@ -66,7 +66,7 @@ test("the mail says nothing in the seller's own words", async () => {
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
-test('the link fills in the quote form: place, VIN and whom to ask', async () => {
+test('the link fills in the quote form: place, VIN and the person to ask', async () => {
   const seller = await server.db
     .selectFrom('users')
     .select('email')

@@ -13,7 +13,7 @@ const splitNumber = (number: string, country: string): Answers => {
   return match ? { phoneCountry: match[0], phoneNumber: digits.slice(match[1].length) } : {}
 }
 
-/** The seller, as the one whom the inspector asks for. */
+/** The seller, as the person the inspector asks for. */
 const sellerAsContact = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
   const seller = await db
     .selectFrom('users')

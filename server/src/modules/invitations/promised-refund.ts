@@ -10,11 +10,15 @@ import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/uni
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 import { lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, mayClaim, mayPay, toInvitation, type KnownInvitation } from './read-invitation.ts'
-import { invitationSentences } from './sentences.ts'
 import { tellOfRefund } from './tell.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('invitations')
+const transactionTexts = textsOf('wallet-transactions')
 
 /** A claim: who claims, for which order, and what. */
 interface Claim {
@@ -30,18 +34,16 @@ const claimOf = (invitation: KnownInvitation): Claim => {
   const amount = invitation.refund_amount ?? invitation.order_price_amount
   const currency = invitation.refund_currency ?? invitation.order_price_currency
   if (buyerId === null || orderId === null || sequenceId === null || amount === null || currency === null) {
-    throw conflict('Nobody has booked an inspection by this invitation.')
+    throw conflict(texts.notBooked())
   }
   return { buyerId, order: { id: orderId, sequenceId }, amount: { amount, currency: currencyOf(currency) } }
 }
 
 /** Why a buyer cannot claim. */
-const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: KnownInvitation): string => {
-  if (status === 'none') return 'The seller has not promised to pay this inspection back.'
-  if (status !== 'promised') return 'You have claimed this refund already.'
-  return orderStatus === 'Completed'
-    ? 'The time in which this refund could be claimed is over.'
-    : 'You can claim this refund once the inspection is completed.'
+const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: KnownInvitation): Text => {
+  if (status === 'none') return texts.notPromised()
+  if (status !== 'promised') return texts.claimedAlready()
+  return orderStatus === 'Completed' ? texts.claimTooLate() : texts.claimOnceCompleted()
 }
 
 const changed = async (
@@ -73,7 +75,7 @@ export const claimPromisedRefund = async (
       const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
       if (!mayClaim(invitation, session.userId, work.now)) throw conflict(reasonNotToClaim(invitation))
       const claim = claimOf(invitation)
-      if (claim.amount.amount === 0) throw conflict('This inspection cost nothing, so there is nothing to pay back.')
+      if (claim.amount.amount === 0) throw conflict(texts.costNothing())
       await tellOfRefund(work, 'claimed', { invitation, ...claim })
       return changed(work, context, invitationId, {
         refund_status: 'claimed',
@@ -92,7 +94,7 @@ const requireAccount = async (db: Db, userId: string): Promise<void> => {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!buyer) throw conflict('The buyer has closed their account, so that nothing can be paid into it.')
+  if (!buyer) throw conflict(texts.buyerGone())
 }
 
 const asMoney = (
@@ -112,7 +114,7 @@ export const payPromisedRefund = async (
   { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'],
   context: UserContext,
 ): Promise<{ invitation: Invitation; balances: WalletBalances }> => {
-  const { db, clock, session, locale } = context
+  const { db, clock, session } = context
   const call = {
     scope: `${session.userId} pay-promised-refund`,
     key: idempotencyKey,
@@ -123,16 +125,12 @@ export const payPromisedRefund = async (
       const work = workWithin(context, transaction)
       const invitation = await lockInvitation(transaction, context, invitationId, ['seller'])
       if (!mayPay(invitation, session.userId)) {
-        throw conflict(
-          invitation.refund_status === 'paid'
-            ? 'You have paid this refund already.'
-            : 'Nobody has claimed this refund.',
-        )
+        throw conflict(invitation.refund_status === 'paid' ? texts.paidAlready() : texts.notClaimed())
       }
       const claim = claimOf(invitation)
       const { amount, currency } = claim.amount
       if (expectedTotal.amount !== amount || expectedTotal.currency !== currency) {
-        throw conflict(invitationSentences[locale].totalChanged(claim.amount))
+        throw conflict(texts.totalChanged({ amount: claim.amount }))
       }
       await requireAccount(transaction, claim.buyerId)
       await lockWallets(transaction, [session.userId, claim.buyerId], [currency])
@@ -140,7 +138,7 @@ export const payPromisedRefund = async (
         key: `invitation:${invitationId}`,
         kind: 'promised-refund',
         cause: { kind: 'invitation', id: invitationId },
-        description: 'Refund of an inspection that a seller promised',
+        description: transactionTexts.promisedRefund(),
         metadata: { orderSequenceId: claim.order.sequenceId },
         entries: [
           { kind: 'user-available', userId: session.userId, currency, amount: -amount },
@@ -167,9 +165,7 @@ export const declinePromisedRefund = (
   inWork(context, async (begun) => {
     const invitation = await lockInvitation(begun.db, context, invitationId, ['seller'])
     if (invitation.refund_status !== 'claimed') {
-      throw conflict(
-        invitation.refund_status === 'paid' ? 'You have paid this refund already.' : 'Nobody has claimed this refund.',
-      )
+      throw conflict(invitation.refund_status === 'paid' ? texts.paidAlready() : texts.notClaimed())
     }
     const work = afterLock(begun, context.clock)
     await tellOfRefund(work, 'declined', {

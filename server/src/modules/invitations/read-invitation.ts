@@ -114,7 +114,7 @@ const hidden = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
 
 /**
  * An invitation as the contract tells it.
- * @param viewerId null for whoever has the link, to whom the address is not told whole
+ * @param viewerId null for a visitor with the link, who does not see the whole address
  */
 export const toInvitation = (row: KnownInvitation, viewerId: string | null, now: Date): Invitation => {
   const seesOrder =

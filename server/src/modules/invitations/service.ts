@@ -6,6 +6,9 @@ import { lockInvitation } from './find-own-invitation.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { prefilledQuote } from './prefilled-quote.ts'
 import { findInvitation, toInvitation } from './read-invitation.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('invitations')
 
 /**
  * What the link of an invitation says, also where nobody can book by it any more. Only one that can be booked by tells how
@@ -19,7 +22,7 @@ export const openInvitation = async (
   await limits.count('link.address', ip)
   const now = clock.now()
   const invitation = await findInvitation(db, now, { tokenHash: hashToken(token) })
-  if (!invitation) throw notFound('There is no such invitation.')
+  if (!invitation) throw notFound(texts.noSuchInvitation())
   await limits.giveBack('link.address', ip)
   return {
     invitation: toInvitation(invitation, null, now),
@@ -35,8 +38,8 @@ export const withdrawInvitation = (id: string, context: UserContext): Promise<In
   const { db, clock, session } = context
   return db.transaction().execute(async (transaction) => {
     const invitation = await lockInvitation(transaction, context, id, ['seller'])
-    if (invitation.status === 'booked') throw conflict('An inspection has been booked by this invitation already.')
-    if (invitation.status === 'withdrawn') throw conflict('You have taken this invitation back already.')
+    if (invitation.status === 'booked') throw conflict(texts.notOpen.booked())
+    if (invitation.status === 'withdrawn') throw conflict(texts.withdrawnAlready())
     await transaction
       .updateTable('invitations')
       .set({ status: 'withdrawn', order_id: null, buyer_id: null })

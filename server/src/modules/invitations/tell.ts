@@ -4,9 +4,11 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { notify } from '#modules/notifications/service.ts'
-import { invitationSentences } from './sentences.ts'
 import type { KnownInvitation } from './read-invitation.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('invitations').told
 
 interface Happening {
   invitation: KnownInvitation
@@ -26,11 +28,11 @@ const nameOf = async (db: Db, userId: string): Promise<string> => {
 const told = ({ invitation, order }: Happening, name: string, amount: Money = { amount: 0, currency: 'NGN' }) => ({
   name,
   subject: invitation.property_description,
-  sequenceId: order.sequenceId,
+  order: order.sequenceId,
   amount,
 })
 
-/** The seller hears of a booking in the transaction that makes it. */
+/** Tells the seller of a booking, in the transaction that makes it. */
 export const tellSellerOfBooking = async (work: UnitOfWork, happening: Happening): Promise<void> => {
   const { db } = work
   const words = told(happening, await nameOf(db, happening.buyerId))
@@ -38,12 +40,12 @@ export const tellSellerOfBooking = async (work: UnitOfWork, happening: Happening
     userId: happening.invitation.seller_id,
     typeOfNotification: 'Order',
     actionLink: href('orders.invitations'),
-    message: (locale) => invitationSentences[locale].booked(words),
+    message: texts.booked(words),
     dedupeKey: `invitation-booked:${happening.order.id}`,
   })
 }
 
-/** Tells the seller of a claim, or the buyer what became of it. */
+/** Tells the seller about a claim, or the buyer about its outcome. */
 export const tellOfRefund = async (
   work: UnitOfWork,
   what: 'claimed' | 'paid' | 'declined',
@@ -56,7 +58,7 @@ export const tellOfRefund = async (
   await notify(work, {
     userId,
     typeOfNotification: 'Wallet',
-    message: (locale) => invitationSentences[locale][what](words),
+    message: texts[what](words),
     actionLink:
       what === 'paid'
         ? href('wallet.home')
@@ -80,8 +82,8 @@ interface Invited {
 }
 
 /**
- * Mails the link. Whoever invites may write what they like, and to whom they like, so that the mail has none of their own
- * sentences: it says what is to be inspected by facts, and the description stands on the site alone. A buyer who has an
+ * Mails the link. A seller may write anything, to any address. So the mail has no sentence of theirs: it gives facts about
+ * what is to be inspected, and only the site shows the description. A buyer who has an
  * account finds it there, too.
  * @param locale of the seller, for a buyer whose language is not known
  */
@@ -106,8 +108,7 @@ export const tellBuyer = async (work: UnitOfWork, invited: Invited, locale: Loca
     userId: account.id,
     typeOfNotification: 'Invitation',
     actionLink: href('orders.invitations', {}, { query: { side: 'received' } }),
-    message: (language) =>
-      invitationSentences[language].invited({ name: sellerName, subject, sequenceId: '', amount: facts.price }),
+    message: texts.invited({ name: sellerName, subject }),
     dedupeKey: `invited:${invited.id}`,
   })
 }

@@ -11,15 +11,16 @@ import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { endProposals } from './end-proposals.ts'
 import { cancellationFineOf, oweFine } from './fines.ts'
 import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
-import { fineChanged } from './sentences.ts'
 import { tellOfTrouble } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('job-troubles')
 
 /** @throws {Refusal} 409 for a job that is over, and while the customer says that nobody came */
 const requireToDo = async (db: Db, order: OrderRow): Promise<void> => {
-  if (!isToDo(order)) throw conflict('This job cannot be given back any more.')
+  if (!isToDo(order)) throw conflict(texts.notToGiveBack())
   const noShow = await noShowOf(db, order.id, order.inspector_id ?? undefined)
-  if (noShow && isOpenNoShow(noShow))
-    throw conflict('The customer says that you did not come. Please answer that instead.')
+  if (noShow && isOpenNoShow(noShow)) throw conflict(texts.answerInstead())
 }
 
 /** What it costs to give a job back now (FINE-1). @throws {Refusal} 404, 409 */
@@ -46,7 +47,7 @@ type Answer = AnswerOf<'POST /inspectors/cancel-job'>
 
 const cancel = async (
   begun: UnitOfWork,
-  { clock, locale, session: { userId } }: UserContext,
+  { clock, session: { userId } }: UserContext,
   body: CancelJobBody,
 ): Promise<Answer> => {
   const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['inspector'], lock: true })
@@ -54,7 +55,7 @@ const cancel = async (
   const work = afterLock(begun, clock)
   const { fine } = cancellationFineOf(order, work.now)
   if (fine.amount !== body.expectedFine.amount || fine.currency !== body.expectedFine.currency) {
-    const message = fineChanged(locale, fine)
+    const message = fine.amount === 0 ? texts.noFineNow() : texts.fineChanged({ fine })
     throw conflict(message, [{ field: 'expectedFine', message }])
   }
   // What an inspector who leaves had proposed and planned ends with it.

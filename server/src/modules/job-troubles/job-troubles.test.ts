@@ -13,7 +13,7 @@ import {
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { doDueTroubles } from './due-troubles.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -55,7 +55,7 @@ const finesOf = (inspector: Person) =>
     .execute()
 const due = () =>
   doDueTroubles({
-    ...jobParts(server),
+    ...backgroundParts(server),
     log: {
       warn: (_: unknown, text?: string) => {
         throw new Error(text)
@@ -93,7 +93,7 @@ describe('an inspector who gives a job back', () => {
     )
   })
 
-  test('leaves the order to others, whom it is offered to anew; another fine than the shown one is told first', async () => {
+  test('offers the order to others again; a fine that differs from the shown one is told first', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 20)
     const refused = await cancel(inspector, order._id, 0)

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { confirmNoShowByStaff, rejectNoShowByStaff } from './staff-decisions.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
 import { defineResource, type Act, type Values } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').noShows
+const texts = textsOf('job-troubles')
 
 const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
   db,
@@ -17,12 +21,9 @@ const isOpen = ({ status }: Values): boolean => status === 'reported' || status 
 /** Customers' words that the inspector did not come; staff decide where the two disagree (NOSHOW-2). */
 export const noShows = defineResource({
   name: 'no-shows',
-  title: { en: 'Reported no-shows', no: 'Meldt uteblivelse' },
-  description: {
-    en: 'Customers say that the inspector did not come. Decide where the inspector says otherwise.',
-    no: 'Kunder sier at inspektøren ikke kom. Avgjør der inspektøren sier noe annet.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['support', 'finance'],
   from: sql`no_show_reports join orders on orders.id = no_show_reports.order_id join users as customer on customer.id = orders.customer_id
     join users as inspector on inspector.id = no_show_reports.inspector_id`,
@@ -32,28 +33,28 @@ export const noShows = defineResource({
     {
       name: 'order',
       kind: 'text',
-      label: { en: 'Order number', no: 'Ordrenummer' },
+      label: shared.orderNumber(),
       value: sql`orders.sequence_id`,
       isSearchable: true,
     },
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`no_show_reports.status`,
       isListed: true,
       options: [
-        { value: 'reported', label: { en: 'Reported', no: 'Meldt' } },
-        { value: 'admitted', label: { en: 'Admitted', no: 'Innrømmet' } },
-        { value: 'disputed', label: { en: 'Disputed', no: 'Bestridt' } },
-        { value: 'confirmed', label: { en: 'Confirmed', no: 'Bekreftet' } },
-        { value: 'rejected', label: { en: 'Rejected', no: 'Avvist' } },
+        { value: 'reported', label: labels.reported() },
+        { value: 'admitted', label: labels.admitted() },
+        { value: 'disputed', label: labels.disputed() },
+        { value: 'confirmed', label: labels.confirmed() },
+        { value: 'rejected', label: shared.rejected() },
       ],
     },
     {
       name: 'customer',
       kind: 'reference',
-      label: { en: 'Customer', no: 'Kunde' },
+      label: shared.customer(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -63,7 +64,7 @@ export const noShows = defineResource({
     {
       name: 'inspector',
       kind: 'reference',
-      label: { en: 'Inspector', no: 'Inspektør' },
+      label: shared.inspector(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -73,38 +74,38 @@ export const noShows = defineResource({
     {
       name: 'inspectionAt',
       kind: 'instant',
-      label: { en: 'Inspection on', no: 'Inspeksjonsdato' },
+      label: labels.inspectionOn(),
       value: sql`no_show_reports.inspection_at`,
       isSortable: true,
     },
     {
       name: 'description',
       kind: 'long-text',
-      label: { en: 'The customer says', no: 'Kunden sier' },
+      label: labels.theCustomerSays(),
       value: sql`no_show_reports.description`,
     },
     {
       name: 'answer',
       kind: 'long-text',
-      label: { en: 'The inspector says', no: 'Inspektøren sier' },
+      label: labels.theInspectorSays(),
       value: sql`no_show_reports.answer`,
     },
     {
       name: 'fine',
       kind: 'money',
-      label: { en: 'Fine', no: 'Gebyr' },
+      label: labels.fine(),
       value: sql`json_build_object('amount', no_show_reports.fine_amount, 'currency', no_show_reports.fine_currency)`,
     },
     {
       name: 'price',
       kind: 'money',
-      label: { en: 'Price of the order', no: 'Ordrens pris' },
+      label: labels.priceOfTheOrder(),
       value: sql`json_build_object('amount', orders.price_amount, 'currency', orders.price_currency)`,
     },
     {
       name: 'reportedAt',
       kind: 'instant',
-      label: { en: 'Reported', no: 'Meldt' },
+      label: labels.reported(),
       value: sql`no_show_reports.reported_at`,
       isListed: true,
       isSortable: true,
@@ -112,28 +113,28 @@ export const noShows = defineResource({
     {
       name: 'answerUntil',
       kind: 'instant',
-      label: { en: 'Answer until', no: 'Svar innen' },
+      label: labels.answerUntil(),
       value: sql`no_show_reports.answer_until`,
     },
     {
       name: 'answeredAt',
       kind: 'instant',
-      label: { en: 'Answered', no: 'Besvart' },
+      label: labels.answered(),
       value: sql`no_show_reports.answered_at`,
     },
     {
       name: 'reportSubmittedAt',
       kind: 'instant',
-      label: { en: 'Report of the order on', no: 'Ordrens rapport' },
+      label: labels.reportOfTheOrderOn(),
       value: sql`orders.report_submitted_at`,
     },
     {
       name: 'decidedAt',
       kind: 'instant',
-      label: { en: 'Decided', no: 'Avgjort' },
+      label: labels.decided(),
       value: sql`no_show_reports.decided_at`,
     },
-    { name: 'decision', kind: 'long-text', label: { en: 'Why', no: 'Hvorfor' }, value: sql`no_show_reports.decision` },
+    { name: 'decision', kind: 'long-text', label: shared.why(), value: sql`no_show_reports.decision` },
   ],
   filters: ['status'],
   sort: { by: 'reportedAt', direction: 'desc' },
@@ -144,12 +145,9 @@ export const noShows = defineResource({
       by: ['finance'],
       needsReason: true,
       isDanger: true,
-      done: 'The customer has all of it back, and the inspector is fined.',
-      label: { en: 'Nobody came', no: 'Ingen kom' },
-      description: {
-        en: 'The order ends, all that was paid goes back, and the fine is taken from the next payout. Write why; both read it.',
-        no: 'Ordren avsluttes, alt som er betalt går tilbake, og gebyret trekkes fra neste utbetaling. Skriv hvorfor; begge leser det.',
-      },
+      done: texts.confirmedByStaff(),
+      label: labels.nobodyCame(),
+      description: labels.confirmDescription(),
       fits: (before) => isOpen(before) && before.reportSubmittedAt === null,
       run: (act) => confirmNoShowByStaff(turnOf(act), act.id),
     },
@@ -157,12 +155,9 @@ export const noShows = defineResource({
       name: 'reject',
       by: ['finance'],
       needsReason: true,
-      done: 'It is settled that the inspector was there. Both are told.',
-      label: { en: 'The inspector was there', no: 'Inspektøren var der' },
-      description: {
-        en: 'The order goes on as before, and nobody pays anything. Write why; both read it.',
-        no: 'Ordren fortsetter som før, og ingen betaler noe. Skriv hvorfor; begge leser det.',
-      },
+      done: texts.rejectedByStaff(),
+      label: labels.theInspectorWasThere(),
+      description: labels.rejectDescription(),
       fits: (before) => isOpen(before),
       run: (act) => rejectNoShowByStaff(turnOf(act), act.id),
     },

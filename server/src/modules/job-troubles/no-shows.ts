@@ -17,6 +17,10 @@ import { refreshPages } from '#modules/orders/tell-order.ts'
 import { oweFine } from './fines.ts'
 import { isNoShowTime, isToDo, noShowOf, readTroubles, type NoShowRow } from './read-troubles.ts'
 import { tellOfTrouble } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+const texts = textsOf('job-troubles')
 
 type ReportBody = InputOf<'POST /orders/report-no-show'>['body']
 type AnswerBody = InputOf<'POST /inspectors/answer-no-show'>['body']
@@ -139,13 +143,11 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const inspectorId = order.inspector_id
-    if (inspectorId === null || !isToDo(order)) throw conflict('This cannot be reported for this order any more.')
+    if (inspectorId === null || !isToDo(order)) throw conflict(texts.notToReport())
     const known = await noShowOf(db, order.id, inspectorId)
     if (known && known.inspection_at.getTime() === order.inspection_at.getTime()) return readTroubles(db, now, found)
     if (!isNoShowTime(order, now)) {
-      throw conflict(
-        'It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.',
-      )
+      throw conflict(texts.notTheTime())
     }
     const answerUntil = await keepReport(work, order, inspectorId, body.description)
     await tellOfTrouble(work, order, {
@@ -191,10 +193,9 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
     const { db, now } = work
     const status = body.isAdmitted ? ('admitted' as const) : ('disputed' as const)
     if (row.status === status) return readTroubles(db, now, found)
-    if (row.status !== 'reported' || row.answer_until <= now)
-      throw conflict('This does not wait for your answer any more.')
+    if (row.status !== 'reported' || row.answer_until <= now) throw conflict(texts.answerOver())
     if (body.isAdmitted) {
-      if (found.order.report_submitted_at !== null) throw conflict('This does not fit the state that it is in by now.')
+      if (found.order.report_submitted_at !== null) throw conflict(refusals.otherState())
       const order = await settleNoShow(
         work,
         { order: found.order, row, status: 'admitted', answer: body.answer },

@@ -12,6 +12,11 @@ import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
 import { isOpenNoShow, isOpenProposal, isToDo, noShowOf, readTroubles, type ProposalRow } from './read-troubles.ts'
 import { tellOfTrouble } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const orderTexts = textsOf('orders')
+const matchingTexts = textsOf('matching')
+const texts = textsOf('job-troubles')
 
 type AnswerBody = InputOf<'POST /orders/answer-proposal'>['body']
 
@@ -43,9 +48,7 @@ const keep = async (work: UnitOfWork, order: OrderRow, body: ProposeRescheduleBo
   const { db, now } = work
   const at = newInstant(order, body, now)
   if (!(await hasTimeAt(db, order, at)))
-    throw conflict('You are not free at that time.', [
-      { field: 'inspectionDate', message: 'You are not free at that time.' },
-    ])
+    throw conflict(matchingTexts.notFree(), [{ field: 'inspectionDate', message: matchingTexts.notFree() }])
   await endWhatIsOver(work, order.id)
   const made = await db
     .insertInto('reschedule_proposals')
@@ -65,7 +68,7 @@ const keep = async (work: UnitOfWork, order: OrderRow, body: ProposeRescheduleBo
     .onConflict((conflicting) => conflicting.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict('You have proposed another time already. Take that back first.')
+  if (!made) throw conflict(texts.proposedAlready())
   return at
 }
 
@@ -84,8 +87,7 @@ const isRepeated = async (
     .executeTakeFirst()
   if (!known) return false
   const wall = wallTimeAt(known.inspection_at.getTime(), known.time_zone)
-  if (wall.date !== inspectionDate || wall.time !== inspectionTime)
-    throw conflict('This was proposed before with another time. Please start again.')
+  if (wall.date !== inspectionDate || wall.time !== inspectionTime) throw conflict(texts.proposedBefore())
   return true
 }
 
@@ -103,7 +105,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     if (await isRepeated(db, body, userId)) return readTroubles(db, now, found)
     const noShow = await noShowOf(db, order.id, userId)
     if (!isToDo(order) || order.inspection_at <= now || (noShow && isOpenNoShow(noShow)))
-      throw conflict('No other time can be proposed for this job any more.')
+      throw conflict(texts.noOtherTime())
     const proposed = await keep(work, order, body, userId)
     await tellOfTrouble(work, order, {
       to: 'customer',
@@ -143,8 +145,6 @@ const end = async (
     .execute()
 }
 
-const OVER = 'This proposal does not wait for an answer any more.'
-
 /** The inspector takes a proposed time back; again does nothing. @throws {Refusal} 404, 409 where it was answered */
 export const withdrawProposal = (id: string, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {
@@ -152,7 +152,7 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     if (row.status === 'withdrawn') return readTroubles(db, now, found)
-    if (!isOpenProposal(row, now)) throw conflict(OVER)
+    if (!isOpenProposal(row, now)) throw conflict(texts.proposalOver())
     await end(work, id, 'withdrawn')
     await tellOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
     await refreshPages(work, found.order)
@@ -161,8 +161,8 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
 
 /** Moves the order to the agreed time: nobody pays anything, and its inspector stays (MOVE-4). */
 const agree = async (work: UnitOfWork, userId: string, order: OrderRow, row: ProposalRow): Promise<OrderRow> => {
-  if (row.inspection_at <= work.now) throw conflict(OVER)
-  if (!(await hasTimeAt(work.db, order, row.inspection_at))) throw conflict('The inspector is not free at that time.')
+  if (row.inspection_at <= work.now) throw conflict(texts.proposalOver())
+  if (!(await hasTimeAt(work.db, order, row.inspection_at))) throw conflict(orderTexts.inspectorNotFree())
   const { date: inspectionDate, time: inspectionTime } = wallTimeAt(row.inspection_at.getTime(), row.time_zone)
   return moveToNewTime(
     work,
@@ -188,7 +188,7 @@ export const answerProposal = (
     const status = body.isAgreed ? ('agreed' as const) : ('declined' as const)
     if (row.status === status) return readTroubles(db, now, found)
     if (!isOpenProposal(row, now) || !isToDo(found.order) || found.order.inspector_id !== row.inspector_id)
-      throw conflict(OVER)
+      throw conflict(texts.proposalOver())
     const order = body.isAgreed ? await agree(work, userId, found.order, row) : found.order
     await end(work, row.id, status, body.reason)
     await tellOfTrouble(work, order, {

@@ -1,15 +1,39 @@
+import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { troubleSentence, type ToldTrouble, type TroubleSentence } from './sentences.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('job-troubles')
+
+/** What a text about a job's trouble may name. */
+interface ToldTrouble {
+  when?: { at: Date; timeZone: string }
+  fine?: Money
+  reason?: string
+}
 
 interface Telling {
   to: 'customer' | { inspectorId: string }
-  say: TroubleSentence
-  told?: Omit<ToldTrouble, 'order'>
+  say: keyof typeof texts.told
+  told?: ToldTrouble
   type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled'
 }
+
+const textOf = (
+  say: Telling['say'],
+  order: OrderRow,
+  { when, fine = { amount: 0, currency: order.price_currency }, reason }: ToldTrouble = {},
+): Text =>
+  texts.told[say]({
+    order: order.sequence_id,
+    when: when ? { at: when.at.toISOString(), timeZone: when.timeZone } : '',
+    fine,
+    fined: fine.amount > 0 ? texts.fined({ fine }) : '',
+    because: reason ? texts.because({ reason }) : '',
+  })
 
 /** Tells one side of an order of its trouble, in their own language, in the caller's transaction. */
 export const tellOfTrouble = async (
@@ -21,8 +45,8 @@ export const tellOfTrouble = async (
   await notify(work, {
     userId: isCustomer ? order.customer_id : to.inspectorId,
     typeOfNotification: type,
-    message: (locale) => troubleSentence(say, locale, { order: order.sequence_id, ...told }),
-    // An inspector who has lost the job still reads what became of it, among all the others.
+    message: textOf(say, order, told),
+    // An inspector who has lost the job still finds its outcome in the list of all jobs.
     actionLink: isCustomer
       ? href('orders.order', { orderId: order.id })
       : order.inspector_id === to.inspectorId

@@ -3,7 +3,7 @@ import { migrate } from '#kernel/db/migrate.ts'
 import { migrations } from '#app/migrations/index.ts'
 import { putUser } from '#testing/people.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { readStatement } from './statement.ts'
+import { readWalletTransactions } from './wallet-transactions.ts'
 import { faultsOf } from './testing/invariants.ts'
 
 jest.setTimeout(60_000)
@@ -30,19 +30,15 @@ test('what stood on wallets before the ledger is in it, with its days and its wo
   await put(other, 3, -9, 'held', 'a balance below zero cannot be')
   await migrate(db, migrations)
   expect(
-    (await readStatement(db, one, { page: 1 })).items.map(({ amount, balanceAfter, balance, description, madeAt }) => [
-      amount,
-      balanceAfter,
-      balance,
-      description,
-      madeAt,
-    ]),
+    (await readWalletTransactions(db, one, { page: 1 })).items.map(
+      ({ amount, balanceAfter, balance, description, madeAt }) => [amount, balanceAfter, balance, description, madeAt],
+    ),
   ).toEqual([
     [-200, 300, 'available', 'out', day(4)],
     [40, 40, 'held', 'held', day(3)],
     [500, 500, 'available', 'in', day(2)],
   ])
-  expect((await readStatement(db, other, { page: 1 })).items).toMatchObject([{ amount: 7, balanceAfter: 7 }])
+  expect((await readWalletTransactions(db, other, { page: 1 })).items).toMatchObject([{ amount: 7, balanceAfter: 7 }])
   expect(await faultsOf(db)).toEqual([])
   await db.destroy()
   await database.drop()

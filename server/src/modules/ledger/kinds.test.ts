@@ -19,7 +19,7 @@ test('docs/money.md tells how each kind of transfer moves, as the code has it', 
   )
 })
 
-test('every kind of movement that a wallet shows is a kind of transfer, and others touch no wallet', () => {
+test('every kind of transaction that a wallet shows is a kind of transfer, and others touch no wallet', () => {
   expect(Object.keys(transferRules)).toEqual(expect.arrayContaining([...walletTransactionKinds]))
   const others = Object.entries(transferRules).filter(
     ([kind]) => !walletTransactionKinds.some((shown) => shown === kind),

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { putMoney } from '#testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { lockWallets, transfer, type Transfer, type TransferOrder } from './service.ts'
-import { balanceOf, balancesOf } from './statement.ts'
+import { balanceOf, balancesOf } from './wallet-transactions.ts'
 import { histories, play } from './testing/histories.ts'
 import { faultsOf } from './testing/invariants.ts'
 
@@ -160,7 +160,7 @@ test('the owners are shown their balances, once, and not for a repetition', asyn
   expect(shown).toEqual([[payer, payee].sort()])
 })
 
-test('movements of a wallet stand in the order of time, whatever the clocks of instances say', async () => {
+test('transactions of a wallet stand in the order of time, whatever the clocks of instances say', async () => {
   const user = await person(1_000)
   const earlier = await make(payment(user, 10), new Date(now.getTime() - 60_000))
   expect(earlier.madeAt).toEqual(now)

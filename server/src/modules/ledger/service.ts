@@ -6,9 +6,14 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import type { Said } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
 import { showBalances } from './show-balances.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
-import type { Balances } from './statement.ts'
+import type { Balances } from './wallet-transactions.ts'
+
+const texts = textsOf('refusals')
 
 /** One side of a transfer: minor units, below zero where money leaves the account. */
 export type Entry = Account & { amount: number }
@@ -22,8 +27,8 @@ export interface TransferOrder {
   kind: TransferKind
   /** What it comes from, such as an order. */
   cause: { kind: string; id: string }
-  /** A sentence in English for the statement; other languages have it by the server's wording. */
-  description: string
+  /** What it is for, one of the texts `wallet-transactions`. Kept in English; readers see it in their language. */
+  description: Said
   /** Ids and references; nothing personal, since it stays for ever. */
   metadata?: Readonly<Record<string, string | number>>
   entries: readonly Entry[]
@@ -32,7 +37,7 @@ export interface TransferOrder {
 /** A transfer that was made, now or by an earlier call with its key. */
 export interface Transfer {
   transferId: string
-  /** As it was asked for, but never before an earlier movement of the same wallets. */
+  /** As it was asked for, but never before an earlier transaction of the same wallets. */
   madeAt: Date
   isRepeated: boolean
   /** In the order of their accounts' ids; the house's own have no balance. */
@@ -102,7 +107,8 @@ type Readied = [
 /** @throws {RangeError} as {@link check} */
 const readied = (order: TransferOrder): Readied => {
   check(order)
-  const { key, scope = order.kind, kind, cause, description, metadata = {}, entries } = order
+  const { key, scope = order.kind, kind, cause, metadata = {}, entries } = order
+  const description = inWords(order.description, 'en')
   const moves = entries
     .map((entry) => ({ account: accountId(entry), currency: entry.currency, amount: entry.amount }))
     .sort((one, other) => (one.account < other.account ? -1 : 1))
@@ -126,10 +132,8 @@ const readied = (order: TransferOrder): Readied => {
 /** @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer */
 const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made | undefined): Transfer => {
   if (!made) throw new Error('The ledger did not answer')
-  if (made.outcome === 'insufficient-funds')
-    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
-  if (made.outcome === 'key-reused')
-    throw refuse('key-reused', 'This was sent before with other contents. Please start again.')
+  if (made.outcome === 'insufficient-funds') throw refuse('insufficient-funds', texts.notEnoughMoney())
+  if (made.outcome === 'key-reused') throw refuse('key-reused', texts.sentBefore())
   const balance = (text: string | null | undefined): number | null =>
     text === null || text === undefined ? null : Number(text)
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeInstances, person, startInstances, tell, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { transfer, type TransferOrder } from './service.ts'
-import { readStatement } from './statement.ts'
+import { readWalletTransactions } from './wallet-transactions.ts'
 
 jest.setTimeout(60_000)
 
@@ -71,7 +71,7 @@ test('a transaction that is rolled back leaves nothing and tells nobody', async 
       throw new Error('the rest failed')
     }),
   ).rejects.toThrow('the rest failed')
-  expect(await readStatement(db, payer.userId, { page: 1 })).toMatchObject({
+  expect(await readWalletTransactions(db, payer.userId, { page: 1 })).toMatchObject({
     total: 2,
     items: [{ balanceAfter: 50 }, { balanceAfter: 1_000 }],
   })

@@ -1,25 +1,26 @@
-import type { Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import { notify } from '#modules/notifications/notify.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import { defineResource, type Act, type Action, type Option } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').listings
+const texts = textsOf('listings')
 
 const statusOptions: readonly Option[] = [
-  { value: 'published', label: { en: 'Published', no: 'Publisert' } },
-  { value: 'hidden', label: { en: 'Hidden', no: 'Skjult' } },
-  { value: 'sold', label: { en: 'Sold', no: 'Solgt' } },
-  { value: 'removed', label: { en: 'Removed', no: 'Fjernet' } },
+  { value: 'published', label: labels.published() },
+  { value: 'hidden', label: labels.hidden() },
+  { value: 'sold', label: labels.sold() },
+  { value: 'removed', label: shared.removed() },
 ]
 const typeOptions: readonly Option[] = [
-  { value: 'vehicle', label: { en: 'Vehicle', no: 'Kjøretøy' } },
-  { value: 'property', label: { en: 'Property', no: 'Eiendom' } },
+  { value: 'vehicle', label: labels.vehicle() },
+  { value: 'property', label: labels.property() },
 ]
 
-type Sentence = (locale: Locale, title: string, reason: string) => string
-
 /** Tells whoever offers it what the staff did, and why. */
-const tell = async (act: Act, sentence: Sentence): Promise<void> => {
+const tell = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
   const { db, id, reason } = act
   const { user_id: userId, title } = await db
     .selectFrom('listings')
@@ -28,7 +29,7 @@ const tell = async (act: Act, sentence: Sentence): Promise<void> => {
     .executeTakeFirstOrThrow()
   await notify(act, {
     userId,
-    message: (locale) => sentence(locale, title, reason ?? ''),
+    message: texts.told[what]({ title, reason: reason ?? '' }),
     actionLink: '/dashboard/listings',
     typeOfNotification: 'Account',
   })
@@ -46,58 +47,46 @@ const withhold =
 
 const hide: Action = {
   name: 'hide',
-  label: { en: 'Hide', no: 'Skjul' },
-  description: {
-    en: 'Nobody but its owner sees it, and they cannot publish it again. They are told why.',
-    no: 'Bare eieren ser den, og kan ikke publisere den igjen. Eieren får vite hvorfor.',
-  },
+  label: labels.hide(),
+  description: labels.hideDescription(),
   by: ['support'],
   isDanger: true,
   needsReason: true,
   fits: ({ withheldAt, status }) => withheldAt === null && status !== 'removed',
-  done: 'The listing is hidden.',
+  done: texts.hiddenByStaff(),
   run: async (act) => {
     await withhold('hidden')(act)
-    await tell(act, (locale, title, reason) =>
-      locale === 'no'
-        ? `Vi har skjult annonsen din «${title}»: ${reason}`
-        : `We have hidden your listing “${title}”: ${reason}`,
-    )
+    await tell(act, 'hidden')
   },
 }
 
 const show: Action = {
   name: 'show',
-  label: { en: 'Show again', no: 'Vis igjen' },
-  description: { en: 'Everybody sees it again.', no: 'Alle ser den igjen.' },
+  label: labels.showAgain(),
+  description: labels.showDescription(),
   by: ['support'],
   needsReason: true,
   fits: ({ withheldAt, status }) => withheldAt !== null && status === 'hidden',
-  done: 'The listing can be seen again.',
+  done: texts.shownByStaff(),
   run: async (act) => {
     await act.db
       .updateTable('listings')
       .set({ status: 'published', withheld_at: null, withheld_reason: null, updated_at: act.now })
       .where('id', '=', act.id)
       .execute()
-    await tell(act, (locale, title) =>
-      locale === 'no' ? `Annonsen din «${title}» vises igjen.` : `Your listing “${title}” can be seen again.`,
-    )
+    await tell(act, 'shown')
   },
 }
 
 const remove: Action = {
   name: 'remove',
-  label: { en: 'Remove', no: 'Fjern' },
-  description: {
-    en: 'It and its photos are gone for good. Its owner is told why.',
-    no: 'Den og bildene er borte for godt. Eieren får vite hvorfor.',
-  },
+  label: shared.remove(),
+  description: labels.removeDescription(),
   by: ['support'],
   isDanger: true,
   needsReason: true,
   fits: ({ status }) => status !== 'removed',
-  done: 'The listing is removed.',
+  done: texts.removedByStaff(),
   run: async (act) => {
     await withhold('removed')(act)
     const gone = await act.db
@@ -106,23 +95,16 @@ const remove: Action = {
       .returning('file_id')
       .execute()
     for (const { file_id: id } of gone) await letFileGo(act.db, id, act.now)
-    await tell(act, (locale, title, reason) =>
-      locale === 'no'
-        ? `Vi har fjernet annonsen din «${title}»: ${reason}`
-        : `We have removed your listing “${title}”: ${reason}`,
-    )
+    await tell(act, 'removed')
   },
 }
 
 /** What is offered on the market place. */
 export const listings = defineResource({
   name: 'listings',
-  title: { en: 'Listings', no: 'Annonser' },
-  description: {
-    en: 'Vehicles and properties that are offered on the market place.',
-    no: 'Kjøretøy og eiendommer som tilbys på markedsplassen.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['support'],
   from: sql`listings join users as owner on owner.id = listings.user_id`,
   key: { value: sql`listings.id`, table: 'listings', column: sql`id`, isUuid: true },
@@ -131,7 +113,7 @@ export const listings = defineResource({
     {
       name: 'title',
       kind: 'text',
-      label: { en: 'Title', no: 'Tittel' },
+      label: shared.title(),
       value: sql`listings.title`,
       isSearchable: true,
       isSortable: true,
@@ -139,7 +121,7 @@ export const listings = defineResource({
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`listings.status`,
       isListed: true,
       isSortable: true,
@@ -148,7 +130,7 @@ export const listings = defineResource({
     {
       name: 'listingType',
       kind: 'choice',
-      label: { en: 'Kind', no: 'Type' },
+      label: shared.kind(),
       value: sql`listings.listing_type`,
       isListed: true,
       options: typeOptions,
@@ -156,7 +138,7 @@ export const listings = defineResource({
     {
       name: 'owner',
       kind: 'reference',
-      label: { en: 'Offered by', no: 'Tilbys av' },
+      label: labels.offeredBy(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -166,7 +148,7 @@ export const listings = defineResource({
     {
       name: 'price',
       kind: 'money',
-      label: { en: 'Price', no: 'Pris' },
+      label: labels.price(),
       isListed: true,
       isSortable: true,
       order: sql`listings.price_amount`,
@@ -175,7 +157,7 @@ export const listings = defineResource({
     {
       name: 'city',
       kind: 'text',
-      label: { en: 'City', no: 'By' },
+      label: shared.city(),
       value: sql`listings.city`,
       isSearchable: true,
       isSortable: true,
@@ -183,33 +165,33 @@ export const listings = defineResource({
     {
       name: 'description',
       kind: 'long-text',
-      label: { en: 'Description', no: 'Beskrivelse' },
+      label: labels.description(),
       value: sql`listings.description`,
     },
     {
       name: 'vin',
       kind: 'text',
-      label: { en: 'VIN', no: 'Understellsnummer' },
+      label: labels.vin(),
       value: sql`listings.vin`,
       isSearchable: true,
     },
     {
       name: 'withheldAt',
       kind: 'instant',
-      label: { en: 'Out of sight since', no: 'Skjult av oss siden' },
+      label: labels.outOfSightSince(),
       value: sql`listings.withheld_at`,
       isSortable: true,
     },
     {
       name: 'withheldReason',
       kind: 'long-text',
-      label: { en: 'Why', no: 'Hvorfor' },
+      label: shared.why(),
       value: sql`listings.withheld_reason`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`listings.created_at`,
       isListed: true,
       isSortable: true,

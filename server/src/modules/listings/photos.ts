@@ -7,12 +7,15 @@ import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-fi
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('listings')
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a photo waits for its listing, so that a draft can be written on another day. */
 const WAITS = 14 * DAY
 
-const noSuchPhoto = () => notFound('There is no such photo.')
+const noSuchPhoto = () => notFound(texts.noSuchPhoto())
 
 /** Lets photos go that were never put into a listing. */
 const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> => {

@@ -137,7 +137,7 @@ const prefilledOf = ({ vehicle, property, location }: ListingSummary): Listing['
   }
 }
 
-/** A listing with all that is told of it. */
+/** A listing with everything that readers see. */
 export const toListing = async (viewing: Viewing, row: ListingRow): Promise<Listing> => {
   const photos = (await photosOf(viewing, [row.id])).get(row.id) ?? []
   const summary = summaryOf(row, row.user_id === viewing.viewerId, photos[0])

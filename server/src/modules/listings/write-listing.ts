@@ -7,11 +7,14 @@ import type { Places } from '#kernel/ports/places.ts'
 import { setPhotos } from './photos.ts'
 import { toListing, type Viewing } from './show-listing.ts'
 import type { ListingRow } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('listings')
 
 /** Decimals of a degree that strangers see: about a kilometre. */
 const SHOWN = 2
 const NEXT_YEARS_MODEL = 1
-const noSuchListing = () => notFound('There is no such listing.')
+const noSuchListing = () => notFound(texts.noSuchListing())
 
 const rounded = (degrees: number | undefined): number | null =>
   degrees === undefined ? null : Number(degrees.toFixed(SHOWN))
@@ -178,9 +181,8 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
   const columns = await columnsOf(places, body)
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockOwn(transaction, id, userId)
-    if (before.status === 'removed') throw conflict('This listing was removed. Make a new one instead.')
-    if (before.listing_type !== body.listingType)
-      throw conflict('A vehicle cannot become a property, nor a property a vehicle. Make a new listing instead.')
+    if (before.status === 'removed') throw conflict(texts.removed())
+    if (before.listing_type !== body.listingType) throw conflict(texts.otherKind())
     await setPhotos(transaction, now, userId, id, body.photoIds)
     return transaction
       .updateTable('listings')
@@ -212,9 +214,8 @@ export const changeStatus = async (
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockOwn(transaction, id, userId)
     if (before.status === status) return before
-    if (before.status === 'removed') throw conflict('This listing was removed. Make a new one instead.')
-    if (status === 'published' && before.withheld_at)
-      throw conflict('Our staff has taken this listing out of sight. Please contact us before it is published again.')
+    if (before.status === 'removed') throw conflict(texts.removed())
+    if (status === 'published' && before.withheld_at) throw conflict(texts.withheld())
     if (status === 'removed') await setPhotos(transaction, now, userId, id, [])
     return transaction
       .updateTable('listings')

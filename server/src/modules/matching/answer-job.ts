@@ -13,11 +13,14 @@ import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import { endOfferOf, endOffers } from '#modules/quotations/end-offers.ts'
+import { endQuotationOf, endQuotations } from '#modules/quotations/end-quotations.ts'
 import { countAnswers } from './count-answers.ts'
 import { readJob } from './read-job.ts'
-import { matchingRefusals as say } from './sentences.ts'
 import { readToldInspector, tellOfInterest, tellOfSearch } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
+const jobTexts = textsOf('contract').jobs
 
 /** A job that an inspector was offered, with its order locked. */
 interface Offered {
@@ -43,9 +46,9 @@ const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promis
  * inspection whose time has passed is gone; the instant stands for the wall clock of its own zone.
  */
 const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<void> => {
-  if (order.inspector_id === candidate.inspector_id) throw conflict(say.yoursAlready)
-  if (candidate.answer === 'declined') throw conflict(say.alreadyDeclined)
-  if (candidate.answer === 'rejected' || !(await isWaiting(db, order, now))) throw conflict(say.noMoreAvailable)
+  if (order.inspector_id === candidate.inspector_id) throw conflict(texts.yoursAlready())
+  if (candidate.answer === 'declined') throw conflict(jobTexts.alreadyDeclined())
+  if (candidate.answer === 'rejected' || !(await isWaiting(db, order, now))) throw conflict(jobTexts.noMoreAvailable())
 }
 
 const requireFree = async (db: Db, order: OrderRow, inspectorId: string): Promise<void> => {
@@ -54,7 +57,7 @@ const requireFree = async (db: Db, order: OrderRow, inspectorId: string): Promis
     from: order.inspection_at,
     until: endOf(order),
   })
-  if (!isFree) throw conflict(say.notFree)
+  if (!isFree) throw conflict(texts.notFree())
 }
 
 /** Does something to an offered job in a transaction, and reads it afterwards as its inspector sees it. */
@@ -80,8 +83,8 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
     const { order, candidate } = offered
     const inspectorId = candidate.inspector_id
     await requireOpen(work, offered)
-    if (candidate.answer === 'interested') throw conflict(say.alreadyInterested)
-    if (order.matching === 'first-come') throw conflict(say.firstCome)
+    if (candidate.answer === 'interested') throw conflict(jobTexts.alreadyInterested())
+    if (order.matching === 'first-come') throw conflict(texts.firstCome())
     await requireFree(db, order, inspectorId)
     await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
     await markJobAnswered(db, order.id, inspectorId, 'accepted')
@@ -111,9 +114,9 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
     await requireOpen(work, offered)
     await setAnswer(db, { orderId, inspectorId }, { answer: 'declined', answered_at: now, interested_at: interestedAt })
     await markJobAnswered(db, order.id, inspectorId, 'declined')
-    const hadOffer = await endOfferOf(work, { orderId, inspectorId }, { status: 'cancelled' })
+    const hadQuotation = await endQuotationOf(work, { orderId, inspectorId }, { status: 'cancelled' })
     const changed = await searchAgainIfAlone(work, order)
-    if (before === 'interested' || hadOffer) {
+    if (before === 'interested' || hadQuotation) {
       const { firstName, lastName } = await readToldInspector(db, inspectorId)
       await tellOfSearch(work, changed, {
         to: order.customer_id,
@@ -135,9 +138,9 @@ export const pickAJob = (orderId: string, context: UserContext): Promise<Inspect
       candidate: { inspector_id: inspectorId },
     } = offered
     await requireOpen(work, offered)
-    if (order.matching !== 'first-come') throw conflict(say.chosenByCustomer)
+    if (order.matching !== 'first-come') throw conflict(texts.chosenByCustomer())
     await lockInspectorTime(work.db, inspectorId)
     await requireFree(work.db, order, inspectorId)
     await giveOrderTo(work, order, inspectorId, { by: 'inspector', userId: inspectorId })
-    await endOffers(work, order.id)
+    await endQuotations(work, order.id)
   })

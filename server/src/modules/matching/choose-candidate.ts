@@ -1,6 +1,5 @@
 import type { InputOf } from '@fieldproof/contracts'
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
-import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
@@ -15,11 +14,13 @@ import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { searchFrom } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import { endOfferOf, endOffers, hasOpenOffer } from '#modules/quotations/end-offers.ts'
+import { endQuotationOf, endQuotations, hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
 import { searchAgainIfAlone } from './answer-job.ts'
 import { readMatching } from './read-matching.ts'
-import { matchingRefusals as say } from './sentences.ts'
 import { tellOfJob, tellOfSearch } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
 
 type Accepting = InputOf<'POST /orders/accept-candidate'>['body']
 type Changing = InputOf<'POST /orders/change-matching'>['body']
@@ -47,9 +48,9 @@ const withOwnOrder = (
 
 /** @throws {Refusal} 409 where no inspector is looked for: somebody has it, its time has passed, or it is not paid */
 export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<void> => {
-  if (order.inspector_id !== null) throw conflict(say.hasInspector)
-  if (order.inspection_at <= now) throw conflict(quoteMessages.datePassed)
-  if (!(await isWaiting(db, order, now))) throw conflict(say.notWaiting)
+  if (order.inspector_id !== null) throw conflict(texts.hasInspector())
+  if (order.inspection_at <= now) throw conflict(textsOf('contract').fields.datePassed())
+  if (!(await isWaiting(db, order, now))) throw conflict(texts.notWaiting())
 }
 
 /**
@@ -59,13 +60,13 @@ export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): 
 const requireCandidate = async (
   { db, now }: UnitOfWork,
   { orderId, inspectorId }: Accepting,
-): Promise<{ candidate: CandidateRow; hasOffer: boolean }> => {
+): Promise<{ candidate: CandidateRow; hasQuotation: boolean }> => {
   const candidate = await findCandidate(db, orderId, inspectorId)
-  const hasOffer = await hasOpenOffer(db, { orderId, inspectorId }, now)
-  if (!candidate || (candidate.answer === 'none' && !hasOffer)) throw notFound()
-  if (candidate.answer === 'rejected') throw conflict(say.alreadyRejected)
-  if (candidate.answer === 'declined') throw conflict(say.takesNoPart)
-  return { candidate, hasOffer }
+  const hasQuotation = await hasOpenQuotation(db, { orderId, inspectorId }, now)
+  if (!candidate || (candidate.answer === 'none' && !hasQuotation)) throw notFound()
+  if (candidate.answer === 'rejected') throw conflict(texts.alreadyRejected())
+  if (candidate.answer === 'declined') throw conflict(texts.takesNoPart())
+  return { candidate, hasQuotation }
 }
 
 const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
@@ -77,7 +78,7 @@ const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
     .where('deletion_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!activated) throw conflict(say.takesNoPart)
+  if (!activated) throw conflict(texts.takesNoPart())
 }
 
 /**
@@ -89,11 +90,11 @@ const requireActivated = async (db: Db, inspectorId: string): Promise<void> => {
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
   withOwnOrder(context, body.orderId, async (work, order) => {
     await requireWaiting(work, order)
-    const { hasOffer } = await requireCandidate(work, body)
-    if (hasOffer) throw conflict(say.hasOffer)
+    const { hasQuotation } = await requireCandidate(work, body)
+    if (hasQuotation) throw conflict(texts.hasQuotation())
     await requireActivated(work.db, body.inspectorId)
     await giveOrderTo(work, order, body.inspectorId, { by: 'customer', userId: context.session.userId })
-    await endOffers(work, order.id)
+    await endQuotations(work, order.id)
   })
 
 /**
@@ -114,7 +115,7 @@ export const rejectCandidate = (
       { orderId, inspectorId },
       { answer: 'rejected', answered_at: now, interested_at: candidate.interested_at ?? now },
     )
-    await endOfferOf(work, { orderId, inspectorId }, { status: 'declined', reason: reason || null })
+    await endQuotationOf(work, { orderId, inspectorId }, { status: 'declined', reason: reason || null })
     await closeJob(db, orderId, inspectorId)
     const changed = await searchAgainIfAlone(work, order)
     await tellOfSearch(work, changed, { to: inspectorId, say: 'rejected' })

@@ -22,7 +22,7 @@ export interface MatchingParts extends WorkParts {
 /** Orders that one run takes at most; the next takes the rest. */
 const AT_ONCE = 200
 
-/** Asks the next inspectors, best first. @returns whom */
+/** Asks the next inspectors, best first. @returns who was asked */
 const askRound = async (work: UnitOfWork, order: OrderRow): Promise<string[]> => {
   const { db, now } = work
   const again = order.matching_rounds === 0 ? await reopenUnanswered(db, order.id) : []

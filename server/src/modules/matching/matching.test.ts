@@ -10,7 +10,7 @@ import { putReview, ratings } from '#modules/customer-reviews/testing/written-re
 import { aQuote, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { askedFor, ikeja, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -48,7 +48,7 @@ const accept = ({ token }: Person, orderId: string, inspectorId: string) =>
 beforeEach(clear)
 
 describe('an order that is paid', () => {
-  it('is offered to those in whose work area it is, who inspect its kind, speak with its customer and are free', async () => {
+  it('is offered to inspectors who have it in their work area, inspect its kind, talk to its customer and are free', async () => {
     const fits = await putMatchable(server)
     const others = [
       await putMatchable(server, { at: { latitude: 9.0579, longitude: 7.4951 } }),
@@ -71,7 +71,7 @@ describe('an order that is paid', () => {
     expect(await match(server)).toBe(0)
   })
 
-  it('is told of as a job, with what it pays and without its street', async () => {
+  it('reaches the inspector as a job, with what it pays and without its street', async () => {
     const inspector = await putMatchable(server)
     const { _id: id, sequenceId } = await anOrder(await aCustomer())
     await match(server)

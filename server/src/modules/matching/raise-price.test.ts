@@ -10,7 +10,7 @@ import { aQuote, order, readAs, somebody, walletOf, type Person } from '#modules
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { askedFor, match, placeAt, putMatchable } from './testing/matching.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -188,7 +188,7 @@ describe('raising the price', () => {
       order: { inspectionPrice: naira(found.price) },
       payment: { status: 'pending', paymentPage: expect.stringContaining('https:') },
     })
-    const settle = (reference: string | null) => settlePayment(jobParts(server), reference ?? '', 'webhook')
+    const settle = (reference: string | null) => settlePayment(backgroundParts(server), reference ?? '', 'webhook')
     await Promise.all([1, 2, 3].map(() => settle(data.payment.paymentReference)))
     expect((await readAs(server, found.customer, found.orderId)).inspectionPrice).toEqual(naira(found.price + MORE))
   })
@@ -198,7 +198,7 @@ describe('raising the price', () => {
     const { data } = await raise(found, MORE, { payment: { method: 'card' } })
     await raise(found, 2 * MORE)
     const { available } = await walletOf(server.db, found.customer.id)
-    await settlePayment(jobParts(server), data.payment.paymentReference ?? '', 'webhook')
+    await settlePayment(backgroundParts(server), data.payment.paymentReference ?? '', 'webhook')
     expect((await readAs(server, found.customer, found.orderId)).inspectionPrice).toEqual(naira(found.price + 2 * MORE))
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + MORE)
   })

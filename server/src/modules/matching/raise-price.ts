@@ -16,13 +16,14 @@ import { searchFrom } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
-import { priceChanged } from '#modules/orders/sentences.ts'
 import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { requireWaiting } from './choose-candidate.ts'
-import { matchingRefusals as say } from './sentences.ts'
 import type { PriceRaisesTable } from './tables.ts'
 import { tellOfJob } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
 
 type Body = InputOf<'POST /orders/raise-price'>['body']
 type RaiseRow = Selectable<PriceRaisesTable>
@@ -36,23 +37,18 @@ interface Raised {
 const isPaid = async (db: Db, order: OrderRow): Promise<boolean> =>
   paidSum(await paidWaysOf(db, order.id)) >= order.price_amount
 
-const faults = { 'not-higher': say.notHigher, 'too-high': say.tooHigh } as const
+const faults = { 'not-higher': texts.notHigher(), 'too-high': texts.tooHigh() } as const
 
 /** @throws {Refusal} 400 for a price that is no raise; 409 where it was another one before, is not paid, or nobody is looked for */
-const requireRaisable = async (
-  work: UnitOfWork,
-  { price, expectedPrice }: Body,
-  order: OrderRow,
-  { locale }: Pick<UserContext, 'locale'>,
-): Promise<void> => {
+const requireRaisable = async (work: UnitOfWork, { price, expectedPrice }: Body, order: OrderRow): Promise<void> => {
   await requireWaiting(work, order)
   const currency = currencyOf(order)
   if (expectedPrice.amount !== order.price_amount || expectedPrice.currency !== currency) {
-    throw conflict(priceChanged(locale, { amount: order.price_amount, currency }))
+    throw conflict(textsOf('orders').priceChanged({ total: { amount: order.price_amount, currency } }))
   }
   const fault = price.currency === currency ? raiseFault(order.price_amount, price.amount) : 'not-higher'
   if (fault !== null) throw invalid([{ field: 'price.amount', message: faults[fault] }])
-  if (!(await isPaid(work.db, order))) throw conflict(say.notPaid)
+  if (!(await isPaid(work.db, order))) throw conflict(texts.notPaid())
 }
 
 /** Those who were asked and have not answered hear of the better pay; who has said no stays out (MATCH-10). */
@@ -104,12 +100,12 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
 export const beginRaise = async (
   begun: UnitOfWork,
   body: Body,
-  { session: { userId }, clock, locale }: Pick<UserContext, 'session' | 'clock' | 'locale'>,
+  { session: { userId }, clock }: Pick<UserContext, 'session' | 'clock'>,
 ): Promise<string | null> => {
   const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
   const work = afterLock(begun, clock)
   const { db, now } = work
-  await requireRaisable(work, body, order, { locale })
+  await requireRaisable(work, body, order)
   const difference = body.price.amount - order.price_amount
   const total = { amount: difference, currency: currencyOf(order) }
   const raise = await db

@@ -105,7 +105,7 @@ const nothingOwn = {
 
 /**
  * One job as this inspector sees it: place, people and conversation only where it is theirs.
- * @throws {Refusal} 404 for everybody to whom it was not offered
+ * @throws {Refusal} 404 for everybody who was not offered the job
  */
 export const readJob = async (
   orderId: string,

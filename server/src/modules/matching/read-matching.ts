@@ -10,9 +10,9 @@ import { countAnswers } from './count-answers.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type State = OrderMatching['state']
-type Offer = NonNullable<Candidate['quotation']> & { inspectorId: string }
+type OpenQuotation = NonNullable<Candidate['quotation']> & { inspectorId: string }
 
-const openOffers = async (db: Db, order: OrderRow, now: Date): Promise<Map<string, Offer>> => {
+const openQuotations = async (db: Db, order: OrderRow, now: Date): Promise<Map<string, OpenQuotation>> => {
   const rows = await db
     .selectFrom('quotations')
     .select(['id', 'inspector_id', 'amount', 'currency', 'description', 'valid_until'])
@@ -35,7 +35,7 @@ const openOffers = async (db: Db, order: OrderRow, now: Date): Promise<Map<strin
   )
 }
 
-/** Who has said that they would come, whatever became of it; whoever was only asked is counted and not named. */
+/** Inspectors who have shown interest, whatever the outcome. Those who were only asked are counted and not named. */
 const candidateRows = async (db: Db, orderId: string): Promise<CandidateRow[]> =>
   (
     await sql<CandidateRow>`
@@ -52,10 +52,10 @@ const readCandidates = async (db: Db, order: OrderRow, now: Date): Promise<Candi
     db,
     rows.map((row) => row.inspector_id),
   )
-  const offers = await openOffers(db, order, now)
+  const quotations = await openQuotations(db, order, now)
   return rows.flatMap((row): Candidate[] => {
     const inspector = profiles.get(row.inspector_id)
-    const offer = order.inspector_id === null ? offers.get(row.inspector_id) : undefined
+    const quotation = order.inspector_id === null ? quotations.get(row.inspector_id) : undefined
     if (!inspector) return []
     return [
       {
@@ -65,13 +65,13 @@ const readCandidates = async (db: Db, order: OrderRow, now: Date): Promise<Candi
         score: row.score ?? 0,
         scoreParts: row.score_parts ?? [],
         answeredAt: row.answered_at?.toISOString() ?? null,
-        quotation: offer
+        quotation: quotation
           ? {
-              _id: offer._id,
-              amount: offer.amount,
-              difference: offer.difference,
-              description: offer.description,
-              validUntil: offer.validUntil,
+              _id: quotation._id,
+              amount: quotation.amount,
+              difference: quotation.difference,
+              description: quotation.description,
+              validUntil: quotation.validUntil,
             }
           : null,
       },

@@ -14,7 +14,7 @@ import type { Wanted } from './wanted.ts'
 const LOOKED_AT = 300
 const FREE_ENOUGH = 60
 
-/** An inspector whom a search found. */
+/** An inspector found by a search. */
 export interface Match {
   inspectorId: string
   /** Kilometres; null where the place is not on the map. */

@@ -4,8 +4,11 @@ import type { Db } from '#kernel/db/connect.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { payOf } from './pay.ts'
-import { jobOffered, matchingSentences } from './sentences.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
 
 /** An inspector as a notification shows them. */
 export interface ToldInspector {
@@ -24,25 +27,28 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
   return { id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar }
 }
 
+/** What an inspector is asked who could do an order. */
+export const jobOffered = (order: OrderRow): Text => {
+  const job = {
+    kind: texts.kinds[order.inspection_type](),
+    city: order.city,
+    when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
+    pay: payOf(order),
+  }
+  return order.matching === 'first-come' ? texts.offeredFirstCome(job) : texts.offered(job)
+}
+
 /**
  * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is not told before
  * the job is theirs.
  */
 export const tellOfJob = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {
   const id = randomUUID()
-  const told = {
-    kind: order.inspection_type,
-    city: order.city,
-    at: order.inspection_at,
-    timeZone: order.time_zone,
-    pay: payOf(order),
-    isFirstCome: order.matching === 'first-come',
-  }
   await notify(work, {
     id,
     userId: inspectorId,
     typeOfNotification: 'Job',
-    message: (locale) => jobOffered(locale, told),
+    message: jobOffered(order),
     actionLink: href(
       'inspector.offer',
       {},
@@ -72,7 +78,7 @@ export const tellOfInterest = async (
     typeOfNotification: 'Available Inspector',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
-    message: (locale) => matchingSentences[locale].interested({ order: order.sequence_id, name }),
+    message: texts.told.interested({ order: order.sequence_id, name }),
     actionLink: href('orders.order', { orderId: order.id }),
     initials,
     ...(avatar !== null && { avatar }),
@@ -81,7 +87,7 @@ export const tellOfInterest = async (
   })
 }
 
-/** Tells somebody what became of the search for an order's inspector. */
+/** Tells somebody the outcome of the search for an order's inspector. */
 export const tellOfSearch = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -96,7 +102,7 @@ export const tellOfSearch = async (
   await notify(work, {
     userId: to,
     typeOfNotification: 'Order',
-    message: (locale) => matchingSentences[locale][say]({ order: order.sequence_id, name }),
+    message: texts.told[say]({ order: order.sequence_id, name }),
     actionLink: link,
     orderId: order.id,
     orderSequenceId: order.sequence_id,

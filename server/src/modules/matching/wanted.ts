@@ -1,10 +1,11 @@
 import { contentLocale } from '@fieldproof/contracts/pseudo-language'
-import type { InspectionType, Locale } from '@fieldproof/contracts'
+import type { InspectionType } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { matchingLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
+import { languages } from '#texts/index.ts'
 
 /** What is looked for. */
 export interface Wanted {
@@ -66,7 +67,6 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
   }
 }
 
-const ownNames: Readonly<Record<Locale, string[]>> = { en: ['en'], no: ['no', 'nb', 'nn'] }
 /** Languages in which business is done in the markets; English where nothing is known. */
 const languagesThere: Readonly<Record<string, string[]>> = {
   CA: ['en', 'fr'],
@@ -82,6 +82,7 @@ export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
     .where('id', '=', order.customer_id)
     .executeTakeFirstOrThrow()
   const { latitude, longitude } = order
+  const own = [...languages[contentLocale(locale)].accepts]
   return {
     orderId: order.id,
     customerId: order.customer_id,
@@ -90,8 +91,8 @@ export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
     country: order.country,
     city: order.city.trim().toLowerCase(),
     ...skillsFor(order.quote),
-    own: ownNames[contentLocale(locale)],
-    languages: [...new Set([...ownNames[contentLocale(locale)], ...(languagesThere[order.country] ?? ['en'])])],
+    own,
+    languages: [...new Set([...own, ...(languagesThere[order.country] ?? ['en'])])],
     from: order.inspection_at,
     until: endOf(order),
     extra: order.matching_farther ? matchingLimits.fartherKilometres : 0,

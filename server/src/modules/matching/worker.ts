@@ -1,4 +1,4 @@
-import type { JobWorker } from '#kernel/jobs/jobs.ts'
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
 
@@ -10,7 +10,7 @@ const LOOK_EVERY = 20_000
  * time on an instance.
  */
 export const matchingWorker =
-  (parts: MatchingParts): JobWorker =>
+  (parts: MatchingParts): BackgroundWorker =>
   async (boss) => {
     let isAsked = false
     let current: Promise<void> | undefined
@@ -35,7 +35,7 @@ export const matchingWorker =
     const timer = setInterval(look, LOOK_EVERY)
     timer.unref()
     const listening = await boss.getDb().listen?.(MATCHING_CHANNEL, look, look)
-    if (!listening) throw new Error('Jobs have no connection that listens')
+    if (!listening) throw new Error('Background work has no connection that listens')
     return async () => {
       clearInterval(timer)
       await listening.close()

@@ -1,21 +1,20 @@
 import { newslettersCalls } from '@fieldproof/contracts/calls/content'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
-const SUBSCRIBED = 'Thank you for subscribing to our newsletter.'
-const UNSUBSCRIBED = 'You will get no more newsletters from us.'
+const texts = textsOf('newsletters')
 
 export const serveNewsletters = (app: FastifyInstance): void => {
   serveGroup(app, newslettersCalls, {
     subscribe: async ({ body }, context) => {
       await subscribe(body.email, context)
-      return { message: inLanguage(SUBSCRIBED, context.locale) }
+      return { message: context.say(texts.subscribed()) }
     },
     unsubscribe: async ({ body }, context) => {
       await unsubscribe(body.email, context)
-      return { message: inLanguage(UNSUBSCRIBED, context.locale) }
+      return { message: context.say(texts.unsubscribed()) }
     },
   })
 }

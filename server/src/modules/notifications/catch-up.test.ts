@@ -61,7 +61,7 @@ test('one whose transaction began before the last known one and ended after it i
   const slow = Promise.withResolvers<void>()
   const made = Promise.withResolvers<void>()
   const late = db.transaction().execute(async (transaction) => {
-    const work = { db: transaction, realtime, now: clock.now() }
+    const work = { db: transaction, realtime, now: clock.now(), reactions: {} }
     await notify(work, {
       userId,
       message: 'slow',

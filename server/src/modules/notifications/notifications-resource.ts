@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').notifications
 
 /** What users were told, for whoever answers their questions about it. */
 export const notifications = defineResource({
   name: 'notifications',
-  title: { en: 'Notifications', no: 'Varsler' },
-  description: { en: 'What users were told on the site.', no: 'Det brukere har fått vite på nettstedet.' },
-  group: groups.people,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.people(),
   readBy: ['support'],
   from: sql`notifications join users on users.id = notifications.user_id`,
   key: { value: sql`notifications.id`, table: 'notifications', column: sql`id`, isUuid: true },
@@ -16,14 +19,14 @@ export const notifications = defineResource({
     {
       name: 'message',
       kind: 'text',
-      label: { en: 'Message', no: 'Melding' },
+      label: labels.message(),
       value: sql`notifications.message`,
       isSearchable: true,
     },
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'User', no: 'Bruker' },
+      label: shared.user(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -33,14 +36,14 @@ export const notifications = defineResource({
     {
       name: 'type',
       kind: 'text',
-      label: { en: 'Kind', no: 'Type' },
+      label: shared.kind(),
       value: sql`notifications.type_of_notification`,
       isListed: true,
     },
     {
       name: 'isClicked',
       kind: 'boolean',
-      label: { en: 'Opened', no: 'Åpnet' },
+      label: labels.opened(),
       value: sql`notifications.is_clicked`,
       isListed: true,
       options: yesNo,
@@ -49,13 +52,13 @@ export const notifications = defineResource({
     {
       name: 'actionLink',
       kind: 'text',
-      label: { en: 'Leads to', no: 'Leder til' },
+      label: labels.leadsTo(),
       value: sql`notifications.action_link`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: { en: 'Sent', no: 'Sendt' },
+      label: labels.sent(),
       value: sql`notifications.created_at`,
       isListed: true,
       isSortable: true,
@@ -63,7 +66,7 @@ export const notifications = defineResource({
     {
       name: 'seenAt',
       kind: 'instant',
-      label: { en: 'Seen', no: 'Sett' },
+      label: labels.seen(),
       value: sql`notifications.seen_at`,
       isLive: true,
     },

@@ -1,3 +1,4 @@
+import { textsOf } from '#texts/texts-of.ts'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { browserKeys } from '#providers/push/testing/browser-keys.ts'
@@ -42,7 +43,7 @@ const register = (token: string, address: string) => {
 }
 const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
   notify(
-    { db: server.db, realtime: server.realtime, now: server.clock.now() },
+    { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
       userId,
       message: 'A job near you.',
@@ -133,13 +134,13 @@ test('no text goes to a number that nobody has verified', async () => {
 
 test('the recipient reads it in the own language', async () => {
   const { user, token } = await person(everything, { locale: 'no' })
-  const id = await tell(user.id, { message: (locale) => (locale === 'no' ? 'En jobb nær deg.' : 'A job near you.') })
+  const id = await tell(user.id, { message: textsOf('orders').told.canceled({ order: 'FP-7KQA-2MXE' }) })
   expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([
-    ['no', 'En jobb nær deg.'],
-    ['no', 'En jobb nær deg.'],
+    ['no', 'Bestilling FP-7KQA-2MXE er avbestilt.'],
+    ['no', 'Bestilling FP-7KQA-2MXE er avbestilt.'],
   ])
   const { data } = await server.call<{ message: string }[]>('GET', '/users/get-recent-notifications', { token })
-  expect(data[0]?.message).toBe('En jobb nær deg.')
+  expect(data[0]?.message).toBe('Bestilling FP-7KQA-2MXE er avbestilt.')
 })
 
 test('the same one is made, and sent, once', async () => {
@@ -164,7 +165,7 @@ test('nothing is kept or sent where its transaction is rolled back', async () =>
   let id: string | undefined
   await expect(
     server.db.transaction().execute(async (transaction) => {
-      const work = { db: transaction, realtime: server.realtime, now: server.clock.now() }
+      const work = { db: transaction, realtime: server.realtime, now: server.clock.now(), reactions: {} }
       id = await notify(work, {
         userId: user.id,
         message: 'no',

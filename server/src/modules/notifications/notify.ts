@@ -1,4 +1,5 @@
-import type { Locale, Notification } from '@fieldproof/contracts'
+import type { Notification } from '@fieldproof/contracts'
+import type { NotificationType } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Said } from '#texts/text.ts'
@@ -15,12 +16,12 @@ export interface NewNotification {
   userId: string
   /** The same user, where this transaction knows them already. */
   recipient?: Recipient
-  /** A text, which is put into the recipient's language; words that are in it already, or a function that writes them. */
-  message: Said | ((locale: Locale) => string)
+  /** A text, which is put into the recipient's language, or words that are in it already. */
+  message: Said
   /** Where a click leads: an address of the site's own. */
   actionLink: string
   /** Decides by which settings it is mailed and texted, see `notificationChannels` in the policy. */
-  typeOfNotification: string
+  typeOfNotification: NotificationType
   orderId?: string
   orderSequenceId?: string
   /** Makes it a notification about a job, highlighted while the job can be taken. */
@@ -57,16 +58,10 @@ const insert = (db: Db, now: Date, message: string, fresh: NewNotification): Pro
     .returningAll()
     .executeTakeFirst()
 
-/** What a notification is made in. */
-type NotifyingWork = Pick<UnitOfWork, 'db' | 'realtime' | 'now'>
-
-const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification): Promise<string | undefined> => {
+const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): Promise<string | undefined> => {
   const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
-  const message =
-    typeof fresh.message === 'function'
-      ? fresh.message(recipient.locale)
-      : wordsIn(recipient.language).say(fresh.message)
+  const message = wordsIn(recipient.language).say(fresh.message)
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })
@@ -79,5 +74,5 @@ const make = async ({ db, realtime, now }: NotifyingWork, fresh: NewNotification
  * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
  * @returns its id; undefined where the same one was made before, and for a user whose account is in deletion or gone
  */
-export const notify = async (work: NotifyingWork, fresh: NewNotification): Promise<string | undefined> =>
+export const notify = async (work: UnitOfWork, fresh: NewNotification): Promise<string | undefined> =>
   work.db.isTransaction ? make(work, fresh) : work.db.transaction().execute((db) => make({ ...work, db }, fresh))

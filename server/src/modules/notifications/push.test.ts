@@ -45,7 +45,7 @@ const REGISTER = '/users/register-push-notification-device'
 const register = (token: string, body: unknown) => server.call('POST', REGISTER, { token, body })
 const tell = (userId: string, changes: { message?: string; actionLink?: string } = {}) =>
   notify(
-    { db: server.db, realtime: server.realtime, now: server.clock.now() },
+    { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
       userId,
       message: 'Your report is ready.',

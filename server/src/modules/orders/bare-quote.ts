@@ -27,13 +27,13 @@ const placeOf = (order: OrderRow) => {
 /** What is known of an order from before quotes were kept, in the form of one. */
 export const bareQuote = (order: OrderRow): InspectionQuote => {
   const place = placeOf(order)
-  const besides = { tasks: [], fileIds: [] }
+  const extras = { tasks: [], fileIds: [] }
   const subject = order.description || unknown
   switch (order.inspection_type) {
     case 'vehicle':
       return {
         inspectionType: 'vehicle',
-        ...besides,
+        ...extras,
         details: {
           ...place,
           vehicleType: 'car',
@@ -50,7 +50,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
     case 'property':
       return {
         inspectionType: 'property',
-        ...besides,
+        ...extras,
         details: {
           ...place,
           subject: 'building-site',
@@ -63,7 +63,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
     case 'goods':
       return {
         inspectionType: 'goods',
-        ...besides,
+        ...extras,
         details: {
           ...place,
           goods: subject.slice(0, 160),
@@ -79,7 +79,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
     case 'infrastructure':
       return {
         inspectionType: 'infrastructure',
-        ...besides,
+        ...extras,
         details: {
           ...place,
           projectName: subject.slice(0, 160),
@@ -95,7 +95,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
     case 'general-purpose':
       return {
         inspectionType: 'general-purpose',
-        ...besides,
+        ...extras,
         details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: nobody },
       }
   }

@@ -7,10 +7,12 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid } from './order-state.ts'
 import { currencyOf, paidSum, paidWaysOf, type PaidWays } from './paid-ways.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 /** Days in which money is back, by the way it goes (experience of card schemes; our own accounts at once). */
 const WITHIN_DAYS = { card: 10, wallet: 0, credit: 0, bank: 0 } as const
-const TOO_LATE = 'This order cannot be canceled any more.'
 
 const refundParts = (ways: PaidWays, currency: string): CancellationOffer['refundParts'] => {
   // What came by bank has no card to go back to, and is put on the wallet.
@@ -37,7 +39,7 @@ const outcomeOf = (rule: CancellationOffer['rule'], isNothingPaid: boolean): Can
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
   if (order.report_submitted_at !== null || nextOrderStatus(order.status, 'canceled', 'customer') === null)
-    throw conflict(TOO_LATE)
+    throw conflict(texts.notToCancel())
   const [ways, currency] = [await paidWaysOf(db, order.id), currencyOf(order)]
   const time = { now: now.getTime(), inspectionAt: order.inspection_at.getTime(), terms: order.terms ?? termsOfToday() }
   const hasInspector = order.inspector_id !== null

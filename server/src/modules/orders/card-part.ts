@@ -2,6 +2,10 @@ import type { Currency, InputOf } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import { invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { lockWallet } from '#modules/ledger/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+const texts = textsOf('orders')
 
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
 
@@ -23,12 +27,11 @@ export const cardPartOf = async (
     throw invalid([
       {
         field: 'payment.fromWallet.amount',
-        message: 'Pay less than the whole sum from the wallet, or pay all of it from there.',
+        message: texts.walletPartOrAll(),
       },
     ])
   }
   const { available, credit } = await lockWallet(transaction, userId, currency)
-  if (available + credit < amount)
-    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (available + credit < amount) throw refuse('insufficient-funds', refusals.notEnoughMoney())
   return total.amount - amount
 }

@@ -7,6 +7,9 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { refreshPages } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 interface GivenPeriod {
   _id?: string
@@ -28,7 +31,7 @@ const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPerio
     )
     // Where clocks go forward, a span may begin and end at the same instant.
     if (start == null || end == null || start >= end) {
-      throw invalid([{ field: `activityPeriods.${index}.endTime`, message: 'There is no such time on that day.' }])
+      throw invalid([{ field: `activityPeriods.${index}.endTime`, message: texts.noSuchTime() }])
     }
     if (period._id === undefined && end < now.getTime())
       throw invalid([{ field: `activityPeriods.${index}.date`, message: quoteMessages.datePassed }])
@@ -38,7 +41,7 @@ const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPerio
 const refuseOverlaps = (periods: readonly Period[]): void => {
   const sorted = [...periods].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   if (sorted.some(({ startsAt }, index) => index > 0 && startsAt < (sorted[index - 1]?.endsAt ?? startsAt))) {
-    throw conflict('These spans of time overlap.')
+    throw conflict(texts.periodsOverlap())
   }
 }
 
@@ -86,8 +89,7 @@ export const changeActivityPeriods = (
       lock: true,
     })
     const isOver = finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null
-    if (isOver || (role === 'customer' && order.inspector_id !== null))
-      throw conflict('The spans of time cannot be changed any more.')
+    if (isOver || (role === 'customer' && order.inspector_id !== null)) throw conflict(texts.periodsFixed())
     const work = afterLock(begun, context.clock)
     const periods = toPeriods(order, activityPeriods, work.now)
     refuseOverlaps(periods)

@@ -8,10 +8,11 @@ import { bareQuote } from './bare-quote.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { refreshPages } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const OTHER_KIND = 'This cannot be changed for an inspection of this kind.'
+const texts = textsOf('orders')
 
-const otherKind = (field: string) => invalid([{ field: `details.${field}`, message: OTHER_KIND }])
+const otherKind = (field: string) => invalid([{ field: `details.${field}`, message: texts.notOfThisKind() }])
 
 /** The quote with what was changed of it. @throws {Refusal} 400 for a detail that inspections of this kind do not have */
 const changedQuote = (
@@ -58,7 +59,7 @@ export const changeDetails = (
     const { userId } = context.session
     const { order } = await findOrderFor(work.db, userId, orderId, { roles: ['customer'], lock: true })
     if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
-      throw conflict('Details cannot be changed any more.')
+      throw conflict(texts.detailsFixed())
     const changed = await changeOrder(work.db, orderId, changeOf(order, details))
     await refreshPages(work, changed)
     return { order: changed, role: 'customer', userId }

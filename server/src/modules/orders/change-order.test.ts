@@ -7,7 +7,7 @@ import { giveBack } from './give-back.ts'
 import { payIntoEscrow } from './pay-into-escrow.ts'
 import { anInspector, giveTo, order, readAs, somebody, walletOf } from './testing/ordering.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -65,7 +65,7 @@ test("accepting one inspector rejects and tells all others, in the reader's lang
     'rejected',
     'declined',
   ])
-  expect(await toldTo(other.id)).toEqual([`Oppdraget i ordre ${made.sequenceId} gikk til en annen inspektør.`])
+  expect(await toldTo(other.id)).toEqual([`Oppdraget i bestilling ${made.sequenceId} gikk til en annen inspektør.`])
   expect(await toldTo(third.id)).toEqual([])
   expect((await toldTo(chosen.id))[0]).toContain(made.sequenceId)
   await expect(giveTo(server, made._id, third)).rejects.toThrow('This job is no more available!')

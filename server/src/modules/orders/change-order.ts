@@ -10,6 +10,9 @@ import type { OrderRow } from './find-order.ts'
 import { searchFrom, wakeMatching } from './look-for-inspector.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { OrdersTable } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
@@ -93,7 +96,7 @@ export const moveOrder = async (
 ): Promise<OrderRow> => {
   const { db, now } = work
   const status = nextOrderStatus(order.status, event, person.by)
-  if (status === null) throw conflict('This cannot be done with the order as it stands.')
+  if (status === null) throw conflict(texts.notAsItStands())
   const moved = await changeOrder(db, order.id, { ...changeOf(event, now), ...change, status })
   await writeHistory(db, now, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
@@ -105,7 +108,7 @@ const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone
 
 type Tell = (to: string | null, news: Omit<Parameters<typeof tellOf>[2], 'to'>) => Promise<void>
 
-/** Who is told of an event, whoever let it happen: nobody hears what they did themselves. */
+/** Tells the people an event concerns. Whoever caused it is not told. */
 const tellEvent = async (event: OrderEvent, before: OrderRow, after: OrderRow, tell: Tell): Promise<void> => {
   switch (event) {
     case 'inspector-lost':

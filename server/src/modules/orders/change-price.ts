@@ -6,6 +6,9 @@ import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 /**
  * Sets the price of a locked order to what its customer accepted in a quotation; money has moved before. Minor units of
@@ -17,7 +20,7 @@ export const setAgreedPrice = async (
   order: OrderRow,
   agreed: { amount: number; quotationId: string },
 ): Promise<OrderRow> => {
-  if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
+  if (finalOrderStatuses.includes(order.status)) throw conflict(texts.notAsItStands())
   const price = { amount: agreed.amount, currency: currencyOf(order) }
   const changed = await changeOrder(work.db, order.id, {
     price_amount: agreed.amount,

@@ -8,19 +8,20 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder } from './find-order.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 interface TaskText {
   title: string
   description?: string
 }
 
-const DONE = 'The inspector has completed this task, so it stays as it is.'
-
 /** Locks the customer's order while its tasks can be changed. @throws {Refusal} 404, 409 */
 const lockForTasks = async (db: Db, userId: string, orderId: string): Promise<void> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
-    throw conflict('Tasks cannot be changed any more.')
+    throw conflict(texts.tasksFixed())
 }
 
 /** Locks a task that the inspector has not completed. @throws {Refusal} 404 where it is none of this order's, 409 */
@@ -33,10 +34,10 @@ const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<vo
     .forUpdate()
     .executeTakeFirst()
   if (!task) throw notFound()
-  if (task.is_complete) throw conflict(DONE)
+  if (task.is_complete) throw conflict(texts.taskCompleted())
 }
 
-/** Changes tasks of an order in one transaction; its inspector hears of it. */
+/** Changes tasks of an order and tells its inspector, in one transaction. */
 const changeTasks = (
   context: UserContext,
   orderId: string,
@@ -65,7 +66,7 @@ export const addTask = (
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    if (count >= orderLimits.tasksMax) throw conflict('There are as many tasks as an order can have.')
+    if (count >= orderLimits.tasksMax) throw conflict(texts.tasksFull())
     await db
       .insertInto('order_tasks')
       .values({ order_id: orderId, title, description, completed_at: null, created_at: now })

@@ -4,6 +4,9 @@ import { transfer, type Entry } from '#modules/ledger/service.ts'
 import { queueRefund } from '#modules/payments/refund.ts'
 import type { OrderRow } from './find-order.ts'
 import { aboutOrder, currencyOf, isMade, markRefunded, nonZero, takenFrom, type Taken } from './paid-ways.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 const sumOf = (taken: readonly Taken[], ...ways: Taken['way'][]): number =>
   taken.filter(({ way }) => ways.includes(way)).reduce((sum, { amount }) => sum + amount, 0)
@@ -42,7 +45,7 @@ export const giveBack = async (
     ...aboutOrder(order),
     key,
     kind: 'refund',
-    description: 'Refund of an order',
+    description: transactionTexts.refund(),
     entries: nonZero([
       ...(from ?? [{ kind: 'escrow' as const, currency, amount: -amount }]),
       { kind: 'provider-clearing', currency, amount: sumOf(taken, 'card') },
@@ -64,7 +67,7 @@ export const keepAsCredit = async (work: UnitOfWork, order: OrderRow, amount: nu
     ...aboutOrder(order),
     key,
     kind: 'wallet-credit',
-    description: 'Credit for a cancelled order',
+    description: transactionTexts.credit(),
     entries: [
       { kind: 'escrow', currency, amount: -amount },
       { kind: 'user-credit', userId: order.customer_id, currency, amount },

@@ -9,15 +9,15 @@ import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderReportIssuesTable } from './tables.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const NO_REPORT = 'There is no report yet.'
+const texts = textsOf('orders')
 
 /** The customer's order, locked, with a report that waits for the customer's word. @throws {Refusal} 404, 409 */
 const lockReported = async (db: Db, userId: string, orderId: string): Promise<OrderRow> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
-  if (order.report_submitted_at === null) throw conflict(NO_REPORT)
-  if (order.status === 'Completed' || order.status === 'Canceled')
-    throw conflict('This cannot be done with the order as it stands.')
+  if (order.report_submitted_at === null) throw conflict(texts.noReport())
+  if (order.status === 'Completed' || order.status === 'Canceled') throw conflict(texts.notAsItStands())
   return order
 }
 
@@ -73,7 +73,7 @@ export const deleteReportIssue = (
       .forUpdate()
       .executeTakeFirst()
     if (!issue) throw notFound()
-    if (issue.status !== 'open') throw conflict('The inspector has answered this already.')
+    if (issue.status !== 'open') throw conflict(texts.issueAnswered())
     await db.deleteFrom('order_report_issues').where('id', '=', issueId).execute()
     const changed = await changeOrder(db, orderId, {})
     await refreshPages(work, changed)
@@ -103,7 +103,7 @@ export const acceptAsComplete = (
       reportSubmittedAt !== undefined &&
       order.report_submitted_at?.getTime() !== new Date(reportSubmittedAt).getTime()
     ) {
-      throw conflict('The report was written anew since you opened it. Please read it again.')
+      throw conflict(texts.reportRewritten())
     }
     await settleOrder(work, order)
     return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })

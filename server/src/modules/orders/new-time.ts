@@ -7,6 +7,9 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { dropActivityPeriods } from './change-activity-periods.ts'
 import { moveOrder, type ActingPerson } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders')
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -26,7 +29,7 @@ export const newInstant = (
   if (at === null) throw invalid([{ field: 'inspectionDate', message: quoteMessages.dateInvalid }])
   if (isInspectionDatePast({ date, time, timeZone, now: now.getTime() }))
     throw invalid([{ field: 'inspectionDate', message: quoteMessages.datePassed }])
-  if (at === before.getTime()) throw conflict('This is the time that it has already.')
+  if (at === before.getTime()) throw conflict(texts.sameTime())
   return new Date(at)
 }
 

@@ -5,10 +5,10 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { findOrderFor, type OrderRole, type OrderRow } from './find-order.ts'
 import { isUnpaid } from './order-state.ts'
-import { drawPaper, paperName, paperType, type DocumentKind } from './papers.ts'
+import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
 import { readPayment } from './read-payment.ts'
 
-/** Papers of an order that its customer or its inspector may ask for. */
+/** Documents of an order that its customer or its inspector may ask for. */
 export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['payment']): DocumentKind[] => {
   if (role !== 'customer' || payment === null) return ['calendar']
   const isPaid = payment.paid.amount + payment.refunded.amount > 0
@@ -21,9 +21,9 @@ export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['pa
 }
 
 /**
- * One of an order's papers, drawn anew where the order has changed since; for its customer, and its date for a calendar
+ * One of an order's documents, drawn anew where the order has changed since; for its customer, and its date for a calendar
  * for its inspector too.
- * @throws {Refusal} 404 where there is no such paper
+ * @throws {Refusal} 404 where there is no such document
  */
 export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {
   const {
@@ -43,8 +43,8 @@ export const orderDocument = async (orderId: string, kind: DocumentKind, context
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
     about: { kind: `order-${kind}`, id: order.id, version: [order.revision, locale, invoice?.status].join(' ') },
-    name: paperName(order, kind, locale),
-    contentType: paperType(kind),
-    draw: () => drawPaper(db, order, kind, { locale, origin }),
+    name: documentName(order, kind, locale),
+    contentType: documentType(kind),
+    draw: () => drawOrderDocument(db, order, kind, { locale, origin }),
   })
 }

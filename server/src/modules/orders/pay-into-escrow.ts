@@ -4,6 +4,10 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWalletToTransfer, transfer } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { aboutOrder, currencyOf, isMade, nonZero } from './paid-ways.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+const transactionTexts = textsOf('wallet-transactions')
 
 /** How a payment is taken from what a wallet holds: what came by card for it, then credit, then the rest. */
 const sharesOf = (amount: number, card: number, { available, credit }: { available: number; credit: number }) => {
@@ -37,12 +41,12 @@ export const payIntoEscrow = async (
   const { isMade: isPaid, ...balances } = await lockWalletToTransfer(db, userId, currency, { kind, key })
   if (isPaid) return
   const shares = sharesOf(amount, cameByCard?.amount ?? 0, balances)
-  if (!shares.isEnough) throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (!shares.isEnough) throw refuse('insufficient-funds', refusals.notEnoughMoney())
   const { isRepeated } = await transfer(work, {
     ...aboutOrder(order),
     key,
     kind,
-    description: kind === 'order-payment' ? 'Payment for an order' : 'Payment for a surcharge',
+    description: kind === 'order-payment' ? transactionTexts.orderPayment() : transactionTexts.surchargePayment(),
     entries: nonZero([
       { kind: 'user-available', userId, currency, amount: -shares.byCard - shares.byWallet },
       { kind: 'user-credit', userId, currency, amount: -shares.byCredit },
@@ -70,7 +74,7 @@ export const bookBankPayment = async (work: UnitOfWork, order: OrderRow, amount:
     ...aboutOrder(order),
     key,
     kind: 'order-payment',
-    description: 'Payment for an order',
+    description: transactionTexts.orderPayment(),
     entries: [
       { kind: 'bank', currency, amount: -amount },
       { kind: 'escrow', currency, amount },

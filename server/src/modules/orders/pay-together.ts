@@ -29,7 +29,7 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
         orders.map(({ price_amount: amount }) => amount),
       )
 
-/** An order has been paid: its status of payment, its invoice, and who hears of it. */
+/** An order has been paid: its status of payment, its invoice, and the notifications. */
 export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { db, now } = work
   const invoice =

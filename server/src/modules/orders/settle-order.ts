@@ -6,6 +6,9 @@ import { keepEarning } from '#modules/earnings/keep-earning.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { aboutOrder, currencyOf, nonZero, paidSum, paidWaysOf } from './paid-ways.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 /**
  * What an inspector has of a sum that was paid for an order: the sum without the fee, less the house's commission of the
@@ -43,7 +46,7 @@ export const settleOrder = async (work: UnitOfWork, order: OrderRow): Promise<vo
       ...aboutOrder(order),
       key: `order:${order.id}:settlement`,
       kind: 'earning',
-      description: 'Pay for an order',
+      description: transactionTexts.pay(),
       entries: nonZero([
         { kind: 'escrow', currency, amount: -left },
         { kind: 'revenue', currency, amount: kept },

@@ -13,14 +13,15 @@ import { markPaid } from './pay-together.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { InvoiceStatus } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
 
 /** What staff do something in: the unit of work that writes the audit trail, and who they are. */
 export interface StaffTurn extends UnitOfWork {
   staffId: string
   reason?: string
 }
-
-const NOT_NOW = 'This does not fit the state that it is in by now.'
 
 const lockWithInvoice = async (
   { db }: StaffTurn,
@@ -34,7 +35,7 @@ const lockWithInvoice = async (
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  if (!order || !invoice || !from.includes(invoice.status)) throw conflict(NOT_NOW)
+  if (!order || !invoice || !from.includes(invoice.status)) throw conflict(refusals.otherState())
   return order
 }
 
@@ -42,7 +43,7 @@ const lockWithInvoice = async (
 export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'overdue'])
-  if (finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
+  if (finalOrderStatuses.includes(order.status)) throw conflict(refusals.otherState())
   const { due_at: dueAt } = await db
     .updateTable('order_invoices')
     .set({ released_at: now, status: 'released' })
@@ -61,7 +62,7 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
 export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db } = turn
   const order = await lockWithInvoice(turn, orderId, ['released', 'overdue'])
-  if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
+  if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(refusals.otherState())
   await db
     .updateTable('order_invoices')
     .set({ status: 'held', released_at: null })
@@ -75,7 +76,7 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
 /** The money of an invoice has come to our bank: it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
 export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
-  if (!isUnpaid(order)) throw conflict(NOT_NOW)
+  if (!isUnpaid(order)) throw conflict(refusals.otherState())
   await bookBankPayment(turn, order, order.price_amount)
   await markPaid(turn, order)
 }
@@ -102,7 +103,7 @@ const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<Can
 export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { staffId, reason } = turn
   const order = await lockOrder(turn.db, orderId)
-  if (!order || finalOrderStatuses.includes(order.status)) throw conflict(NOT_NOW)
+  if (!order || finalOrderStatuses.includes(order.status)) throw conflict(refusals.otherState())
   await cancelLocked(
     turn,
     { order, offer: await wholeRefund(turn, order) },
@@ -132,6 +133,6 @@ export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Pr
     order.inspection_at <= now ||
     !(await isOffered(db, order))
   )
-    throw conflict(NOT_NOW)
+    throw conflict(refusals.otherState())
   await refreshPages(turn, await changeOrder(db, orderId, searchFrom(now)))
 }

@@ -2,7 +2,7 @@ import type { OrderPaymentChoice, PaymentProgress } from '@fieldproof/contracts/
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
 import { invalid, refuse } from '#kernel/refusals/refusal.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { changeOrder } from './change-order.ts'
@@ -16,6 +16,10 @@ import { payTogether, totalOf } from './pay-together.ts'
 import { queueInvoice } from './queue-confirmation.ts'
 import type { PaymentMethod } from './tables.ts'
 import { tellOf } from './tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const refusals = textsOf('refusals')
+const texts = textsOf('orders')
 
 /** What was ordered together and is to be paid now. */
 export interface Taking {
@@ -106,11 +110,10 @@ const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders
   if (choice.method !== 'wallet-and-card' || first === undefined) return total
   const currency = currencyOf(first)
   if (choice.fromWallet.currency !== currency || choice.fromWallet.amount >= total) {
-    throw invalid([{ field: 'payment.fromWallet', message: 'The part from the wallet must be less than the sum.' }])
+    throw invalid([{ field: 'payment.fromWallet', message: texts.walletPartTooLarge() }])
   }
   const { available, credit } = await balancesOf(db, customerId, currency)
-  if (available + credit < choice.fromWallet.amount)
-    throw refuse('insufficient-funds', 'There is not enough money in the wallet for this.')
+  if (available + credit < choice.fromWallet.amount) throw refuse('insufficient-funds', refusals.notEnoughMoney())
   return total - choice.fromWallet.amount
 }
 
@@ -121,7 +124,7 @@ const invoiceAll = async (
   purchaseOrderNumber: string,
 ): Promise<void> => {
   if (user.account_type !== 'business') {
-    throw invalid([{ field: 'payment.method', message: 'Only businesses can pay by invoice.' }])
+    throw invalid([{ field: 'payment.method', message: texts.businessesOnly() }])
   }
   for (const order of orders) {
     const { dueAt } = await writeInvoice(work, order, purchaseOrderNumber)

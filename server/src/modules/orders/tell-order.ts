@@ -1,16 +1,27 @@
+import type { Money } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 import type { Recipient } from '#modules/notifications/recipient.ts'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from './find-order.ts'
-import { orderSentence, type OrderSentence, type Told } from './order-messages.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('orders').told
+
+/** What a text about an order may name, beside the order. */
+export interface Told {
+  when?: { at: Date; timeZone: string }
+  sum?: Money
+  name?: string
+}
 
 /** A notification about an order. */
 export interface OrderNews {
   to: string
   /** The same user, where this transaction knows them already. */
   recipient?: Recipient | undefined
-  say: OrderSentence
+  say: keyof typeof texts
   /** By which settings it is mailed and texted; `Order` where nothing is said. */
   type?:
     | 'Order'
@@ -21,9 +32,20 @@ export interface OrderNews {
     | 'Order Rescheduled'
     | 'Report'
     | 'Reminder'
-  told?: Omit<Told, 'order'>
+  told?: Told
   /** Told once for its key. */
   dedupeKey?: string
+}
+
+const textOf = (say: OrderNews['say'], order: OrderRow, { when, sum, name = '' }: Told = {}): Text => {
+  const at = when?.at.toISOString() ?? ''
+  return texts[say]({
+    order: order.sequence_id,
+    sum: sum ?? '',
+    name,
+    when: when ? { at, timeZone: when.timeZone } : '',
+    day: when ? { day: at, timeZone: when.timeZone } : '',
+  })
 }
 
 /** Tells one user of an order, in their own language, in the caller's transaction. */
@@ -35,7 +57,7 @@ export const tellOf = async (
   await notify(work, {
     userId: to,
     ...(recipient && { recipient }),
-    message: (locale) => orderSentence(say, locale, { order: order.sequence_id, ...told }),
+    message: textOf(say, order, told),
     actionLink: href('orders.order', { orderId: order.id }),
     typeOfNotification: type,
     orderId: order.id,

@@ -246,7 +246,7 @@ If somebody asks what is kept about them, refer them to our support.`,
         question: "The report is submitted. What becomes of the customer's number in your telephone book?",
         choices: {
           a: 'You keep it for later jobs.',
-          b: 'You pass it on to a mechanic whom you know.',
+          b: 'You pass it on to a mechanic you know.',
           c: 'You delete it.',
         },
       },

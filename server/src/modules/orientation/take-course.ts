@@ -9,10 +9,13 @@ import { findApplication, lockApplication } from '#modules/inspector-application
 import { completeOrientation } from '#modules/inspector-applications/complete-orientation.ts'
 import { inApplicationWork } from '#modules/inspector-applications/move-application.ts'
 import type { InspectorApplicationRow } from '#modules/inspector-applications/tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { rightAnswers } from './answers.ts'
 import { courseVersion, type Courses } from './course.ts'
 import { courseInEnglish } from './course-en.ts'
 import { courseInNorwegian } from './course-no.ts'
+
+const texts = textsOf('orientation')
 
 type Answers = InputOf<'POST /inspectors/complete-orientation'>['body']
 
@@ -96,11 +99,9 @@ export const takeCourse = (
     const judged = judgeAnswers(answers)
     if (application.orientation_completed_at !== null)
       return { ...judged, isPassed: true, lessonsToRepeat: [], retryAt: null }
-    if (version !== courseVersion) throw conflict('The course has changed since you opened it. Please open it again.')
+    if (version !== courseVersion) throw conflict(texts.courseChanged())
     if (retryAfter((await readAttempts(db, user.id)).latest, now)) {
-      throw conflict(
-        'Please read the lessons again. You can answer the questions anew ten minutes after the last time.',
-      )
+      throw conflict(texts.readAgain())
     }
     await db
       .insertInto('orientation_attempts')

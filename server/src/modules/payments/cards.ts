@@ -2,9 +2,12 @@ import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { answered } from './payment-rows.ts'
 import { findOwnPayment } from './read.ts'
 import type { BankCardRow } from './tables.ts'
+
+const texts = textsOf('payments')
 
 /** A card can be used to the end of the month that stands on it. */
 const isExpired = ({ expiry_month: month, expiry_year: year }: BankCardRow, now: Date): boolean =>
@@ -34,9 +37,9 @@ export const saveCard = async (
   { db, clock, ports, session: { userId } }: UserContext,
 ): Promise<BankCard> => {
   const payment = await findOwnPayment(db, userId, paymentId)
-  if (payment.status !== 'succeeded') throw conflict('Only the card of a payment that was made can be saved.')
+  if (payment.status !== 'succeeded') throw conflict(texts.unpaidCard())
   const card = (await answered(ports.payments.verify(payment.reference)))?.card
-  if (!card?.authorization) throw conflict('This card cannot be saved.')
+  if (!card?.authorization) throw conflict(texts.cardNotSavable())
   const now = clock.now()
   const fresh = {
     authorization_sealed: ports.secrets.seal('card-authorizations', card.authorization),
@@ -80,7 +83,7 @@ export const deleteCard = async (
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) throw notFound('This card was not found.')
+  if (!row) throw notFound(texts.noSuchCard())
   try {
     await answered(
       ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', row.authorization_sealed)),

@@ -1,16 +1,19 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { answered, findPayment } from './payment-rows.ts'
 import { readPayment } from './read.ts'
 import { settlePayment } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
+const texts = textsOf('payments')
+
 /** @throws {Refusal} 404 alike for another user's reference and for none */
 const findOwn = async (parts: PaymentParts, userId: string, reference: string): Promise<PaymentRow> => {
   const row = await findPayment(parts.db, reference)
-  if (row?.user_id !== userId) throw notFound('This payment was not found.')
+  if (row?.user_id !== userId) throw notFound(texts.noSuchPayment())
   return row
 }
 

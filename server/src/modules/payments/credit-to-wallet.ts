@@ -6,6 +6,9 @@ import { findPayment } from './payment-rows.ts'
 import { settlePayment } from './settle.ts'
 import { askProvider } from '#modules/wallets/ask-provider.ts'
 import { readBalances, readTransaction } from '#modules/wallets/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('payments')
 
 const findCredit = async (db: Db, userId: string, paymentId: string): Promise<string | undefined> =>
   (
@@ -36,9 +39,9 @@ export const creditToWallet = async (
     session: { userId },
   } = context
   const payment = await findPayment(db, reference)
-  if (!payment || payment.user_id !== userId) throw notFound('There is no such payment.')
+  if (!payment || payment.user_id !== userId) throw notFound(texts.noPaymentToCredit())
   await askProvider(log, 'payment', () => settlePayment(context, reference, 'return'))
   const entryId = await findCredit(db, userId, payment.id)
-  if (entryId === undefined) throw conflict('This payment has not been made, or has not arrived yet.')
+  if (entryId === undefined) throw conflict(texts.notArrived())
   return { transaction: await readTransaction(db, userId, entryId, locale), balances: await readBalances(db, userId) }
 }

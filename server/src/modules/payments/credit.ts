@@ -7,10 +7,13 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts, Purpose } from './payment-purpose.ts'
 import { creditedOf, currencyOf, isOver } from './payment-rows.ts'
 import type { PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 /** What is written down of a payment that was made. */
 const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPayment, now: Date) => ({
@@ -53,7 +56,7 @@ export const bookCredit = async (
     ...order,
     key: `payment:${row.reference}`,
     kind: 'payment-credited',
-    description: 'Payment by card',
+    description: transactionTexts.cardPayment(),
     entries: [
       { kind: 'provider-clearing', currency, amount: -money.amount },
       { kind: 'user-available', userId: row.user_id, currency, amount: money.amount },
@@ -64,7 +67,7 @@ export const bookCredit = async (
     ...order,
     key: `payment:${row.reference}:fee`,
     kind: 'provider-fee',
-    description: 'Fee of the payment provider',
+    description: transactionTexts.providerFee(),
     entries: [
       { kind: 'fees', currency, amount: -fee },
       { kind: 'provider-clearing', currency, amount: fee },

@@ -11,7 +11,7 @@ import { reservePayment } from './reserve.ts'
 import { startPayment } from './start.ts'
 import { beginStep, openGate, type Gate, type Step } from './testing/killed-step.ts'
 import { available, beginCredit, payInto, payOnPage, putPayer, type Payer } from './testing/paying.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(90_000)
 
@@ -85,7 +85,7 @@ const atProvider = async (): Promise<number> =>
 /** What a server does that is started again two minutes later. */
 const restartAndReconcile = async (): Promise<void> => {
   server.clock.advance(120_000)
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
 }
 const saveCard = async (behaviour: CardBehaviour = 'success'): Promise<string> => {
   const { _id } = await payInto(server, payer, 100_000, behaviour)
@@ -101,7 +101,7 @@ test('killed when the provider has begun a payment: its payer gets a page, and i
   const { reference } = await reserve()
   await killAtAnswer(/initialize/, 'start', reference)
   server.clock.advance(120_000)
-  const { paymentPage, paymentReference } = await startPayment(jobParts(server), reference)
+  const { paymentPage, paymentReference } = await startPayment(backgroundParts(server), reference)
   expect(paymentReference).not.toBe(reference)
   await payOnPage(paymentPage, 'success')
   await restartAndReconcile()
@@ -114,7 +114,7 @@ test('killed when a saved card was charged: that is found, and the card is charg
   await killAtAnswer(/charge_authorization/, 'start', reference)
   expect(await available(server, payer)).toBe(100_000)
   server.clock.advance(120_000)
-  await startPayment(jobParts(server), reference)
+  await startPayment(backgroundParts(server), reference)
   await restartAndReconcile()
   expect([await available(server, payer), await atProvider()]).toEqual([300_000, 2])
 })

@@ -17,7 +17,7 @@ import { reconcilePayments } from './reconcile.ts'
 import { reservePayment } from './reserve.ts'
 import { settlePayment } from './settle.ts'
 import { startPayment } from './start.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -89,7 +89,7 @@ test('a payment that is left can be gone on with, and is given up after a day', 
   await payOnPage(paymentPage, 'abandoned')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
   server.clock.advance(24 * 60 * 60_000)
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('abandoned')
   await payOnPage(paymentPage, 'success')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('succeeded')
@@ -101,7 +101,7 @@ test('a success that is told late waits until then, and is found without anybody
   await payOnPage(paymentPage, 'late')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
   server.clock.advance(61_000)
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
   expect(await available(server, payer)).toBe(100_000)
 })
 
@@ -123,7 +123,7 @@ test('another amount than was asked for is held for the staff, and nothing is cr
 
 /** Settles with a provider that answers otherwise in some calls. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
-  const parts = jobParts(server)
+  const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 
@@ -164,9 +164,9 @@ test('a payment whose beginning was not answered can be begun again at once, and
     status: 503,
     code: 'provider-unavailable',
   })
-  const { paymentPage } = await startPayment(jobParts(server), reference)
+  const { paymentPage } = await startPayment(backgroundParts(server), reference)
   await payOnPage(paymentPage, 'success')
-  // The reference that its payer was first told of still names it.
+  // The first reference that its payer got still names it.
   expect((await confirm(server, payer, reference)).data.status).toBe('succeeded')
   expect(await available(server, payer)).toBe(100_000)
 })

@@ -6,7 +6,7 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 
 export type Purpose = (typeof paymentPurposes)[number]
 
-/** What settling payments needs; a call's context has it, and so have jobs and webhooks. */
+/** What settling payments needs; a call's context has it, and so have background work and webhooks. */
 export interface PaymentParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports

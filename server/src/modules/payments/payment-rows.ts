@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { CreditedPayment } from './payment-purpose.ts'
 import type { PaymentRow } from './tables.ts'
+
+const texts = textsOf('payments')
 
 type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -40,7 +43,7 @@ export const currencyOf = (text: string): Currency => {
   return text
 }
 
-/** What its purpose is told of a payment. */
+/** What a payment's purpose needs to know about it. */
 export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   id: row.id,
   reference: row.reference,
@@ -55,6 +58,6 @@ export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer>
     return await asking
   } catch (error) {
     if (!(error instanceof ProviderDidNotAnswer)) throw error
-    throw refuse('provider-unavailable', 'The payment service does not answer just now. Please try again in a moment.')
+    throw refuse('provider-unavailable', texts.providerSilent())
   }
 }

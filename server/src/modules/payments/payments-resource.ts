@@ -1,33 +1,34 @@
 import { sql } from 'kysely'
 import { askToSettle } from './staff.ts'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').payments
+const texts = textsOf('payments')
 
 const statusOptions: readonly Option[] = [
-  { value: 'pending', label: { en: 'Under way', no: 'Under arbeid' } },
-  { value: 'succeeded', label: { en: 'Paid', no: 'Betalt' } },
-  { value: 'failed', label: { en: 'Failed', no: 'Mislykket' } },
-  { value: 'abandoned', label: { en: 'Given up', no: 'Oppgitt' } },
-  { value: 'held', label: { en: 'Held for you', no: 'Holdt for dere' } },
-  { value: 'returned', label: { en: 'Sent back', no: 'Sendt tilbake' } },
+  { value: 'pending', label: labels.underWay() },
+  { value: 'succeeded', label: shared.paid() },
+  { value: 'failed', label: labels.failed() },
+  { value: 'abandoned', label: labels.givenUp() },
+  { value: 'held', label: labels.heldForYou() },
+  { value: 'returned', label: labels.sentBack() },
 ]
 const purposeOptions: readonly Option[] = [
-  { value: 'order', label: { en: 'Order', no: 'Ordre' } },
-  { value: 'surcharge', label: { en: 'Surcharge', no: 'Tillegg' } },
-  { value: 'wallet-credit', label: { en: 'Wallet', no: 'Lommebok' } },
-  { value: 'subscription', label: { en: 'Subscription', no: 'Abonnement' } },
-  { value: 'tip', label: { en: 'Tip', no: 'Tips' } },
+  { value: 'order', label: shared.order() },
+  { value: 'surcharge', label: labels.surcharge() },
+  { value: 'wallet-credit', label: labels.wallet() },
+  { value: 'subscription', label: labels.subscription() },
+  { value: 'tip', label: labels.tip() },
 ]
 
 /** Payments by the provider. What they pay is decided by the flows; staff can have one asked about. */
 export const payments = defineResource({
   name: 'payments',
-  title: { en: 'Payments', no: 'Betalinger' },
-  description: {
-    en: 'Payments by card, as the provider has them.',
-    no: 'Betalinger med kort, slik betalingsformidleren har dem.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`payments join users on users.id = payments.user_id`,
   key: { value: sql`payments.id`, table: 'payments', column: sql`id`, isUuid: true },
@@ -36,7 +37,7 @@ export const payments = defineResource({
     {
       name: 'reference',
       kind: 'text',
-      label: { en: 'Reference', no: 'Referanse' },
+      label: shared.reference(),
       value: sql`payments.reference`,
       isSearchable: true,
       isSortable: true,
@@ -44,7 +45,7 @@ export const payments = defineResource({
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'Payer', no: 'Betaler' },
+      label: labels.payer(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -54,7 +55,7 @@ export const payments = defineResource({
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`payments.status`,
       isListed: true,
       options: statusOptions,
@@ -62,7 +63,7 @@ export const payments = defineResource({
     {
       name: 'purpose',
       kind: 'choice',
-      label: { en: 'For', no: 'For' },
+      label: labels.for(),
       value: sql`payments.purpose`,
       isListed: true,
       options: purposeOptions,
@@ -70,7 +71,7 @@ export const payments = defineResource({
     {
       name: 'amount',
       kind: 'money',
-      label: { en: 'Asked for', no: 'Bedt om' },
+      label: labels.askedFor(),
       isListed: true,
       isSortable: true,
       order: sql`payments.amount`,
@@ -79,41 +80,41 @@ export const payments = defineResource({
     {
       name: 'paid',
       kind: 'money',
-      label: { en: 'Paid', no: 'Betalt' },
+      label: shared.paid(),
       value: sql`case when payments.paid_amount is not null
         then json_build_object('amount', payments.paid_amount, 'currency', payments.paid_currency) end`,
     },
     {
       name: 'refunded',
       kind: 'money',
-      label: { en: 'Refunded', no: 'Refundert' },
+      label: labels.refunded(),
       value: sql`json_build_object('amount', payments.refunded_amount, 'currency', coalesce(payments.paid_currency, payments.currency))`,
     },
     {
       name: 'message',
       kind: 'text',
-      label: { en: "The provider's words", no: 'Betalingsformidlerens ord' },
+      label: labels.theProvidersWords(),
       value: sql`payments.message`,
     },
     {
       name: 'card',
       kind: 'text',
-      label: { en: 'Card', no: 'Kort' },
+      label: labels.card(),
       value: sql`payments.card_brand || ' ' || payments.card_ending`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`payments.created_at`,
       isListed: true,
       isSortable: true,
     },
-    { name: 'paidAt', kind: 'instant', label: { en: 'Paid on', no: 'Betalt dato' }, value: sql`payments.paid_at` },
+    { name: 'paidAt', kind: 'instant', label: labels.paidOn(), value: sql`payments.paid_at` },
     {
       name: 'checkedAt',
       kind: 'instant',
-      label: { en: 'Last asked about', no: 'Sist spurt om' },
+      label: labels.lastAskedAbout(),
       value: sql`payments.checked_at`,
       isLive: true,
     },
@@ -123,14 +124,11 @@ export const payments = defineResource({
   actions: [
     {
       name: 'settle-now',
-      label: { en: 'Ask the provider', no: 'Spør betalingsformidleren' },
-      description: {
-        en: 'The provider is asked how this payment stands, and what follows from that is done.',
-        no: 'Betalingsformidleren spørres om hvordan betalingen står, og det som følger av det, blir gjort.',
-      },
+      label: labels.askTheProvider(),
+      description: labels.settleNowDescription(),
       by: ['finance'],
       fits: ({ status }) => status === 'pending' || status === 'failed' || status === 'abandoned',
-      done: 'The provider is asked now. Look again in a moment.',
+      done: texts.staff.asked(),
       run: ({ db, id, now }) => askToSettle(db, now, id),
     },
   ],

@@ -8,9 +8,12 @@ import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { spanOf } from '#modules/wallets/day-span.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { ordersOfPayments } from './order-of-payment.ts'
 import { statusOf } from './payment-rows.ts'
 import type { PaymentRow } from './tables.ts'
+
+const texts = textsOf('payments')
 
 type Query = InputOf<'GET /payments/my-payment-transactions'>['query'] & { page: number }
 type Reading = { db: Db; files: Files; now: Date }
@@ -146,7 +149,7 @@ export const findOwnPayment = async (db: Db, userId: string, id: string): Promis
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) throw notFound('This payment was not found.')
+  if (!row) throw notFound(texts.noSuchPayment())
   return row
 }
 
@@ -159,6 +162,6 @@ export const readPayment = async (
   id: string,
 ): Promise<PaymentTransaction> => {
   const [transaction] = await toTransactions({ db, files, now }, [await findOwnPayment(db, userId, id)])
-  if (!transaction) throw notFound('This payment was not found.')
+  if (!transaction) throw notFound(texts.noSuchPayment())
   return transaction
 }

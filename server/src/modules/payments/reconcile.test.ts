@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createJobs } from '#kernel/jobs/jobs.ts'
+import { createBackgroundWork } from '#kernel/background/background-work.ts'
 import { ProviderDidNotAnswer, type PaymentProvider, type ProviderPayment } from '#kernel/ports/payment-provider.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -9,7 +9,7 @@ import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { available, beginCredit, confirm, payInto, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
 import { paymentsWorker } from './worker.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
-  const parts = jobParts(server)
+  const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const differences = async () =>
@@ -50,10 +50,10 @@ test('a payment that nobody reported is found, and one that has only just begun 
   const { paymentPage } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   server.clock.advance(59_000)
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
   expect(await available(server, payer)).toBe(0)
   server.clock.advance(1_000)
-  await Promise.all([reconcilePayments(jobParts(server)), reconcilePayments(jobParts(server))])
+  await Promise.all([reconcilePayments(backgroundParts(server)), reconcilePayments(backgroundParts(server))])
   expect(await available(server, payer)).toBe(100_000)
 })
 
@@ -71,7 +71,7 @@ test('a provider that is away stops nothing for good', async () => {
     }),
   )
   expect([asked, await available(server, payer)]).toEqual([3, 0])
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
   expect(await available(server, payer)).toBe(500_000)
 })
 
@@ -79,7 +79,7 @@ test('where both agree, the night finds nothing, and gave everything back is no 
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')
   server.clock.advance(3 * HOUR)
-  await compareWithProvider(jobParts(server))
+  await compareWithProvider(backgroundParts(server))
   expect(await differences()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a payment that was given up and then made after all is credited by the nig
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
   await payOnPage(paymentPage, 'success')
   server.clock.advance(3 * HOUR)
-  await compareWithProvider(jobParts(server))
+  await compareWithProvider(backgroundParts(server))
   expect(await available(server, payer)).toBe(100_000)
   expect(await differences()).toEqual([])
 })
@@ -153,7 +153,7 @@ test('staff send back what was really paid', async () => {
   const { data } = await office.list('payment-differences')
   const id = data.items.find(({ title }) => title === held.paymentReference)?._id ?? ''
   expect((await office.act('payment-differences', id, 'refund', { reason })).status).toBe(200)
-  await reconcilePayments(jobParts(server))
+  await reconcilePayments(backgroundParts(server))
   expect((await confirm(server, payer, held.paymentReference)).data).toMatchObject({
     status: 'refunded',
     refunded: { amount: 99_900 },
@@ -178,14 +178,14 @@ test('staff have a payment asked about, and support do not see payments', async 
     .where('reference', '=', paymentReference ?? '')
     .executeTakeFirstOrThrow()
   expect((await office.act('payments', row.id, 'settle-now')).status).toBe(200)
-  const jobs = createJobs({
+  const work = createBackgroundWork({
     databaseUrl: server.database.url,
     log: server.app.log,
-    workers: [paymentsWorker(jobParts(server))],
+    workers: [paymentsWorker(backgroundParts(server))],
   })
-  await jobs.start()
+  await work.start()
   for (let look = 0; look < 200 && (await available(server, payer)) === 0; look += 1) await pause(50)
-  await jobs.stop()
+  await work.stop()
   expect(await available(server, payer)).toBe(100_000)
   const support = backOffice(server, (await putPerson(server, ['support'])).token)
   expect((await support.list('payments')).status).toBe(404)

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createJobs } from '#kernel/jobs/jobs.ts'
+import { createBackgroundWork } from '#kernel/background/background-work.ts'
 import { ProviderDidNotAnswer, ProviderRefused, type PaymentProvider } from '#kernel/ports/payment-provider.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { transfer } from '#modules/ledger/service.ts'
-import { balanceOf } from '#modules/ledger/statement.ts'
+import { balanceOf } from '#modules/ledger/wallet-transactions.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { queueRefund } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { paymentsWorker } from './worker.ts'
 import { available, payInto, putPayer, toldTo, type Payer } from './testing/paying.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -83,37 +83,37 @@ const shownOf = async (id: string) =>
 
 /** Settles with a provider whose answers are lost, or who is another one, in some calls. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
-  const parts = jobParts(server)
+  const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const clearing = () => balanceOf(server.db, { kind: 'provider-clearing', currency: 'NGN' })
 
 test('a refund goes to the card once, and the payment shows it', async () => {
   const { paymentId, reference, key } = await payAndCancel(300_000, 100_000)
-  await Promise.all([sendDueRefunds(jobParts(server)), sendDueRefunds(jobParts(server))])
+  await Promise.all([sendDueRefunds(backgroundParts(server)), sendDueRefunds(backgroundParts(server))])
   expect(await refundOf(key)).toMatchObject({ status: 'sent' })
   expect(await shownOf(paymentId)).toMatchObject({
     status: 'partly-refunded',
     refunded: { amount: 100_000, currency: 'NGN' },
   })
   server.clock.advance(120_000)
-  await sendDueRefunds(jobParts(server))
+  await sendDueRefunds(backgroundParts(server))
   expect(await refundOf(key)).toMatchObject({ status: 'succeeded' })
   expect(await sentTo(reference)).toEqual([100_000])
   expect(await available(server, payer)).toBe(0)
 })
 
-test('one that is committed is sent at once, by whichever instance hears of it', async () => {
-  const jobs = createJobs({
+test('one that is committed is sent at once, by any instance', async () => {
+  const work = createBackgroundWork({
     databaseUrl: server.database.url,
     log: server.app.log,
-    workers: [paymentsWorker(jobParts(server))],
+    workers: [paymentsWorker(backgroundParts(server))],
   })
-  await jobs.start()
+  await work.start()
   const { reference } = await payAndCancel(300_000, 100_000)
   for (let look = 0; look < 100 && (await sentTo(reference)).length === 0; look += 1) await pause(50)
   expect(await sentTo(reference)).toEqual([100_000])
-  await jobs.stop()
+  await work.stop()
 })
 
 test('one whose answer was lost is found with the provider instead of being sent again', async () => {
@@ -129,7 +129,7 @@ test('one whose answer was lost is found with the provider instead of being sent
   )
   expect(await refundOf(key)).toEqual({ status: 'queued', attempts: 1 })
   server.clock.advance(30_000)
-  await sendDueRefunds(jobParts(server))
+  await sendDueRefunds(backgroundParts(server))
   expect((await refundOf(key)).status).toBe('succeeded')
   expect(await sentTo(reference)).toEqual([300_000])
 })
@@ -144,7 +144,7 @@ test('one that the provider cannot be asked about waits, and goes later', async 
     server.clock.advance(300_000)
   }
   expect([(await refundOf(key)).status, await sentTo(reference)]).toEqual(['queued', []])
-  await sendDueRefunds(jobParts(server))
+  await sendDueRefunds(backgroundParts(server))
   expect(await sentTo(reference)).toEqual([200_000])
 })
 
@@ -160,9 +160,9 @@ test.each(['refused at once', 'refused later'])(
     const refuse = async (): Promise<never> => {
       throw new ProviderRefused('No')
     }
-    await sendDueRefunds(when === 'refused later' ? jobParts(server) : withProvider({ refund: refuse }))
+    await sendDueRefunds(when === 'refused later' ? backgroundParts(server) : withProvider({ refund: refuse }))
     server.clock.advance(120_000)
-    await Promise.all([sendDueRefunds(jobParts(server)), sendDueRefunds(jobParts(server))])
+    await Promise.all([sendDueRefunds(backgroundParts(server)), sendDueRefunds(backgroundParts(server))])
     expect((await refundOf(key)).status).toBe('to-wallet')
     expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
     expect(await toldTo(server, payer)).toContain(
@@ -201,5 +201,5 @@ test('one that is not settled for three days is shown to the staff, once', async
   expect(
     await server.db.selectFrom('reconciliation_differences').select('kind').where('reference', '=', key).execute(),
   ).toEqual([{ kind: 'refund-stuck' }])
-  await sendDueRefunds(jobParts(server))
+  await sendDueRefunds(backgroundParts(server))
 })

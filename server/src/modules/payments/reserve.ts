@@ -2,8 +2,11 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { Purpose } from './payment-purpose.ts'
 import { findPayment } from './payment-rows.ts'
+
+const texts = textsOf('payments')
 
 export interface NewPayment {
   userId: string
@@ -56,13 +59,13 @@ const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promis
     .where('id', '=', cardId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!card) throw notFound('This card was not found.')
+  if (!card) throw notFound(texts.noSuchCard())
   return card.email
 }
 
 /**
  * Reserves a payment, with its reference, in the transaction of whatever it pays for (PAY-1: PAYMENT and milliseconds,
- * under a unique key). Nothing is asked of the provider yet: {@link startPayment} follows once that is committed.
+ * under a unique key). The payment provider is not asked yet: {@link startPayment} follows once that is committed.
  * @throws {Refusal} 404 where the card is not the payer's
  */
 export const reservePayment = async (

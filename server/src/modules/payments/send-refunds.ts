@@ -6,8 +6,11 @@ import type { PaymentParts } from './payment-purpose.ts'
 import { currencyOf } from './payment-rows.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentRefundRow, PaymentRow } from './tables.ts'
 import { tellPayer } from './tell-payer.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 /** Refunds that one instance takes at a time. */
 const AT_ONCE = 20
@@ -65,7 +68,7 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
       key: `refund-to-wallet:${key}`,
       kind: 'payment-credited',
       cause: { kind: 'payment', id: payment.id },
-      description: "A refund that the card's bank refused",
+      description: transactionTexts.refusedRefund(),
       metadata: { paymentReference: payment.reference },
       entries: [
         { kind: 'provider-clearing', currency, amount: -amount },

@@ -7,13 +7,13 @@ import { creditedOf, findPayment, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** How it was heard that a payment may have changed. */
+/** Where the news came from that a payment may have changed. */
 export type HeardBy = 'return' | 'webhook' | 'reconciliation'
 
 /** Milliseconds after which a payment that nobody made is given up. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
 
-/** It failed, or nobody made it in a day. Should it be made after all, it is credited nevertheless. */
+/** It failed, or nobody made it in a day. If somebody makes it later, it is still credited. */
 const giveUp = (
   parts: PaymentParts,
   { id }: PaymentRow,
@@ -65,7 +65,7 @@ export const applyFound = async (
   return waitOn(parts, row)
 }
 
-/** What the provider has; also under a reference that the payment had before, should that have been paid nevertheless. */
+/** What the payment provider has. An earlier reference of the payment is looked up too, because somebody may have paid under it. */
 const ask = async (
   { ports: { payments } }: PaymentParts,
   row: PaymentRow,

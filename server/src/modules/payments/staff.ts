@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { bookCredit } from './credit.ts'
 import { queueRefund, wakeWorker } from './refund.ts'
 import type { PaymentRow } from './tables.ts'
@@ -23,8 +24,7 @@ const takeHeld = async (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { status, paid_amount: amount, paid_currency: currency } = row
-  if (status !== 'held' || amount === null || currency === null)
-    throw conflict('This does not fit the state that it is in by now.')
+  if (status !== 'held' || amount === null || currency === null) throw conflict(textsOf('refusals').otherState())
   return { ...row, paid_amount: amount, paid_currency: currency }
 }
 

@@ -4,11 +4,14 @@ import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { answered, findPayment, statusOf } from './payment-rows.ts'
 import { takeReference } from './reserve.ts'
 import { applyFound } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
+
+const texts = textsOf('payments')
 
 /** Milliseconds for which starting a payment is one caller's; longer than the provider may take. */
 const CLAIM = 60_000
@@ -165,7 +168,7 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)
-  if (!row) throw notFound('This payment was not found.')
+  if (!row) throw notFound(texts.noSuchPayment())
   if (row.status !== 'pending' || row.payment_page !== null) return progressOf(row)
   const mine = await claim(parts, row.id)
   if (mine) await answered(begin(parts, mine))

@@ -3,8 +3,11 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { reservePayment } from './reserve.ts'
 import { startPayment } from './start.ts'
+
+const texts = textsOf('payments')
 
 type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
@@ -28,10 +31,9 @@ export const beginWalletCredit = async (
   } = context
   const { amount, cardId } = body
   if (amount.currency !== WALLET_CURRENCY)
-    throw invalid([{ field: 'amount.currency', message: 'Your wallet is in Nigerian naira.' }])
-  if (amount.amount < LEAST) throw invalid([{ field: 'amount.amount', message: 'Put at least ₦100 on your wallet.' }])
-  if (amount.amount > MOST)
-    throw invalid([{ field: 'amount.amount', message: 'Put at most ₦10,000,000 on your wallet at once.' }])
+    throw invalid([{ field: 'amount.currency', message: texts.walletCurrency() }])
+  if (amount.amount < LEAST) throw invalid([{ field: 'amount.amount', message: texts.tooLittle() }])
+  if (amount.amount > MOST) throw invalid([{ field: 'amount.amount', message: texts.tooMuch() }])
   await limits.count('payment.account', userId)
   const { answer: reference } = await withIdempotency(
     db,

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { WrongSignature, type ProviderEvent } from '#kernel/ports/payment-provider.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { handleEvent } from './reconcile.ts'
+
+const texts = textsOf('payments')
 
 /** Bytes that a webhook may have. */
 const LARGEST = 256 * 1024
@@ -17,7 +20,7 @@ const partsOf = (request: FastifyRequest): PaymentParts => {
 const read = (request: FastifyRequest, provider: string): ProviderEvent => {
   const { webhooks } = request.server.parts.ports.payments
   const readWebhook = Object.hasOwn(webhooks, provider) ? webhooks[provider] : undefined
-  if (!readWebhook) throw notFound('There is nothing at this address.')
+  if (!readWebhook) throw notFound(textsOf('http').nothingHere())
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   try {
     return readWebhook(body, (name) => {
@@ -27,7 +30,7 @@ const read = (request: FastifyRequest, provider: string): ProviderEvent => {
   } catch (error) {
     if (!(error instanceof WrongSignature)) throw error
     request.log.warn({ provider, cause: error.message }, 'A webhook was refused')
-    throw new Refusal({ status: 401, code: 'wrong-signature', message: 'This is not signed as it has to be.' })
+    throw new Refusal({ status: 401, code: 'wrong-signature', message: texts.wrongSignature() })
   }
 }
 

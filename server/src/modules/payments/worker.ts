@@ -1,4 +1,4 @@
-import type { JobWorker } from '#kernel/jobs/jobs.ts'
+import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { PAYMENTS_CHANNEL } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
@@ -23,7 +23,7 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
  * is due, and what the staff want settled. Runs once at a time on an instance.
  */
 export const paymentsWorker =
-  (parts: PaymentParts): JobWorker =>
+  (parts: PaymentParts): BackgroundWorker =>
   async (boss) => {
     let isAsked = false
     let current: Promise<void> | undefined
@@ -49,7 +49,7 @@ export const paymentsWorker =
     const timer = setInterval(look, LOOK_EVERY)
     timer.unref()
     const listening = await boss.getDb().listen?.(PAYMENTS_CHANNEL, look, look)
-    if (!listening) throw new Error('Jobs have no connection that listens')
+    if (!listening) throw new Error('Background work has no connection that listens')
     return async () => {
       clearInterval(timer)
       await listening.close()

@@ -3,67 +3,66 @@ import type { Payout } from '@fieldproof/contracts/entities/completion'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { moneyIn } from '#kernel/text/formats.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
-import type { Paper } from '#modules/documents/paper.ts'
+import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
 import { findPayout } from './read-payouts.ts'
-import { statementWords } from './statement-words.ts'
+
+const texts = textsOf('payouts')
 
 const company = ['Fieldproof AS', 'Oslo, Norway']
 
-const dayText = (locale: Locale, instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-GB', { dateStyle: 'long', timeZone }).format(instant)
-
-/** The statement of a payout as a paper: where it went and what it is made of. */
-export const payoutPaper = (payout: Payout, owner: string, locale: Locale): Paper => {
-  const words = statementWords[locale]
+/** The statement of a payout as a document: where it went and what it is made of. */
+export const payoutDocument = (payout: Payout, owner: string, locale: Locale): DocumentContents => {
+  const { say, day, money } = wordsIn(locale)
   const { bankAccount, paidAt, timeZone, parts, amount } = payout
   return {
     locale,
-    title: words.title,
+    title: say(texts.statement.title()),
     facts: [
-      { term: words.payday, value: dayText(locale, new Date(`${payout.day}T00:00:00.000Z`), 'UTC') },
-      { term: words.number, value: payout._id.slice(0, 8).toUpperCase() },
-      { term: words.status, value: words.statuses[payout.status] },
+      { term: say(texts.statement.payday()), value: day(`${payout.day}T00:00:00.000Z`) },
+      { term: say(texts.statement.number()), value: payout._id.slice(0, 8).toUpperCase() },
+      { term: say(texts.statement.status()), value: say(texts.statement.statuses[payout.status]()) },
     ],
     parties: [
       {
-        title: words.to,
+        title: say(texts.statement.to()),
         lines: [
           owner,
           ...(bankAccount
             ? [`${bankAccount.bankName} ··${bankAccount.accountNumberEnd}`, bankAccount.accountName]
-            : [words.none]),
+            : [say(texts.statement.none())]),
         ],
       },
-      { title: words.from, lines: company },
+      { title: say(texts.statement.from()), lines: company },
     ],
     sections: [
       {
-        title: words.made,
+        title: say(texts.statement.made()),
         facts:
           paidAt === null || amount.amount === 0
             ? []
-            : [{ term: words.paidOn, value: dayText(locale, new Date(paidAt), timeZone) }],
+            : [{ term: say(texts.statement.paidOn()), value: day(paidAt, timeZone) }],
         table: {
           columns: [
-            { title: words.what, width: 0.36 },
-            { title: words.order, width: 0.2 },
-            { title: words.date, width: 0.22 },
-            { title: words.amount, align: 'end', width: 0.22 },
+            { title: say(texts.statement.what()), width: 0.36 },
+            { title: say(texts.statement.order()), width: 0.2 },
+            { title: say(texts.statement.date()), width: 0.22 },
+            { title: say(texts.statement.amount()), align: 'end', width: 0.22 },
           ],
           rows: parts.map((part) => [
-            words.kinds[part.kind],
+            say(texts.statement.kinds[part.kind]()),
             part.sequenceId ?? '',
-            dayText(locale, new Date(part.at), timeZone),
-            moneyIn(locale, part.amount),
+            day(part.at, timeZone),
+            money(part.amount),
           ]),
-          totals: [{ label: words.total, value: moneyIn(locale, amount), isStrong: true }],
+          totals: [{ label: say(texts.statement.total()), value: money(amount), isStrong: true }],
         },
       },
     ],
-    notes: words.notes,
+    notes: [say(texts.statement.tips()), say(texts.statement.fines())],
   }
 }
 
@@ -77,8 +76,8 @@ export const payoutStatement = async (
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
     about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
-    name: `${statementWords[locale].file}-${payout.day}.pdf`,
+    name: `${wordsIn(locale).say(texts.statement.file())}-${payout.day}.pdf`,
     contentType: 'application/pdf',
-    draw: () => drawApart(payoutPaper(payout, `${user.first_name} ${user.last_name}`, locale)),
+    draw: () => drawApart(payoutDocument(payout, `${user.first_name} ${user.last_name}`, locale)),
   })
 }

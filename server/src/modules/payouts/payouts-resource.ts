@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').payouts
+const texts = textsOf('payouts')
 
 /** What inspectors are paid on Fridays. They are made by the payday; staff can have one that failed tried again at once. */
 export const payouts = defineResource({
   name: 'payouts',
-  title: { en: 'Payouts', no: 'Utbetalinger' },
-  description: { en: 'What inspectors are paid on Fridays.', no: 'Det inspektører får betalt på fredager.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`payouts join users on users.id = payouts.inspector_id left join bank_transfers transfer on transfer.id = payouts.transfer_id`,
   key: { value: sql`payouts.id`, table: 'payouts', column: sql`id`, isUuid: true },
@@ -19,21 +23,21 @@ export const payouts = defineResource({
     {
       name: 'inspectorName',
       kind: 'text',
-      label: { en: 'Name', no: 'Navn' },
+      label: shared.name(),
       value: sql`users.first_name || ' ' || users.last_name`,
       isSearchable: true,
     },
     {
       name: 'inspector',
       kind: 'reference',
-      label: { en: 'Inspector', no: 'Inspektør' },
+      label: shared.inspector(),
       refersTo: 'users',
       value: sql`json_build_object('_id', users.id, 'title', users.first_name || ' ' || users.last_name)`,
     },
     {
       name: 'day',
       kind: 'text',
-      label: { en: 'Payday', no: 'Utbetalingsdag' },
+      label: labels.payday(),
       value: sql`payouts.day`,
       isListed: true,
       isSortable: true,
@@ -42,19 +46,19 @@ export const payouts = defineResource({
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`payouts.status`,
       isListed: true,
       options: [
-        { value: 'under-way', label: { en: 'Under way', no: 'Underveis' } },
-        { value: 'paid', label: { en: 'Paid', no: 'Betalt' } },
-        { value: 'failed', label: { en: 'Failed', no: 'Mislyktes' } },
+        { value: 'under-way', label: labels.underWay() },
+        { value: 'paid', label: shared.paid() },
+        { value: 'failed', label: shared.failed() },
       ],
     },
     {
       name: 'amount',
       kind: 'money',
-      label: { en: 'Amount', no: 'Beløp' },
+      label: shared.amount(),
       isListed: true,
       isSortable: true,
       order: sql`payouts.amount`,
@@ -63,37 +67,37 @@ export const payouts = defineResource({
     {
       name: 'fines',
       kind: 'money',
-      label: { en: 'Fines in it', no: 'Herav gebyrer' },
+      label: labels.finesInIt(),
       value: sql`(select json_build_object('amount', coalesce(sum(amount), 0), 'currency', payouts.currency) from payout_parts where payout_id = payouts.id and kind = 'fine')`,
     },
     {
       name: 'transfer',
       kind: 'reference',
-      label: { en: 'Bank transfer', no: 'Bankoverføring' },
+      label: labels.bankTransfer(),
       refersTo: 'bank-transfers',
       value: sql`case when transfer.id is not null then json_build_object('_id', transfer.id, 'title', transfer.reference) end`,
     },
     {
       name: 'trouble',
       kind: 'text',
-      label: { en: 'Trouble', no: 'Problem' },
+      label: labels.trouble(),
       value: sql`transfer.trouble`,
       isLive: true,
     },
     {
       name: 'attempts',
       kind: 'number',
-      label: { en: 'Times it was tried', no: 'Ganger det er forsøkt' },
+      label: labels.timesItWasTried(),
       value: sql`payouts.attempts`,
     },
     {
       name: 'nextAttemptAt',
       kind: 'instant',
-      label: { en: 'Tried again on', no: 'Forsøkes igjen' },
+      label: labels.triedAgainOn(),
       value: sql`payouts.next_attempt_at`,
     },
-    { name: 'paidAt', kind: 'instant', label: { en: 'Arrived on', no: 'Kom frem' }, value: sql`payouts.paid_at` },
-    { name: 'createdAt', kind: 'instant', label: labels.createdAt, value: sql`payouts.created_at`, isSortable: true },
+    { name: 'paidAt', kind: 'instant', label: labels.arrivedOn(), value: sql`payouts.paid_at` },
+    { name: 'createdAt', kind: 'instant', label: shared.createdAt(), value: sql`payouts.created_at`, isSortable: true },
   ],
   filters: ['status'],
   sort: { by: 'day', direction: 'desc' },
@@ -103,13 +107,10 @@ export const payouts = defineResource({
     {
       name: 'try-again',
       by: ['finance'],
-      done: 'The payout is tried again now.',
+      done: texts.triedAgain(),
       fits: ({ status }) => status === 'failed',
-      label: { en: 'Try again now', no: 'Prøv igjen nå' },
-      description: {
-        en: 'The money goes from the wallet to the bank account that fits by now, unless its owner has used it since.',
-        no: 'Pengene går fra lommeboken til bankkontoen som passer nå, med mindre eieren har brukt dem siden.',
-      },
+      label: labels.tryAgainNow(),
+      description: labels.tryAgainDescription(),
       run: async ({ db, id, now }) => {
         await db
           .updateTable('payouts')

@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 import { payOfDay } from '@fieldproof/policy/payday'
-import { payoutRules } from '@fieldproof/policy/payout'
+import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 import type { AccountObstacle, Destination } from './destination.ts'
 import type { OpenPart } from './open-parts.ts'
@@ -28,7 +28,7 @@ const obstacleTo = (amount: number, currency: Currency, destination: Destination
   // Fines took all of it: nothing has to go anywhere.
   if (amount === 0) return null
   if ('obstacle' in destination) return destination.obstacle
-  return amount < (payoutRules[currency]?.least ?? 0) ? 'too-little' : null
+  return amount < (bankTransferRules[currency]?.least ?? 0) ? 'too-little' : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cookieBannerCountries, markets, type Locale } from '@fieldproof/contracts'
 import type { CallContext } from '#kernel/http/context.ts'
-import { acceptedLanguages } from '#kernel/http/locale.ts'
+import { acceptedTags } from '#kernel/http/locale.ts'
 import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 
 const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
@@ -9,7 +9,9 @@ const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
 const noCountries = new Set(['XX', 'ZZ', 'T1'])
 
 const regionOf = (languages: string | undefined): string | undefined =>
-  acceptedLanguages(languages).find(({ region }) => region !== undefined && knownCountries.has(region))?.region
+  acceptedTags(languages)
+    .flatMap((tag) => tag.toUpperCase().split('-').slice(1))
+    .find((subtag) => knownCountries.has(subtag))
 
 /**
  * The reader's country: from the header of a trusted proxy, else from the network address, else from the region of a

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('places')
 
 /** Places that a search answers, at most. */
 const PLACES_SHOWN = 10
@@ -16,7 +19,7 @@ export const timeZoneOfAddress = async (
 ): Promise<AnswerOf<'GET /users/get-address-timezone'>> => {
   await limits.count('places.address', ip)
   const found = await ports.places.timeZoneOf(country, address)
-  if (!found) throw notFound('We do not know the time zone there.')
+  if (!found) throw notFound(texts.noTimeZone())
   return found
 }
 
@@ -31,7 +34,7 @@ export const addressAt = async (
 ): Promise<AnswerOf<'GET /users/get-address-by-lat-lng'>> => {
   await limits.count('places.address', ip)
   const found = await ports.places.nearest(latitude, longitude)
-  if (!found) throw notFound('We do not know an address near this point.')
+  if (!found) throw notFound(texts.noAddress())
   return found
 }
 

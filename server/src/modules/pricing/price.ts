@@ -6,10 +6,13 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import type { Places } from '#kernel/ports/places.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { locate, wayFromServed, type Way } from './locate.ts'
 import { findPriceList } from './price-lists.ts'
 import { sizeOf } from './price-request.ts'
 import { judgePromoCode } from './promo-codes.ts'
+
+const texts = textsOf('pricing')
 
 export { priceRequestOf } from './price-request.ts'
 
@@ -29,9 +32,8 @@ export interface Priced {
 
 const HOUR = 60 * 60 * 1_000
 
-const kindNotOffered = () => refuse('not-offered', 'This inspection is not offered there just now.')
-const placeNotServed = () =>
-  refuse('not-offered', 'This place is too far from where our inspectors are. Please choose another one.')
+const kindNotOffered = () => refuse('not-offered', texts.kindNotOffered())
+const placeNotServed = () => refuse('not-offered', texts.tooFar())
 
 const isServiceOffered = async (db: Db, { inspectionType }: PriceRequest): Promise<boolean> => {
   const service = await db

@@ -126,7 +126,7 @@ test('an order that fails takes no use', async () => {
   expect(await outcome(redeem(code, ada))).toBe('used')
 })
 
-test('a price says what became of the code, and is the whole one where it takes nothing off', async () => {
+test('a price says what the code did, and is the whole price where it takes nothing off', async () => {
   const cases: [Record<string, unknown>, string, number][] = [
     [{}, 'applied', 30_000_00],
     [{ minimum: 35_000_01 }, 'not-for-this', 35_000_00],

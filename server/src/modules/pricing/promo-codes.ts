@@ -10,25 +10,21 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { PromoCodeRow } from './tables.ts'
+
+const texts = textsOf('pricing')
 
 /** A code as it is kept, however somebody typed it. */
 export const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** What became of a code that was typed. */
+/** What a typed code did. */
 interface JudgedPromoCode {
   use: PromoCodeUse
   /** What it takes off; undefined where it takes off nothing. */
   discount: Discount | undefined
   /** When it ends, where it takes something off. */
   endsAt: Date | null
-}
-
-const refusals: Readonly<Record<Exclude<PromoCodeUse['state'], 'applied'>, string>> = {
-  unknown: 'There is no such promo code. Please check it, or take it out.',
-  expired: 'This promo code has expired. Please take it out to go on.',
-  'used-up': 'This promo code has been used up in the meantime. Please take it out to go on.',
-  'not-for-this': 'This promo code is not for this order. Please take it out to go on.',
 }
 
 const discountIn = ({ percent, amount }: PromoCodeRow): Discount =>
@@ -100,8 +96,8 @@ export const redeemPromoCode = async (
   use: { code: string; userId: string; checkoutId: string },
 ): Promise<void> => {
   const { userId, checkoutId } = use
-  const refused = (state: keyof typeof refusals) =>
-    conflict(refusals[state], [{ field: 'promoCode', message: refusals[state] }])
+  const refused = (state: keyof typeof texts.promoCodes) =>
+    conflict(texts.promoCodes[state](), [{ field: 'promoCode', message: texts.promoCodes[state]() }])
   const row = await transaction
     .selectFrom('promo_codes')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { InputOf } from '@fieldproof/contracts'
+import type { Money } from '@fieldproof/contracts/entities'
 import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -10,11 +11,14 @@ import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { cardPartOf } from '#modules/orders/card-part.ts'
 import { completeAcceptance, differenceOf } from './complete-acceptance.ts'
-import { lockOffer, requireUnanswered } from './end-offer.ts'
-import { JOB_GONE } from './offer.ts'
+import { lockQuotation, requireUnanswered } from './end-quotation.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
-import { quotationSentences } from './sentences.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const matchingTexts = textsOf('matching')
+const texts = textsOf('quotations')
 
 type Body = InputOf<'PATCH /quotations/accept-quotation/{id}'>['body']
 /** What was begun: a payment at the provider, or all of it at once. */
@@ -23,43 +27,40 @@ export interface Begun {
   isPaid: boolean
 }
 
-/** @throws {Refusal} 409 where the offer or the order cannot be had any more */
+/** @throws {Refusal} 409 where the quotation or the order cannot be had any more */
 const requireAcceptable = async (
   db: Db,
-  { offer, order }: { offer: KnownQuotation; order: OrderRow },
+  { quotation, order }: { quotation: KnownQuotation; order: OrderRow },
   now: Date,
 ): Promise<void> => {
-  requireUnanswered(offer)
-  if (!isOpen(offer, now)) throw conflict('This offer has expired. Ask the inspector for a new one.')
-  if (order.inspector_id === null && order.inspection_at <= now)
-    throw conflict('The time of this inspection has passed. Choose another one first.')
-  if (!(await isWaiting(db, order, now))) throw conflict(JOB_GONE)
-  if (!(await isTakingPart(db, offer.order_id, offer.inspector_id)))
-    throw conflict('This inspector does not take part any more.')
+  requireUnanswered(quotation)
+  if (!isOpen(quotation, now)) throw conflict(texts.expired())
+  if (order.inspector_id === null && order.inspection_at <= now) throw conflict(texts.inspectionPassed())
+  if (!(await isWaiting(db, order, now))) throw conflict(textsOf('contract').jobs.noMoreAvailable())
+  if (!(await isTakingPart(db, quotation.order_id, quotation.inspector_id))) throw conflict(matchingTexts.takesNoPart())
 }
 
 /** What was paid has to cover what goes back, and an invoice that is still open cannot be changed. */
 const requireSettledPrice = async (db: Db, order: OrderRow, difference: number): Promise<void> => {
   if (difference === 0) return
   const paid = paidSum(await paidWaysOf(db, order.id))
-  if (paid < order.price_amount)
-    throw conflict('The order has to be paid before an offer at another price can be accepted.')
+  if (paid < order.price_amount) throw conflict(texts.notPaid())
 }
 
 /** Keeps the acceptance until its payment has come. @returns the payment's reference */
 const beginByCard = async (
   { db, now }: UnitOfWork,
-  { offer, order }: { offer: KnownQuotation; order: OrderRow },
+  { quotation, order }: { quotation: KnownQuotation; order: OrderRow },
   cardPart: number,
   cardId: string | undefined,
 ): Promise<string> => {
   const acceptance = await db
     .insertInto('quotation_acceptances')
     .values({
-      quotation_id: offer.id,
+      quotation_id: quotation.id,
       customer_id: order.customer_id,
-      amount: offer.amount,
-      difference: differenceOf({ offer, order }),
+      amount: quotation.amount,
+      difference: differenceOf({ quotation, order }),
       accepted_at: now,
       completed_at: null,
     })
@@ -75,23 +76,30 @@ const beginByCard = async (
   return reference
 }
 
+/** The refusal of a difference that has changed meanwhile. */
+const differenceIs = ({ amount, currency }: Money): Text => {
+  if (amount === 0) return texts.difference.none()
+  const sum = { amount: Math.abs(amount), currency }
+  return amount > 0 ? texts.difference.more({ sum }) : texts.difference.less({ sum })
+}
+
 /**
- * The customer accepts an offer. What costs nothing more, or is paid by wallet, is done at once, in one transaction; by
- * card it is done when the money has come, if the offer is still open then.
+ * The customer accepts a quotation. What costs nothing more, or is paid by wallet, is done at once, in one transaction; by
+ * card it is done when the money has come, if the quotation is still open then.
  * @throws {Refusal} 400, 402, 404, 409 (with the new difference in words where it is another one)
  */
 export const beginAcceptance = async (
   work: UnitOfWork,
   id: string,
   body: Body,
-  { session, locale }: Pick<UserContext, 'session' | 'locale'>,
+  { session }: Pick<UserContext, 'session'>,
 ): Promise<Begun> => {
   const { db, now } = work
-  const known = await lockOffer(db, id, ({ order }) => order.customer_id === session.userId)
+  const known = await lockQuotation(db, id, ({ order }) => order.customer_id === session.userId)
   await requireAcceptable(db, known, now)
   const [difference, currency] = [differenceOf(known), currencyOf(known.order)]
   if (body.expectedDifference.amount !== difference || body.expectedDifference.currency !== currency) {
-    throw conflict(quotationSentences[locale].differenceIs({ amount: difference, currency }))
+    throw conflict(differenceIs({ amount: difference, currency }))
   }
   await requireSettledPrice(db, known.order, difference)
   if (difference > 0) {

@@ -9,34 +9,34 @@ import { setAgreedPrice } from '#modules/orders/change-price.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
-import { lockOffer } from './end-offer.ts'
-import { endOffers } from './end-offers.ts'
+import { lockQuotation } from './end-quotation.ts'
+import { endQuotations } from './end-quotations.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
 import { tellOfLatePayment } from './tell.ts'
 
 interface Accepted {
-  offer: KnownQuotation
+  quotation: KnownQuotation
   order: OrderRow
   cameByCard?: { paymentId: string; amount: number }
 }
 
 /** Above zero the customer pays it, below zero it goes back; minor units. */
-export const differenceOf = ({ offer, order }: Accepted): number => offer.amount - order.price_amount
+export const differenceOf = ({ quotation, order }: Accepted): number => quotation.amount - order.price_amount
 
 /**
- * Everything that an acceptance does, with order and offer locked: the inspector gets the order, the difference is paid
- * from the customer's wallet or given back, the amount becomes the price, and the other offers are declined.
+ * Everything that an acceptance does, with order and quotation locked: the inspector gets the order, the difference is paid
+ * from the customer's wallet or given back, the amount becomes the price, and the other quotations are declined.
  * @throws {Refusal} 402 where the wallet holds less, 409 where the inspector is not free
  */
 export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): Promise<void> => {
   const { db, now } = work
-  const { offer, order, cameByCard } = accepted
+  const { quotation, order, cameByCard } = accepted
   const difference = differenceOf(accepted)
-  const given = await giveOrderTo(work, order, offer.inspector_id, {
+  const given = await giveOrderTo(work, order, quotation.inspector_id, {
     by: 'customer',
     userId: order.customer_id,
   })
-  const key = `quotation:${offer.id}`
+  const key = `quotation:${quotation.id}`
   if (difference > 0)
     await payIntoEscrow(work, {
       order: given,
@@ -51,9 +51,13 @@ export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): 
       amount: { amount: -difference, currency: currencyOf(order) },
       key,
     })
-  if (difference !== 0) await setAgreedPrice(work, given, { amount: offer.amount, quotationId: offer.id })
-  await db.updateTable('quotations').set({ status: 'accepted', updated_at: now }).where('id', '=', offer.id).execute()
-  await endOffers(work, order.id)
+  if (difference !== 0) await setAgreedPrice(work, given, { amount: quotation.amount, quotationId: quotation.id })
+  await db
+    .updateTable('quotations')
+    .set({ status: 'accepted', updated_at: now })
+    .where('id', '=', quotation.id)
+    .execute()
+  await endQuotations(work, order.id)
 }
 
 /** Does it, or leaves nothing of it where it is refused. @returns whether it is done */
@@ -68,7 +72,7 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
 }
 
 /**
- * Completes an acceptance whose card payment has come, if the offer is still open and its difference still the same.
+ * Completes an acceptance whose card payment has come, if the quotation is still open and its difference still the same.
  * Otherwise the money stays on the wallet, and the payer is told.
  */
 export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
@@ -80,26 +84,26 @@ export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { p
     .where('id', '=', payment.subjectId)
     .executeTakeFirst()
   if (!acceptance) return
-  const { offer, order } = await lockOffer(
+  const { quotation, order } = await lockQuotation(
     db,
     acceptance.quotation_id,
     ({ order: { customer_id: id } }) => id === acceptance.customer_id,
   )
-  const accepted = { offer, order, cameByCard: { paymentId: payment.id, amount: payment.amount.amount } }
+  const accepted = { quotation, order, cameByCard: { paymentId: payment.id, amount: payment.amount.amount } }
   const isSame =
-    offer.amount === acceptance.amount &&
+    quotation.amount === acceptance.amount &&
     differenceOf(accepted) === acceptance.difference &&
     payment.userId === acceptance.customer_id
   const isPossible =
     acceptance.completed_at === null &&
     isSame &&
-    isOpen(offer, now) &&
+    isOpen(quotation, now) &&
     (await isWaiting(db, order, now)) &&
-    (await isTakingPart(db, offer.order_id, offer.inspector_id))
+    (await isTakingPart(db, quotation.order_id, quotation.inspector_id))
   if (isPossible && (await tryToComplete(work, accepted))) {
     await db.updateTable('quotation_acceptances').set({ completed_at: now }).where('id', '=', acceptance.id).execute()
     take()
     return
   }
-  await tellOfLatePayment(work, { order, offer, payment })
+  await tellOfLatePayment(work, { order, quotation, payment })
 }

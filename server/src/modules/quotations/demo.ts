@@ -4,7 +4,7 @@ import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-const offer = async (
+const putQuotation = async (
   db: Db,
   now: Date,
   inspector: string,
@@ -30,7 +30,7 @@ const offer = async (
     .execute()
 }
 
-/** The demo inspector offers a price for what waits for one. What was answered stays as it was answered. */
+/** The demo inspector names a price for what waits for one. What was answered stays as it was answered. */
 export const putDemoQuotations = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
@@ -52,5 +52,5 @@ export const putDemoQuotations = async ({ db, now, people }: DemoParts): Promise
       ),
     )
     .execute()
-  for (const order of orders) await offer(db, now, inspector, order)
+  for (const order of orders) await putQuotation(db, now, inspector, order)
 }

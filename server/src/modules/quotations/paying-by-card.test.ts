@@ -6,7 +6,7 @@ import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from './testing/paying-provider.ts'
 import { naira, price, QuotationCalls } from './testing/quotation-calls.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -26,13 +26,14 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const settle = (reference: string | null | undefined) => settlePayment(jobParts(server), reference ?? '', 'webhook')
+const settle = (reference: string | null | undefined) =>
+  settlePayment(backgroundParts(server), reference ?? '', 'webhook')
 
 describe('paying the difference by card', () => {
   const byCard = { payment: { method: 'card' } }
 
   test('is completed when the money has come, and not before', async () => {
-    const { order, inspectorId, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     expect(begun.data).toMatchObject({
       quotation: { status: 'created' },
@@ -52,7 +53,7 @@ describe('paying the difference by card', () => {
   })
 
   test('with part of it from the wallet takes both when the card has paid', async () => {
-    const { order, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, {
       payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) },
@@ -63,7 +64,7 @@ describe('paying the difference by card', () => {
   })
 
   test("the wallet's part that was spent meanwhile leaves the card's money on the wallet, and the customer is told", async () => {
-    const { order, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, {
       payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) },
@@ -74,8 +75,8 @@ describe('paying the difference by card', () => {
     expect((await calls.messages(customerId)).at(-1)).toContain('The money is in your wallet.')
   })
 
-  test('an offer that was taken back meanwhile is not accepted, and the money is on the wallet', async () => {
-    const { order, inspectorId, id } = await calls.offered(customerId, price + 5_000_00)
+  test('a quotation that was taken back meanwhile is not accepted, and the money is on the wallet', async () => {
+    const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     await calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {})
     await settle(begun.data.payment?.paymentReference)
@@ -83,17 +84,17 @@ describe('paying the difference by card', () => {
   })
 
   test('a price that changed meanwhile is not accepted', async () => {
-    const { order, inspectorId, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     expect(
-      (await calls.offer(inspectorId, order.id, { quotationId: id, amount: naira(price + 6_000_00) })).status,
+      (await calls.makeQuotation(inspectorId, order.id, { quotationId: id, amount: naira(price + 6_000_00) })).status,
     ).toBe(200)
     await settle(begun.data.payment?.paymentReference)
     expect([(await calls.rowOf(order.id)).inspector_id, await calls.available(customerId)]).toEqual([null, 5_000_00])
   })
 
   test('two tabs that both pay: the second payment stays on the wallet', async () => {
-    const { order, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const [one, other] = [
       await calls.accept(customerId, id, 5_000_00, byCard),
       await calls.accept(customerId, id, 5_000_00, byCard),
@@ -107,7 +108,7 @@ describe('paying the difference by card', () => {
   })
 
   test("the wallet's part has to be less than the whole", async () => {
-    const { id } = await calls.offered(customerId, price + 5_000_00)
+    const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     const { body } = await calls.accept(customerId, id, 5_000_00, {
       payment: { method: 'wallet-and-card', fromWallet: naira(5_000_00) },
     })
@@ -115,7 +116,7 @@ describe('paying the difference by card', () => {
   })
 
   test('a repeated call begins no second payment', async () => {
-    const { id } = await calls.offered(customerId, price + 5_000_00)
+    const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     const key = { idempotencyKey: randomUUID(), ...byCard }
     const [one, other] = [
       await calls.accept(customerId, id, 5_000_00, key),

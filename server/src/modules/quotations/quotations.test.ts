@@ -3,10 +3,10 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import fc from 'fast-check'
 import { putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
-import { activate, putCandidate, putInspector, putOffer, putPaidOrder } from './testing/paid-orders.ts'
+import { activate, putCandidate, putInspector, putQuotation, putPaidOrder } from './testing/paid-orders.ts'
 import { naira, price, QuotationCalls } from './testing/quotation-calls.ts'
 
 jest.setTimeout(120_000)
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** An order that waits, and an inspector to whom it was offered. */
+/** An order that waits, and an inspector who was offered it. */
 const waiting = async () => {
   const order = await putPaidOrder(server, { customerId, price })
   const inspectorId = await putInspector(server)
@@ -34,10 +34,10 @@ const waiting = async () => {
   return { order, inspectorId }
 }
 
-describe('an offer', () => {
+describe('a quotation', () => {
   test("is made, told to the customer and seen in the inspector's list", async () => {
     const { order, inspectorId } = await waiting()
-    const { status, data } = await calls.offer(inspectorId, order.id)
+    const { status, data } = await calls.makeQuotation(inspectorId, order.id)
     expect([status, data]).toEqual([
       200,
       expect.objectContaining({ orderId: order.id, amount: naira(45_000_00), status: 'created', validUntil: null }),
@@ -54,10 +54,16 @@ describe('an offer', () => {
 
   test('is one for each inspector and order, and is changed instead', async () => {
     const { order, inspectorId } = await waiting()
-    const answers = await Promise.all([calls.offer(inspectorId, order.id), calls.offer(inspectorId, order.id)])
+    const answers = await Promise.all([
+      calls.makeQuotation(inspectorId, order.id),
+      calls.makeQuotation(inspectorId, order.id),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const first = answers.find(({ status }) => status === 200)?.data
-    const changed = await calls.offer(inspectorId, order.id, { quotationId: first?._id, amount: naira(42_000_00) })
+    const changed = await calls.makeQuotation(inspectorId, order.id, {
+      quotationId: first?._id,
+      amount: naira(42_000_00),
+    })
     expect(changed.data).toMatchObject({ _id: first?._id, status: 'updated', amount: naira(42_000_00) })
     expect((await calls.messages(customerId)).at(-1)).toContain('has changed the offer')
     expect(await calls.statuses(order.id)).toEqual(['updated'])
@@ -66,9 +72,9 @@ describe('an offer', () => {
   test('that has expired leaves room for a new one', async () => {
     const { order, inspectorId } = await waiting()
     const until = new Date(server.clock.now().getTime() + 1_000)
-    await calls.offer(inspectorId, order.id, { validUntil: until.toISOString() })
+    await calls.makeQuotation(inspectorId, order.id, { validUntil: until.toISOString() })
     server.clock.set(until)
-    expect((await calls.offer(inspectorId, order.id)).status).toBe(200)
+    expect((await calls.makeQuotation(inspectorId, order.id)).status).toBe(200)
     expect(await calls.statuses(order.id)).toEqual(['cancelled', 'created'])
   })
 
@@ -76,26 +82,26 @@ describe('an offer', () => {
     const { order, inspectorId } = await waiting()
     const [other, declined] = [await putInspector(server), await putInspector(server)]
     await putCandidate(server, order.id, declined, 'declined')
-    expect((await calls.offer(declined, order.id)).body.message).toBe('You have already declined this job.')
-    expect((await calls.offer(other, order.id)).status).toBe(404)
+    expect((await calls.makeQuotation(declined, order.id)).body.message).toBe('You have already declined this job.')
+    expect((await calls.makeQuotation(other, order.id)).status).toBe(404)
     await server.db
       .updateTable('orders')
       .set({ status: 'Processing', inspector_id: other })
       .where('id', '=', order.id)
       .execute()
-    expect((await calls.offer(inspectorId, order.id)).body.message).toBe('This job is no more available!')
+    expect((await calls.makeQuotation(inspectorId, order.id)).body.message).toBe('This job is no more available!')
   })
 
   test('cannot be made by an inspector who is not activated, nor for an order that is not paid', async () => {
     const { order, inspectorId } = await waiting()
     await server.db.updateTable('orders').set({ payment_status: 'pending' }).where('id', '=', order.id).execute()
-    expect((await calls.offer(inspectorId, order.id)).status).toBe(409)
+    expect((await calls.makeQuotation(inspectorId, order.id)).status).toBe(409)
     await server.db
       .updateTable('inspector_applications')
       .set({ status: 'Suspended' })
       .where('user_id', '=', inspectorId)
       .execute()
-    expect((await calls.offer(inspectorId, order.id)).status).toBe(403)
+    expect((await calls.makeQuotation(inspectorId, order.id)).status).toBe(403)
     await activate(server, inspectorId)
   })
 
@@ -104,11 +110,11 @@ describe('an offer', () => {
     ['a time that has passed', { validUntil: '2026-01-01T00:00:00.000Z' }, 'validUntil'],
   ])('in %s is refused at its field', async (_what, changes, field) => {
     const { order, inspectorId } = await waiting()
-    expect((await calls.offer(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
+    expect((await calls.makeQuotation(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
   })
 
   test('is taken back by its inspector or declined by the customer, once, with the reason told', async () => {
-    const first = await calls.offered(customerId, price)
+    const first = await calls.withQuotation(customerId, price)
     expect(
       (await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' }))
         .data.status,
@@ -117,7 +123,7 @@ describe('an offer', () => {
     expect((await calls.send(customerId, 'PATCH', `decline-quotation/${first.id}`, {})).body.message).toBe(
       'This offer has been taken back.',
     )
-    const second = await calls.offered(customerId, price)
+    const second = await calls.withQuotation(customerId, price)
     expect((await calls.send(customerId, 'PATCH', `decline-quotation/${second.id}`, {})).data.status).toBe('declined')
     expect((await calls.messages(second.inspectorId)).at(-1)).toBe(
       `The customer has declined your offer for order ${second.order.sequence_id}.`,
@@ -128,8 +134,8 @@ describe('an offer', () => {
 
 describe('accepting', () => {
   test('at the same price gives the inspector the order and declines the others', async () => {
-    const { order, inspectorId, id } = await calls.offered(customerId, price)
-    const other = await putOffer(server, order, await putInspector(server), { amount: price - 100 })
+    const { order, inspectorId, id } = await calls.withQuotation(customerId, price)
+    const other = await putQuotation(server, order, await putInspector(server), { amount: price - 100 })
     const { status, data } = await calls.accept(customerId, id, 0)
     expect([status, data]).toMatchObject([
       200,
@@ -144,7 +150,7 @@ describe('accepting', () => {
   })
 
   test('at a higher price takes the difference from the wallet', async () => {
-    const { order, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 5_000_00)
     const { data } = await calls.accept(customerId, id, 5_000_00, { payment: { method: 'wallet' } })
     expect(data).toMatchObject({
@@ -158,7 +164,7 @@ describe('accepting', () => {
   })
 
   test("keeps what else the price was made of, the house's fee above all", async () => {
-    const { order, id } = await calls.offered(customerId, price - 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price - 5_000_00)
     const fee = { kind: 'fee' as const, amount: naira(1_500_00) }
     await server.db
       .updateTable('orders')
@@ -170,7 +176,7 @@ describe('accepting', () => {
   })
 
   test('at a lower price gives the difference back', async () => {
-    const { order, id } = await calls.offered(customerId, price - 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price - 5_000_00)
     expect((await calls.accept(customerId, id, -5_000_00)).data.order.inspectionPrice.amount).toBe(price - 5_000_00)
     expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
       5_000_00,
@@ -186,7 +192,7 @@ describe('accepting', () => {
         await calls.fund(customerId, credit + 1, 'credit')
         const order = await putPaidOrder(server, { customerId, price: sold })
         await calls.fund(customerId, amount)
-        const id = await putOffer(server, order, await putInspector(server), { amount })
+        const id = await putQuotation(server, order, await putInspector(server), { amount })
         expect((await calls.accept(customerId, id, amount - sold, { payment: { method: 'wallet' } })).status).toBe(200)
         const left = await balancesOf(server.db, customerId, 'NGN')
         expect([paidSum(await paidWaysOf(server.db, order.id)), left.available + left.credit]).toEqual([
@@ -199,7 +205,7 @@ describe('accepting', () => {
   })
 
   test('needs a way to pay, and enough on the wallet; then it can be sent again', async () => {
-    const { order, id } = await calls.offered(customerId, price + 5_000_00)
+    const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     expect((await calls.accept(customerId, id, 5_000_00)).body.errors).toMatchObject([{ field: 'payment' }])
     const body = { idempotencyKey: randomUUID(), payment: { method: 'wallet' } }
     expect((await calls.accept(customerId, id, 5_000_00, body)).status).toBe(402)
@@ -209,7 +215,7 @@ describe('accepting', () => {
   })
 
   test('another difference than the one that was shown is refused with the right one, and nothing moves', async () => {
-    const { id } = await calls.offered(customerId, price + 5_000_00)
+    const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 9_000_00)
     expect((await calls.accept(customerId, id, 4_000_00, { payment: { method: 'wallet' } })).body).toMatchObject({
       code: 'conflict',
@@ -219,7 +225,7 @@ describe('accepting', () => {
   })
 
   test('twice at once is once', async () => {
-    const { id } = await calls.offered(customerId, price + 5_000_00)
+    const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 20_000_00)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -235,9 +241,9 @@ describe('accepting', () => {
     expect(await calls.available(customerId)).toBe(15_000_00)
   })
 
-  test('of two offers at once, one has the order', async () => {
-    const { order, id } = await calls.offered(customerId, price)
-    const other = await putOffer(server, order, await putInspector(server))
+  test('of two quotations at once, one has the order', async () => {
+    const { order, id } = await calls.withQuotation(customerId, price)
+    const other = await putQuotation(server, order, await putInspector(server))
     const answers = await Promise.all([calls.accept(customerId, id, 0), calls.accept(customerId, other, 0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await calls.statuses(order.id)).toEqual(['accepted', 'declined'])
@@ -245,7 +251,7 @@ describe('accepting', () => {
 
   test('and taking back at once: one of them is done', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { order, inspectorId, id } = await calls.offered(customerId, price)
+      const { order, inspectorId, id } = await calls.withQuotation(customerId, price)
       const [accepted, cancelled] = await Promise.all([
         calls.accept(customerId, id, 0),
         calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {}),
@@ -255,14 +261,14 @@ describe('accepting', () => {
     }
   })
 
-  test('an offer that has expired, an order whose time has passed and an inspector who is not free are refused', async () => {
+  test('a quotation that has expired, an order whose time has passed and an inspector who is not free are refused', async () => {
     const until = new Date(server.clock.now().getTime() + 1_000)
-    const late = await calls.offered(customerId, price, until)
+    const late = await calls.withQuotation(customerId, price, until)
     server.clock.set(until)
     expect((await calls.accept(customerId, late.id, 0)).body.message).toBe(
       'This offer has expired. Ask the inspector for a new one.',
     )
-    const passed = await calls.offered(customerId, price)
+    const passed = await calls.withQuotation(customerId, price)
     await server.db
       .updateTable('orders')
       .set({ inspection_at: server.clock.now() })
@@ -271,7 +277,7 @@ describe('accepting', () => {
     expect((await calls.accept(customerId, passed.id, 0)).body.message).toBe(
       'The time of this inspection has passed. Choose another one first.',
     )
-    const busy = await calls.offered(customerId, price)
+    const busy = await calls.withQuotation(customerId, price)
     await putPaidOrder(server, {
       customerId: (await putUser(server.db, server.clock.now())).id,
       inspectorId: busy.inspectorId,
@@ -283,7 +289,7 @@ describe('accepting', () => {
   test('an order whose invoice is not paid keeps its price', async () => {
     const order = await putPaidOrder(server, { customerId, price: 0 })
     await server.db.updateTable('orders').set({ price_amount: price }).where('id', '=', order.id).execute()
-    const id = await putOffer(server, await calls.rowOf(order.id), await putInspector(server), {
+    const id = await putQuotation(server, await calls.rowOf(order.id), await putInspector(server), {
       amount: price - 1_000_00,
     })
     expect((await calls.accept(customerId, id, -1_000_00)).body.message).toBe(

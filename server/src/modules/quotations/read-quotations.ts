@@ -5,7 +5,7 @@ import { page } from '#kernel/db/page.ts'
 import type { Database } from '#kernel/db/schema.ts'
 import type { QuotationRow, QuotationStatus } from './tables.ts'
 
-/** An offer with who made it. */
+/** A quotation with who made it. */
 export interface KnownQuotation extends QuotationRow {
   first_name: string
   last_name: string
@@ -13,7 +13,7 @@ export interface KnownQuotation extends QuotationRow {
 }
 
 /**
- * How an offer stands: one that waits for an answer has none to wait for where the order went to somebody else or was
+ * How a quotation stands: one that waits for an answer has none to wait for where the order went to somebody else or was
  * cancelled.
  */
 const statusNow = sql<QuotationStatus>`case
@@ -34,13 +34,13 @@ const joined = (db: Db): Joined =>
 const columns = (from: Joined): SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', KnownQuotation> =>
   from.selectAll('quotations').select(['users.first_name', 'users.last_name', 'users.avatar', statusNow.as('status')])
 
-/** Whether an offer waits for the customer's answer: it holds until its instant, and not at it. */
+/** Whether a quotation waits for the customer's answer: it holds until its instant, and not at it. */
 export const isOpen = (
   { status, valid_until: validUntil }: Pick<QuotationRow, 'status' | 'valid_until'>,
   now: Date,
 ): boolean => (status === 'created' || status === 'updated') && (validUntil === null || validUntil > now)
 
-/** An offer as the contract tells it. */
+/** A quotation as the contract tells it. */
 export const toQuotation = (row: KnownQuotation): Quotation => ({
   _id: row.id,
   orderId: row.order_id,
@@ -53,35 +53,35 @@ export const toQuotation = (row: KnownQuotation): Quotation => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** An offer by its id. */
+/** A quotation by its id. */
 export const findQuotation = (db: Db, id: string): Promise<KnownQuotation | undefined> =>
   columns(joined(db).where('quotations.id', '=', id)).executeTakeFirst()
 
 /** @throws where there is none */
 export const readQuotation = async (db: Db, id: string): Promise<Quotation> => {
   const row = await findQuotation(db, id)
-  if (!row) throw new Error('The offer is gone')
+  if (!row) throw new Error('The quotation is gone')
   return toQuotation(row)
 }
 
 /**
- * Offers for an order, newest first.
+ * Quotations for an order, newest first.
  * @param inspectorId only this inspector's: an inspector does not see what others ask for
  */
 export const quotationsOfOrder = async (db: Db, orderId: string, inspectorId?: string): Promise<Quotation[]> => {
-  const offers = joined(db).where('quotations.order_id', '=', orderId)
-  const seen = inspectorId === undefined ? offers : offers.where('quotations.inspector_id', '=', inspectorId)
+  const quotations = joined(db).where('quotations.order_id', '=', orderId)
+  const seen = inspectorId === undefined ? quotations : quotations.where('quotations.inspector_id', '=', inspectorId)
   return (await columns(seen).orderBy('quotations.created_at', 'desc').orderBy('quotations.id').execute()).map(
     toQuotation,
   )
 }
 
-/** How many offers for an order wait for an answer, in a query that has `orders`. */
+/** How many quotations for an order wait for an answer, in a query that has `orders`. */
 export const openQuotationsOf = (now: Date): RawBuilder<number> => sql<number>`(
   select count(*) from quotations where quotations.order_id = orders.id and quotations.status in ('created', 'updated')
     and (quotations.valid_until is null or quotations.valid_until > ${now}) and orders.status = 'Pending' and orders.inspector_id is null)`
 
-/** One page of an inspector's own offers, newest first. */
+/** One page of an inspector's own quotations, newest first. */
 export const listOwnQuotations = async (
   db: Db,
   inspectorId: string,

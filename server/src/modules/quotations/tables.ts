@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 
 export type QuotationStatus = (typeof quotationStatuses)[number]
 
-/** Inspectors' prices for orders; an inspector has one open offer for an order. */
+/** Inspectors' prices for orders; an inspector has one open quotation for an order. */
 export interface QuotationsTable {
   id: Generated<string>
   order_id: string
@@ -28,7 +28,7 @@ export interface QuotationAcceptancesTable {
   id: Generated<string>
   quotation_id: string
   customer_id: string
-  /** The offer's amount as it was accepted, and how much more than the order's price that was; minor units. */
+  /** The quotation's amount as it was accepted, and how much more than the order's price that was; minor units. */
   amount: number
   difference: number
   accepted_at: Date

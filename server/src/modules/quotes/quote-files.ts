@@ -13,6 +13,9 @@ import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import type { QuoteFileRow } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const fileTexts = textsOf('files')
 
 type FilesOfQuote = Pick<InspectionQuote, 'fileIds' | 'uploadKey'>
 
@@ -76,7 +79,7 @@ export const attachQuoteFiles = async (
         !(isToBeOwned && file.user_id !== null && file.user_id !== userId),
     )
   if (kept.length < fileIds.length || !fileIds.every(isMine)) {
-    throw notFound('One of the files is not there any more. Please remove it and add it anew.')
+    throw notFound(fileTexts.goneMeanwhile())
   }
   if (isToBeOwned && userId !== undefined) {
     await transaction.updateTable('quote_files').set({ user_id: userId }).where('file_id', 'in', fileIds).execute()

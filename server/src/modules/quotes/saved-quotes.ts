@@ -13,8 +13,11 @@ import { hashToken } from '#kernel/hash-token.ts'
 import { faultsOfQuote, refuseWrongQuote } from './judge-quote.ts'
 import { attachQuoteFiles, readQuoteFiles } from './quote-files.ts'
 import type { SavedQuoteRow } from './tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const noSuchQuote = () => notFound('This quote is not kept any more. Its link may be incomplete, or its time is over.')
+const texts = textsOf('quotes')
+
+const noSuchQuote = () => notFound(texts.notKept())
 
 /** The price of now; undefined where the inspection is not offered any more. */
 export const priceIfOffered = async (

@@ -12,6 +12,10 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { sessionIfAny } from '#kernel/http/session-if-any.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { mayUse } from './quote-files.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const fileTexts = textsOf('files')
+const texts = textsOf('quotes')
 
 /** A picture is drawn anew, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed out as a download. */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
@@ -28,7 +32,7 @@ const refuseTooMany = async (transaction: Db, keyHash: string): Promise<void> =>
     .where('ordered_at', 'is', null)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= orderLimits.filesMax) throw conflict('There are as many files as there can be. Remove one first.')
+  if (count >= orderLimits.filesMax) throw conflict(fileTexts.asManyAsCanBe())
 }
 
 const keep = async (transaction: Db, now: Date, file: StoredFileRow, keyHash: string): Promise<void> => {
@@ -78,13 +82,13 @@ export const uploadQuoteFile = async (
 
 /** @throws {Refusal} 409 where something that is to be ordered, or was, needs the file */
 const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | null): Promise<void> => {
-  if (orderedAt !== null) throw conflict('This file belongs to an order and stays with it.')
+  if (orderedAt !== null) throw conflict(texts.fileOrdered())
   const inCart = await transaction
     .selectFrom('cart_items')
     .select('id')
     .where(sql<boolean>`quote -> 'fileIds' ? ${fileId}`)
     .executeTakeFirst()
-  if (inCart) throw conflict('This file goes with an inspection in a cart. Take the inspection out of the cart first.')
+  if (inCart) throw conflict(texts.fileInCart())
 }
 
 /**
@@ -115,7 +119,7 @@ export const removeQuoteFile = async (fileId: string, uploadKey: string, context
       .where('id', '=', fileId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (!row || !stored || !mayUse(row, uploadKey, userId)) throw notFound('There is no such file.')
+    if (!row || !stored || !mayUse(row, uploadKey, userId)) throw notFound(fileTexts.noSuchFile())
     await refuseNeeded(transaction, fileId, row.ordered_at)
     await letFileGo(transaction, fileId, clock.now())
     return stored

@@ -4,8 +4,11 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import { notify } from '#modules/notifications/service.ts'
-import { referralSentences } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { ReferralRow } from './tables.ts'
+
+const texts = textsOf('referrals')
+const transactionTexts = textsOf('wallet-transactions')
 
 interface Earned {
   amount: number
@@ -42,10 +45,7 @@ const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | und
  * after each completed job). Once for each order; the maximum holds however many complete at once, since the referral is
  * locked. A job in another currency than the referral's brings nothing, and neither does one that has not been paid for.
  */
-export const accrueReferral = async (
-  work: Pick<UnitOfWork, 'db' | 'realtime' | 'now'>,
-  orderId: string,
-): Promise<void> => {
+export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise<void> => {
   const { db, now } = work
   const earned = await payOf(db, orderId)
   const referral = earned && (await lockReferralOf(db, earned.inspector_id))
@@ -80,7 +80,7 @@ export const accrueReferral = async (
     key: `order:${orderId}:referral`,
     kind: 'referral-credit',
     cause: { kind: 'referral', id: referral.id },
-    description: 'Credit for a referral',
+    description: transactionTexts.referral(),
     entries: [
       { kind: 'revenue', currency, amount: -amount },
       { kind: isHeld ? 'user-held' : 'user-available', userId, currency, amount },
@@ -91,7 +91,9 @@ export const accrueReferral = async (
     typeOfNotification: 'Referral',
     actionLink: href('inspector.referral'),
     dedupeKey: `referral-credit:${orderId}`,
-    message: (locale) =>
-      referralSentences[locale].credited({ name: referral.first_name, amount: { amount, currency }, isHeld }),
+    message: (isHeld ? texts.creditedOnPayday : texts.creditedAtOnce)({
+      name: referral.first_name,
+      amount: { amount, currency },
+    }),
   })
 }

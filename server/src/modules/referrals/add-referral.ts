@@ -5,11 +5,15 @@ import { referralTermsIn } from '@fieldproof/policy/referral-markets'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { toReferral } from './read-referrals.ts'
+
+const texts = textsOf('referrals')
 
 type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 
-const refuseEmail = (message: string) => conflict(message, [{ field: 'email', message }])
+const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', message }])
 
 /**
  * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
@@ -23,7 +27,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
     origin,
     session: { user },
   } = context
-  if (email === user.email) throw refuseEmail('This is your own e-mail address. Enter the address of somebody else.')
+  if (email === user.email) throw refuseEmail(texts.ownAddress())
   await limits.count('referral.account', user.id)
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
@@ -34,8 +38,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (account?.is_pro || account?.submitted_at)
-      throw refuseEmail('This person is an inspector with us, or has applied already.')
+    if (account?.is_pro || account?.submitted_at) throw refuseEmail(texts.inspectorAlready())
     const { percent, maximum, currency } = referralTermsIn(user.country)
     const row = await transaction
       .insertInto('referrals')
@@ -54,7 +57,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
       .onConflict((same) => same.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw refuseEmail('This person has been referred already.')
+    if (!row) throw refuseEmail(texts.referredAlready())
     await queueMessage(transaction, now, {
       channel: 'mail',
       recipient: email,

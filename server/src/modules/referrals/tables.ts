@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { referralStatuses } from '@fieldproof/contracts/lists'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** Who referred whom, under the terms of the day on which it was made. */
+/** A referrer and the inspector they referred, under the terms of that day. */
 export interface ReferralsTable {
   id: Generated<string>
   position: GeneratedAlways<number>

@@ -1,12 +1,12 @@
 import { releasesCalls } from '@fieldproof/contracts/calls/releases'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#kernel/refusals/refusal.ts'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { promoteRelease, rollbackRelease } from './change-live.ts'
 import { countFailure, listFailures } from './failures.ts'
 import { publishRelease, type ReleasesParts } from './publish.ts'
 import { getRelease, listChanges, listEnvironments, listReleases, requireEnvironment } from './read-releases.ts'
 import { reportLimit } from './report-limit.ts'
+import { notFound } from './refusals.ts'
 
 /** A release in base64; the largest build of ours is far below. */
 const PUBLISH_LIMIT = 96 * 1024 * 1024

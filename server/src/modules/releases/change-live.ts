@@ -3,7 +3,7 @@ import { SHELL, type Composition, type ReleaseRecord } from '@fieldproof/contrac
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ReleaseActor } from '#kernel/http/context.ts'
-import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
+import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { rollbackCandidates } from './audit-walk.ts'
 import { compositionId } from './composition-id.ts'
 import { changesOf, recordsOf, releaseSet } from './facts.ts'
@@ -13,6 +13,7 @@ import { requireEnvironment } from './read-releases.ts'
 import { needFaults, routeFaults, setFaults } from './set-faults.ts'
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
+import { conflict, invalid, notFound } from './refusals.ts'
 
 /** On which instances tell each other that an environment changed; the payload is its name. */
 export const RELEASES_CHANNEL = 'fieldproof_releases'

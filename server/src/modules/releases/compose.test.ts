@@ -55,7 +55,7 @@ describe('the composition that is served', () => {
     })
   })
 
-  it('lists an area as missing of which nothing intact is left', () => {
+  it('lists an area as missing when no intact release of it is left', () => {
     const composed = composedWithout(['mfe-depot@1.0.0'])
     expect(composed?.composition.areas.map(({ name }) => name)).toEqual(['mfe-fleet'])
     expect(composed?.composition.missing).toEqual([
@@ -82,7 +82,7 @@ describe('the composition that is served', () => {
     expect(composed?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot', 'mfe-fleet'])
   })
 
-  it('has no stand-in whose routes another area has taken over', () => {
+  it('has no stand-in when another area has taken over its routes', () => {
     const old = makeArea('mfe-depot', '0.9.0', {
       manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] },
     }).record

@@ -2,8 +2,8 @@ import type { FailureReport } from '@fieldproof/contracts/release'
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/refusals/refusal.ts'
 import { impersonalText } from './plain-text.ts'
+import { notFound } from './refusals.ts'
 
 /** Causes that are told apart for one phase of one release; a client can make them up, so there is an end to it. */
 const CAUSES = 50
@@ -22,7 +22,7 @@ export interface CountedFailure {
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Counts what a browser tells of an area that failed; the same report again raises the count.
+ * Counts what browsers report about an area that failed. The same report again raises the count.
  * @throws {Refusal} 404 for a release that there is not
  */
 export const countFailure = async (db: Db, clock: Clock, report: FailureReport): Promise<void> => {

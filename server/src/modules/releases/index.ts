@@ -19,7 +19,7 @@ export { ensureReleaseTokens, RELEASE_TOKENS_FILE, type ReleaseTokens } from './
 
 export interface ReleasesModuleParts {
   db: Db
-  /** For the connection that hears of changes made by other instances. */
+  /** For the connection that listens to changes of other instances. */
   databaseUrl: string
   dataDir: string
   /** Whether the database has every table. */
@@ -60,7 +60,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     log,
     announce: (change) => {
       realtime.announceRelease(change).catch((error: unknown) => {
-        log.warn({ err: error }, 'open tabs could not be told of a release')
+        log.warn({ err: error }, 'Open tabs could not be told about a release')
       })
     },
   })

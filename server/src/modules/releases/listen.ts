@@ -15,7 +15,7 @@ export interface ListenParts {
 }
 
 /**
- * Hears of changes through a connection of its own, and comes back by itself when that breaks.
+ * Listens to changes on a connection of its own, and connects again by itself when that breaks.
  * @returns stops listening
  */
 export const listenForChanges = ({
@@ -48,7 +48,7 @@ export const listenForChanges = ({
     const over = (error?: Error): void => {
       if (isOver) return
       isOver = true
-      if (error && !isStopped) log.warn({ err: error }, 'the connection that hears of releases is broken')
+      if (error && !isStopped) log.warn({ err: error }, 'The connection that listens to releases is broken')
       next.end().catch(() => undefined)
       tryLater()
     }
@@ -59,7 +59,7 @@ export const listenForChanges = ({
     try {
       await next.connect()
       await next.query(`listen ${RELEASES_CHANNEL}`)
-      // What happened before the listening began was heard by nobody.
+      // Nobody heard what happened before the listening began.
       await onConnect()
     } catch (error) {
       over(error instanceof Error ? error : new Error(String(error)))

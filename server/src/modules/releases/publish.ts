@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
 import type { ReleaseActor } from '#kernel/http/context.ts'
-import { conflict, forbidden, invalid, type Refusal } from '#kernel/refusals/refusal.ts'
+import type { Refusal } from '#kernel/refusals/refusal.ts'
 import { withCompressed } from './store/precompress.ts'
 import type { ReleaseStore, StoredFile } from './store/release-store.ts'
 import { recordsOf, releaseSet } from './facts.ts'
@@ -14,6 +14,7 @@ import type { ServedSite } from './served-site.ts'
 import { needFaults, routeFaults } from './set-faults.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import { mayPublish } from './tokens.ts'
+import { conflict, forbidden, invalid } from './refusals.ts'
 
 export interface ReleasesParts {
   db: Db
@@ -82,7 +83,7 @@ const faultsOf = async (
   return [...faults, ...routeFaults(record, live.values())]
 }
 
-/** Compresses two files at a time: the thread pool has other work besides. */
+/** Compresses two files at a time: the thread pool has other work too. */
 const compressAll = async (files: readonly StoredFile[]): Promise<StoredFile[]> => {
   const waiting = [...files]
   const forms: StoredFile[] = []

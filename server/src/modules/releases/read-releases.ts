@@ -1,9 +1,9 @@
 import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { Db } from '#kernel/db/connect.ts'
-import { notFound } from '#kernel/refusals/refusal.ts'
 import { asChange, asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
+import { notFound } from './refusals.ts'
 
 const HISTORY = 100
 

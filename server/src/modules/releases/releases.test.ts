@@ -18,7 +18,7 @@ const fleet = (version: string) => makeArea('mfe-fleet', version)
 const route = (name: string, path: string): AreaRoute => ({ name, path, guard: 'anyone', page: 'list' })
 
 describe('publishing', () => {
-  it('keeps every file, compressed as well, and tells of the release', async () => {
+  it('keeps every file, compressed as well, and describes the release', async () => {
     expect((await registry.publish(shell)).status).toBe(200)
     const { status, body } = await registry.publish(fleet('1.0.0'), registry.tokens.teams['mfe-fleet'])
     expect(status).toBe(200)
@@ -383,7 +383,7 @@ describe('release tokens', () => {
   })
 })
 
-it('reading tells of releases, of one with its record, and of environments', async () => {
+it('reading lists releases and environments, and shows one release with its record', async () => {
   await registry.release(shell, fleet('1.0.0'))
   await registry.publish(fleet('1.1.0'))
   const list = await registry.call<{ data: { version: string; liveIn: string[] }[] }>(

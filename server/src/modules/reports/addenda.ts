@@ -5,10 +5,13 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { sentOtherwise } from './change-tasks.ts'
 import { findReportFor } from './find-report.ts'
 import { readReport } from './read-report.ts'
 import { tellOfReport } from './tell.ts'
+
+const texts = textsOf('reports')
 
 /**
  * Corrects a report that was handed in, beside it and once for its id; its customer is told.
@@ -27,13 +30,13 @@ export const addAddendum = async (
       if (there.report_id !== report.id || there.text !== body.text) throw sentOtherwise()
       return seen
     }
-    if (report.status === 'draft') throw conflict('This report is still being written. Change it instead.')
+    if (report.status === 'draft') throw conflict(texts.stillWritten())
     const { count } = await begun.db
       .selectFrom('report_addenda')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('report_id', '=', report.id)
       .executeTakeFirstOrThrow()
-    if (count >= reportLimits.addendaMax) throw conflict('There are as many addenda as a report can have.')
+    if (count >= reportLimits.addendaMax) throw conflict(texts.tooManyAddenda())
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     await db

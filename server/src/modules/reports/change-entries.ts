@@ -10,13 +10,14 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { lockDraftOfTask, sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
 import { filesOf, showEntry } from './show-parts.ts'
 import type { ReportEntryRow } from './tables.ts'
 
-export const REMOVED = 'This was removed from the report already.'
+const texts = textsOf('reports')
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
@@ -36,8 +37,9 @@ const show = async (db: Db, row: ReportEntryRow, { ports, clock }: UserContext):
 /** @throws {Refusal} 415 where a file is not what the entry says that it is, 413 where a photo is too large */
 const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo' | 'video' | 'file'): void => {
   const fits = kind === 'file' || type.startsWith(kind === 'photo' ? 'image/' : 'video/')
-  if (!fits) throw refuse('wrong-type', 'Files of this kind cannot be taken.')
-  if (kind === 'photo' && bytes > fileLimits.reportPhotoBytes) throw refuse('too-large', 'This file is too large.')
+  if (!fits) throw refuse('wrong-type', textsOf('contract').files.wrongType())
+  if (kind === 'photo' && bytes > fileLimits.reportPhotoBytes)
+    throw refuse('too-large', textsOf('contract').files.tooLarge())
 }
 
 /** SHA-256 of the content that lies in the store. @throws {Refusal} 404 where there is none */
@@ -50,7 +52,7 @@ const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<s
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   const content = row && (await ports.files.get(row.key))
-  if (!content) throw notFound('One of the files is not there any more. Please remove it and add it anew.')
+  if (!content) throw notFound(textsOf('files').goneMeanwhile())
   return sha256(content)
 }
 
@@ -63,7 +65,7 @@ const sentBefore = async (
   const row = await db.selectFrom('report_entries').selectAll().where('id', '=', body._id).executeTakeFirst()
   if (!row) return undefined
   if (row.report_id !== reportId || row.sent_hash !== bodyHash(body)) throw sentOtherwise()
-  if (row.removed_at !== null) throw conflict(REMOVED)
+  if (row.removed_at !== null) throw conflict(texts.removedAlready())
   return row
 }
 

@@ -13,12 +13,16 @@ import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { conflict, invalid, notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
-import { eraseOrLeave, REMOVED, sha256 } from './change-entries.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { eraseOrLeave, sha256 } from './change-entries.ts'
 import { sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
 import { filesOf, showMedia } from './show-parts.ts'
 import type { ReportMediaRow, ReportRow } from './tables.ts'
+
+const files = textsOf('files')
+const texts = textsOf('reports')
 
 type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/webm' | 'video/quicktime'>
 
@@ -33,7 +37,7 @@ const keptContent = async ({ content, contentType }: MediaFile): Promise<Buffer>
   const { exif, iptc, xmp } = await sharp(content)
     .metadata()
     .catch(() => {
-      throw refuse('wrong-type', 'This picture cannot be read. Please choose another one.')
+      throw refuse('wrong-type', files.unreadablePicture())
     })
   return exif || iptc || xmp ? drawDocument(content, contentType) : content
 }
@@ -53,7 +57,7 @@ const refuseUnknownPoint = async (
   if (groupId === undefined) return
   const group = (await reportTemplateOf(type, version)).groups.find(({ key }) => key === groupId)
   const isThere = group !== undefined && (itemId === undefined || group.items.some(({ key }) => key === itemId))
-  if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: 'This value is not valid.' }])
+  if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.notAnId() }])
 }
 
 /** @throws {Refusal} 409 where there are as many as a report can have */
@@ -66,12 +70,12 @@ const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const most = kind === 'photo' ? reportLimits.photosMax : reportLimits.videosMax
-  if (count >= most) throw conflict('There are as many files as there can be. Remove one first.')
+  if (count >= most) throw conflict(files.asManyAsCanBe())
 }
 
 const show = async (db: Db, row: ReportMediaRow, { ports, clock }: UserContext): Promise<ReportMedia> => {
   const media = showMedia(row, await filesOf(db, ports.files, clock.now(), { entries: [], media: [row] }))
-  if (!media) throw conflict(REMOVED)
+  if (!media) throw conflict(texts.removedAlready())
   return media
 }
 
@@ -80,7 +84,7 @@ const sentBefore = async (db: Db, id: string, reportId: string, hash: string): P
   const row = await db.selectFrom('report_media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   if (row.report_id !== reportId || row.sent_hash !== hash) throw sentOtherwise()
-  if (row.removed_at !== null) throw conflict(REMOVED)
+  if (row.removed_at !== null) throw conflict(texts.removedAlready())
   return row
 }
 

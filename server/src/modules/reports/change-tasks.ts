@@ -9,13 +9,16 @@ import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { markTaskDone } from '#modules/orders/change-tasks.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
 import { filesOf, showTask } from './show-parts.ts'
 import type { ReportTaskRow } from './tables.ts'
 
+const texts = textsOf('reports')
+
 /** Sent before with the same id, as something else. */
-export const sentOtherwise = () => refuse('key-reused', 'This was sent before with other contents. Please start again.')
+export const sentOtherwise = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 const showWhole = async (transaction: Db, row: ReportTaskRow, { ports, clock }: UserContext): Promise<FeedbackTask> => {
   const entries = await transaction
@@ -67,7 +70,7 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('report_id', '=', report.id)
       .executeTakeFirstOrThrow()
-    if (count >= reportLimits.tasksMax) throw conflict('There are as many tasks as a report can have.')
+    if (count >= reportLimits.tasksMax) throw conflict(texts.tooManyTasks())
     const work = afterLock(begun, context.clock)
     const row = await db
       .insertInto('report_tasks')

@@ -10,6 +10,7 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { contentHash, contentOf } from './content-hash.ts'
 import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
 import { tellDevices } from './raise-revision.ts'
@@ -19,9 +20,7 @@ import { showChecklist, showTask } from './show-parts.ts'
 import type { ReportRow } from './tables.ts'
 import { tellOfReport } from './tell.ts'
 
-const TOO_EARLY = 'A report can be handed in from the day of the inspection on.'
-const CHANGED = 'The report was changed since you opened it. Please look it over again.'
-const INCOMPLETE = 'Something is still missing. Look at what is marked, then hand the report in.'
+const texts = textsOf('reports')
 
 /** Crockford's 32 signs: those that nobody confuses when a code is read out or typed off paper. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -45,7 +44,7 @@ const refuseIncomplete = async (report: ReportRow, summary: string, rows: Report
     tasks: rows.tasks.map((task) => showTask(task, rows.entries, () => null)),
     media: rows.media.map(({ group_id: groupId, item_id: itemId }) => ({ groupId, itemId })),
   })
-  if (missing.some(({ isRequired }) => isRequired)) throw conflict(INCOMPLETE)
+  if (missing.some(({ isRequired }) => isRequired)) throw conflict(texts.incomplete())
 }
 
 interface ToFreeze {
@@ -100,8 +99,8 @@ const handIn = async (
   const { report, order } = await lockDraft(begun.db, userId, completion.reportId)
   const work = afterLock(begun, clock)
   const { db, now } = work
-  if (report.revision !== completion.revision) throw conflict(CHANGED)
-  if (!isInspectionDay(now, order)) throw conflict(TOO_EARLY)
+  if (report.revision !== completion.revision) throw conflict(texts.changedMeanwhile())
+  if (!isInspectionDay(now, order)) throw conflict(texts.tooEarly())
   const rows = await readReportRows(db, report.id)
   await refuseIncomplete(report, completion.summary, rows)
   const frozen = await freezeReport(db, now, { report, order, summary: completion.summary, rows })

@@ -2,44 +2,43 @@ import type { Locale } from '@fieldproof/contracts'
 import type { ChecklistItem, Report, ReportVehicle } from '@fieldproof/contracts/entities/report'
 import { countPoints, findingSeverities, findingsOf } from '@fieldproof/policy/report-findings'
 import type { TemplateWords } from '@fieldproof/policy/report-template'
-import { whenIn } from '#kernel/text/formats.ts'
-import type { Paper, PaperSection } from '#modules/documents/paper.ts'
-import type { PaperPicture } from '#modules/documents/paper-pictures.ts'
+import type { DocumentContents, DocumentSection } from '#modules/documents/document-contents.ts'
+import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
 import { dotFrom, ringAround } from '#modules/documents/plan-ring.ts'
-import { paperWords } from './paper-words.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
+
+const texts = textsOf('report-document')
 
 interface Drawn {
   locale: Locale
   names: TemplateWords
-  pictures: readonly PaperPicture[]
+  pictures: readonly DocumentPicture[]
   verification: { url: string; code: string }
 }
 
-/** Five decimals of a degree are a metre. */
-const numberIn = (locale: Locale, value: number, decimals = 3): string =>
-  new Intl.NumberFormat(locale === 'no' ? 'nb-NO' : 'en-NG', { maximumFractionDigits: decimals }).format(value)
-
 const measuredIn = (locale: Locale, { measured }: ChecklistItem): string =>
-  measured === null ? '' : `${numberIn(locale, measured.value)} ${measured.unit}`
+  measured === null ? '' : `${wordsIn(locale).number(measured.value)} ${measured.unit}`
 
 const summarySection = (
   { summary, checklist, inspectionType, inspectionDate, timeZone, city, position }: Report,
   locale: Locale,
-): PaperSection => {
-  const words = paperWords[locale]
+): DocumentSection => {
+  const { say, number, when } = wordsIn(locale)
   const { checked, total } = countPoints(checklist?.groups ?? [])
   return {
-    title: words.summary,
+    title: say(texts.summary()),
     paragraphs: summary.split('\n').filter((line) => line.trim() !== ''),
     facts: [
-      { term: words.types[inspectionType], value: words.pointsFound(checked, total) },
-      { term: words.when, value: whenIn(locale, inspectionDate, timeZone) },
-      { term: words.where, value: city },
+      { term: say(texts.types[inspectionType]()), value: say(texts.pointsFound({ checked, total })) },
+      { term: say(texts.when()), value: when(inspectionDate, timeZone) },
+      { term: say(texts.where()), value: city },
       ...(position
         ? [
             {
-              term: words.position,
-              value: `${numberIn(locale, position.latitude, 5)} / ${numberIn(locale, position.longitude, 5)}`,
+              term: say(texts.position()),
+              // Five decimals of a degree are a metre.
+              value: `${number(position.latitude, 5)} / ${number(position.longitude, 5)}`,
             },
           ]
         : []),
@@ -47,36 +46,33 @@ const summarySection = (
   }
 }
 
-const vehicleSection = (vehicle: ReportVehicle, locale: Locale): PaperSection => {
-  const words = paperWords[locale]
-  const told: Record<keyof (typeof words)['vehicleFacts'], string | null> = {
-    vehicleType: vehicle.vehicleType && words.vehicleTypes[vehicle.vehicleType],
+const vehicleSection = (vehicle: ReportVehicle, locale: Locale): DocumentSection => {
+  const { say, number } = wordsIn(locale)
+  const told: Record<keyof typeof texts.vehicleFacts, string | null> = {
+    vehicleType: vehicle.vehicleType && say(texts.vehicleTypes[vehicle.vehicleType]()),
     brand: vehicle.brand,
     model: vehicle.model,
     year: vehicle.year === null ? null : String(vehicle.year),
     vin: vehicle.vin,
     mileage:
-      vehicle.mileage === null
-        ? null
-        : `${numberIn(locale, vehicle.mileage)} ${words.mileageUnits[vehicle.mileageUnit]}`,
-    engine: vehicle.engine && words.engines[vehicle.engine],
+      vehicle.mileage === null ? null : `${number(vehicle.mileage)} ${say(texts.mileageUnits[vehicle.mileageUnit]())}`,
+    engine: vehicle.engine && say(texts.engines[vehicle.engine]()),
     engineCylinders: vehicle.engineCylinders === null ? null : String(vehicle.engineCylinders),
-    engineLiters: vehicle.engineLiters === null ? null : numberIn(locale, vehicle.engineLiters),
-    transmission: vehicle.transmission && words.transmissions[vehicle.transmission],
+    engineLiters: vehicle.engineLiters === null ? null : number(vehicle.engineLiters),
+    transmission: vehicle.transmission && say(texts.transmissions[vehicle.transmission]()),
   }
-  const names: Record<string, string> = words.vehicleFacts
   return {
-    title: words.vehicle,
+    title: say(texts.vehicle()),
     facts: Object.entries(told).flatMap(([name, value]) =>
-      value === null ? [] : [{ term: names[name] ?? name, value }],
+      value === null ? [] : [{ term: say(texts.vehicleFacts[name as keyof typeof told]()), value }],
     ),
   }
 }
 
-const findingSections = ({ checklist }: Report, { locale, names }: Drawn): PaperSection[] => {
-  const words = paperWords[locale]
+const findingSections = ({ checklist }: Report, { locale, names }: Drawn): DocumentSection[] => {
+  const { say } = wordsIn(locale)
   const findings = checklist ? findingsOf(checklist) : []
-  if (findings.length === 0) return [{ paragraphs: [words.nothingFound] }]
+  if (findings.length === 0) return [{ paragraphs: [say(texts.nothingFound())] }]
   return findingSeverities.flatMap((severity) => {
     const rows = findings
       .filter((finding) => finding.severity === severity)
@@ -88,12 +84,12 @@ const findingSections = ({ checklist }: Report, { locale, names }: Drawn): Paper
     if (rows.length === 0) return []
     return [
       {
-        title: words.severities[severity],
+        title: say(texts.severities[severity]()),
         table: {
           columns: [
-            { title: words.point, width: 0.32 },
-            { title: words.group, width: 0.2 },
-            { title: words.found, width: 0.48 },
+            { title: say(texts.point()), width: 0.32 },
+            { title: say(texts.group()), width: 0.2 },
+            { title: say(texts.found()), width: 0.48 },
           ],
           rows,
         },
@@ -102,21 +98,21 @@ const findingSections = ({ checklist }: Report, { locale, names }: Drawn): Paper
   })
 }
 
-const taskSections = ({ tasks }: Report, locale: Locale): PaperSection[] => {
-  const words = paperWords[locale]
+const taskSections = ({ tasks }: Report, locale: Locale): DocumentSection[] => {
+  const { say } = wordsIn(locale)
   if (tasks.length === 0) return []
   return [
     {
-      title: words.tasks,
+      title: say(texts.tasks()),
       table: {
         columns: [
-          { title: words.task, width: 0.38 },
-          { title: words.state, width: 0.14 },
-          { title: words.answer, width: 0.48 },
+          { title: say(texts.task()), width: 0.38 },
+          { title: say(texts.state()), width: 0.14 },
+          { title: say(texts.answer()), width: 0.48 },
         ],
         rows: tasks.map(({ title, isComplete, entries }) => [
           title,
-          isComplete ? words.done : words.open,
+          isComplete ? say(texts.done()) : say(texts.open()),
           entries
             .map(({ text }) => text)
             .filter((text) => text !== '')
@@ -127,44 +123,44 @@ const taskSections = ({ tasks }: Report, locale: Locale): PaperSection[] => {
   ]
 }
 
-const photoSections = ({ media }: Report, { locale, pictures }: Drawn): PaperSection[] => {
-  const words = paperWords[locale]
+const photoSections = ({ media }: Report, { locale, pictures }: Drawn): DocumentSection[] => {
+  const { say } = wordsIn(locale)
   const videos = media.filter(({ kind }) => kind === 'video').length
   const photos = media.length - videos
   return [
-    ...(pictures.length > 0 ? [{ title: words.photos(pictures.length, photos), pictures }] : []),
-    ...(videos > 0 ? [{ paragraphs: [words.video(videos)] }] : []),
+    ...(pictures.length > 0 ? [{ title: say(texts.photos({ shown: pictures.length, all: photos })), pictures }] : []),
+    ...(videos > 0 ? [{ paragraphs: [say(texts.videos({ count: videos }))] }] : []),
   ]
 }
 
 /** A plan of where the photos were taken, where their telephones told it. */
-const planSections = ({ media, position }: Report, locale: Locale): PaperSection[] => {
-  const words = paperWords[locale]
+const planSections = ({ media, position }: Report, locale: Locale): DocumentSection[] => {
+  const { say, number } = wordsIn(locale)
   const places = media.flatMap(({ takenWhere }) => takenWhere ?? [])
   if (position === null || places.length === 0) return []
   const dots = places.map((place) => dotFrom(position, place))
   const ring = ringAround(dots)
-  const length = ring < 1_000 ? `${numberIn(locale, ring)} m` : `${numberIn(locale, ring / 1_000, 0)} km`
-  return [{ title: words.plan, plan: { dots, ring, caption: words.planSays(length) } }]
+  const length = ring < 1_000 ? `${number(ring)} m` : `${number(ring / 1_000, 0)} km`
+  return [{ title: say(texts.plan()), plan: { dots, ring, caption: say(texts.planSays({ ring: length })) } }]
 }
 
-const checklistSections = ({ checklist }: Report, { locale, names }: Drawn): PaperSection[] => {
-  const words = paperWords[locale]
+const checklistSections = ({ checklist }: Report, { locale, names }: Drawn): DocumentSection[] => {
+  const { say } = wordsIn(locale)
   return (checklist?.groups ?? []).map(({ groupId, items }, index) => ({
     title:
       index === 0
-        ? `${words.checklist}: ${names.groups[groupId]?.title ?? groupId}`
+        ? `${say(texts.checklist())}: ${names.groups[groupId]?.title ?? groupId}`
         : (names.groups[groupId]?.title ?? groupId),
     table: {
       columns: [
-        { title: words.point, width: 0.36 },
-        { title: words.rating, width: 0.16 },
-        { title: words.measured, width: 0.13, align: 'end' as const },
-        { title: words.found, width: 0.35 },
+        { title: say(texts.point()), width: 0.36 },
+        { title: say(texts.rating()), width: 0.16 },
+        { title: say(texts.measured()), width: 0.13, align: 'end' as const },
+        { title: say(texts.found()), width: 0.35 },
       ],
       rows: items.map((item) => [
         names.groups[groupId]?.items[item.itemId] ?? item.itemId,
-        item.rating === null ? words.notChecked : words.ratings[item.rating],
+        item.rating === null ? say(texts.notChecked()) : say(texts.ratings[item.rating]()),
         measuredIn(locale, item),
         item.comment,
       ]),
@@ -172,29 +168,29 @@ const checklistSections = ({ checklist }: Report, { locale, names }: Drawn): Pap
   }))
 }
 
-const addendaSections = ({ addenda, timeZone }: Report, locale: Locale): PaperSection[] => {
-  const words = paperWords[locale]
+const addendaSections = ({ addenda, timeZone }: Report, locale: Locale): DocumentSection[] => {
+  const { say, when } = wordsIn(locale)
   return addenda.map(({ text, createdAt }, index) => ({
-    ...(index === 0 && { title: words.addenda }),
-    paragraphs: [words.addedOn(whenIn(locale, createdAt, timeZone)), text],
+    ...(index === 0 && { title: say(texts.addenda()) }),
+    paragraphs: [say(texts.addedOn({ when: when(createdAt, timeZone) })), text],
   }))
 }
 
-/** A report that was handed in as a paper: what matters first, the whole checklist, and how to see that it is genuine. */
-export const reportPaper = (report: Report, drawn: Drawn): Paper => {
+/** A handed-in report as a document: what matters first, the whole checklist, and how to see that it is genuine. */
+export const reportDocument = (report: Report, drawn: Drawn): DocumentContents => {
   const { locale, verification } = drawn
-  const words = paperWords[locale]
+  const { say, when } = wordsIn(locale)
   return {
     locale,
-    title: words.title,
-    notes: [words.note],
+    title: say(texts.title()),
+    notes: [say(texts.note())],
     facts: [
-      { term: words.order, value: report.sequenceId },
+      { term: say(texts.order()), value: report.sequenceId },
       ...(report.completedAt === null
         ? []
-        : [{ term: words.handedIn, value: whenIn(locale, report.completedAt, report.timeZone) }]),
+        : [{ term: say(texts.handedIn()), value: when(report.completedAt, report.timeZone) }]),
     ],
-    parties: [{ title: words.inspector, lines: [`${report.inspector.firstName} ${report.inspector.lastName}`] }],
+    parties: [{ title: say(texts.inspector()), lines: [`${report.inspector.firstName} ${report.inspector.lastName}`] }],
     sections: [
       summarySection(report, locale),
       ...(report.vehicle ? [vehicleSection(report.vehicle, locale)] : []),
@@ -205,12 +201,12 @@ export const reportPaper = (report: Report, drawn: Drawn): Paper => {
       ...planSections(report, locale),
       ...checklistSections(report, drawn),
       {
-        title: words.proof,
+        title: say(texts.proof()),
         facts: [
-          { term: words.hash, value: report.contentHash ?? '' },
-          { term: words.code, value: verification.code },
+          { term: say(texts.hash()), value: report.contentHash ?? '' },
+          { term: say(texts.code()), value: verification.code },
         ],
-        code: { address: verification.url, lines: [words.check] },
+        code: { address: verification.url, lines: [say(texts.check())] },
       },
     ],
   }

@@ -2,7 +2,10 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { ReportRow } from './tables.ts'
+
+const texts = textsOf('reports')
 
 /** What somebody is to a report. Candidates for its order are nobody here. */
 export type ReportRole = 'inspector' | 'customer'
@@ -21,9 +24,6 @@ interface Wanted {
   /** Keeps order and report for the transaction, in the order in which everybody locks them. */
   lock?: boolean
 }
-
-const HANDED_IN = 'This report was handed in. Correct it by an addendum.'
-const NOT_UNDER_WAY = 'The order of this report is not under way any more.'
 
 /**
  * What somebody is to a report: its inspector while the order is theirs, its customer once it was handed in. Whoever lost
@@ -71,8 +71,8 @@ export const mayEdit = ({ report, order, role }: Pick<FoundReport, 'report' | 'o
  */
 export const lockDraft = async (transaction: Db, userId: string, reportId: string): Promise<FoundReport> => {
   const found = await findReportFor(transaction, userId, reportId, { roles: ['inspector'], lock: true })
-  if (found.report.status === 'completed') throw conflict(HANDED_IN)
-  if (!isUnderWay(found.order)) throw conflict(NOT_UNDER_WAY)
+  if (found.report.status === 'completed') throw conflict(texts.handedIn())
+  if (!isUnderWay(found.order)) throw conflict(texts.orderNotUnderWay())
   return found
 }
 

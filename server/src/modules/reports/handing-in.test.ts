@@ -233,13 +233,13 @@ describe('a link', () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting, { latitude: '6.6', longitude: '3.35' })
     await handIn(server, reporting, await fillIn(server, reporting))
-    const paper = (url: string | null, language = 'en') =>
+    const document = (url: string | null, language = 'en') =>
       server.call<StoredFile>('GET', `/reports/get-shared-report-pdf/${url?.split('/').at(-1)}`, {
         headers: { 'accept-language': language },
       })
     const get = (url: string) => server.app.inject({ method: 'GET', url })
     const { data: link } = await share(reporting, 1)
-    const { data: file } = await paper(link.url)
+    const { data: file } = await document(link.url)
     expect(file.name).toMatch(/-report\.pdf$/)
     const [mine, theirs] = [
       await server.call<StoredFile>('GET', `/reports/get-report-pdf/${reporting.reportId}`, {
@@ -251,20 +251,20 @@ describe('a link', () => {
     // The customer's own has the place and the plan of the photos as well, and stays another file.
     expect(mine.data._id).not.toBe(file._id)
     expect(mine.data.size).toBeGreaterThan(file.size)
-    expect((await paper(link.url, 'no')).data.name).toMatch(/-rapport\.pdf$/)
-    expect((await paper(link.url)).data._id).toBe(file._id)
+    expect((await document(link.url, 'no')).data.name).toMatch(/-rapport\.pdf$/)
+    expect((await document(link.url)).data._id).toBe(file._id)
     server.clock.advance(5 * 60_000)
     expect((await get(file.url)).statusCode).toBe(403)
     // A minute before the link ends its address has that minute.
     server.clock.advance(DAY - 6 * 60_000)
-    const { data: late } = await paper(link.url)
+    const { data: late } = await document(link.url)
     expect((await get(late.url)).statusCode).toBe(200)
     server.clock.advance(60_000)
     expect((await get(late.url)).statusCode).toBe(403)
-    expect((await paper(link.url)).status).toBe(404)
+    expect((await document(link.url)).status).toBe(404)
     const { data: other } = await share(reporting, 1)
     await server.call('DELETE', `/reports/end-report-share/${other._id}`, { token: reporting.customer.token })
-    expect((await paper(other.url)).status).toBe(404)
+    expect((await document(other.url)).status).toBe(404)
   })
 
   it('is made once for its id, by the customer alone, and only its hash is kept', async () => {
@@ -309,7 +309,7 @@ describe('an issue', () => {
     expect(named((await read(server, reporting.inspector, reporting.reportId)).issues)).toEqual(expected)
   })
 
-  it('is answered by the inspector, asked again or settled by the customer, and each hears of the other', async () => {
+  it('is answered by the inspector, asked again or settled by the customer, and each side is told about the other', async () => {
     const reporting = await aHandedInReport(server)
     const { customer, inspector } = reporting
     const issueId = await raise(reporting)
@@ -342,7 +342,7 @@ describe('an issue', () => {
   })
 })
 
-describe('the paper', () => {
+describe('the document', () => {
   it('is drawn once for each language as long as nothing is added, and for nobody else', async () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting)
@@ -354,12 +354,12 @@ describe('the paper', () => {
       })
     expect((await draw(reporting.inspector)).status).toBe(409)
     await handIn(server, reporting, await fillIn(server, reporting))
-    const { data: paper } = await draw(reporting.customer)
-    expect(paper.name).toMatch(/-report\.pdf$/)
-    const content = (await server.app.inject({ method: 'GET', url: paper.url })).rawPayload
+    const { data: document } = await draw(reporting.customer)
+    expect(document.name).toMatch(/-report\.pdf$/)
+    const content = (await server.app.inject({ method: 'GET', url: document.url })).rawPayload
     expect(content.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await draw(reporting.customer)).data._id).toBe(paper._id)
-    expect((await read(server, reporting.customer, reporting.reportId)).pdfUrl).toBe(paper.url)
+    expect((await draw(reporting.customer)).data._id).toBe(document._id)
+    expect((await read(server, reporting.customer, reporting.reportId)).pdfUrl).toBe(document.url)
     expect((await draw(reporting.customer, 'no')).data.name).toMatch(/-rapport\.pdf$/)
     expect((await draw(await somebody(server))).status).toBe(404)
   })

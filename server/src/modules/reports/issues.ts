@@ -9,8 +9,11 @@ import { findOrderFor, type OrderRole } from '#modules/orders/find-order.ts'
 import { setIssueStatus } from '#modules/orders/judge-report.ts'
 import { readReportIssues } from '#modules/orders/read-order-parts.ts'
 import { refreshPages } from '#modules/orders/tell-order.ts'
-import type { ReportSentence } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { ReportSentence } from './tell.ts'
 import { tellOfReport } from './tell.ts'
+
+const texts = textsOf('reports')
 
 type Status = ReportIssue['status']
 
@@ -58,9 +61,9 @@ export const changeIssueStatus = (
       lock: true,
     })
     const issue = await readIssue(db, order.id, issueId)
-    if (finalOrderStatuses.includes(order.status)) throw conflict('This cannot be done with the order as it stands.')
+    if (finalOrderStatuses.includes(order.status)) throw conflict(texts.otherState())
     if (!mayMake[side].includes(status))
-      throw conflict(side === 'customer' ? 'Only the inspector can answer this.' : 'Only the customer can ask again.')
+      throw conflict(side === 'customer' ? texts.onlyInspectorAnswers() : texts.onlyCustomerAsks())
     if (isSame(issue, status, answer)) return issue
     const work = afterLock(begun, context.clock)
     // What was answered stays to be read when it is asked again.

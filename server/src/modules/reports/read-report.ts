@@ -46,12 +46,12 @@ export const addendaOf = async (db: Db, reportId: string): Promise<Report['adden
   return rows.map((row) => ({ _id: row.id, text: row.text, createdAt: row.created_at.toISOString() }))
 }
 
-/** Another one means another paper: what it shows can change no more but for these. */
-export const paperVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
+/** Another one means another document: what it shows can change no more but for these. */
+export const documentVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
   `${hash ?? ''} ${addenda} ${locale}`
 
-/** Where the paper is that this reader had drawn of the report as it stands; null until it is asked for. */
-const paperUrl = async (
+/** Where the document is that this reader had drawn of the report as it stands; null until it is asked for. */
+const documentUrl = async (
   context: ReadingContext,
   report: ReportRow,
   addenda: number,
@@ -65,7 +65,7 @@ const paperUrl = async (
     .where('documents.owner_id', '=', userId)
     .where('documents.kind', '=', 'report')
     .where('subject_id', '=', report.id)
-    .where('version', '=', paperVersion(report, addenda, locale))
+    .where('version', '=', documentVersion(report, addenda, locale))
     .where('kept_at', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -105,7 +105,7 @@ export const readReport = async (
     completedAt: report.completed_at?.toISOString() ?? null,
     contentHash: report.content_hash,
     verificationUrl: report.verification_code === null ? null : verificationUrl(origin, report.verification_code),
-    pdfUrl: report.status === 'completed' ? await paperUrl(context, report, addenda.length, userId) : null,
+    pdfUrl: report.status === 'completed' ? await documentUrl(context, report, addenda.length, userId) : null,
     canEdit: mayEdit({ report, order, role }),
   }
 }

@@ -11,19 +11,22 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
-import type { PaperPicture } from '#modules/documents/paper-pictures.ts'
-import { reportPaper } from './draw-report.ts'
+import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
+import { reportDocument } from './draw-report.ts'
 import { findReportFor, type FoundReport } from './find-report.ts'
-import { paperWords } from './paper-words.ts'
-import { addendaOf, paperVersion, readReport, verificationUrl, type ReadingContext } from './read-report.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
+import { addendaOf, documentVersion, readReport, verificationUrl, type ReadingContext } from './read-report.ts'
 
-/** Photos on the paper; the others are in the report online. */
+const texts = textsOf('reports')
+
+/** Photos on the document; the others are in the report online. */
 const PHOTOS = 18
 /** Pixels of a photo's longer side: sharp at the size at which it is printed. */
 const SIDE = 640
 
 /** Photos of what was found first, the heaviest findings before the others; then the others as they were taken. */
-export const photosForPaper = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
+export const photosForDocument = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
   const photos = media.filter(({ kind }) => kind === 'photo')
   const findings = checklist ? findingsOf(checklist) : []
   const ofFindings = findings.flatMap(({ groupId, item }) =>
@@ -47,11 +50,7 @@ const captionOf = (
   const point = group?.items[itemId ?? ''] ?? group?.title
   const what = [point, caption].filter((text) => text !== undefined && text !== '').join(': ')
   if (takenAt === null) return what
-  const at = new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-NG', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(takenAt))
+  const at = wordsIn(locale).date(takenAt, { dateStyle: 'short', timeStyle: 'short', timeZone })
   return what === '' ? at : `${what}\n${at}`
 }
 
@@ -61,8 +60,8 @@ const drawPhotos = async (
   files: Files,
   photos: readonly ReportMedia[],
   captions: Captions,
-): Promise<PaperPicture[]> => {
-  const drawn: PaperPicture[] = []
+): Promise<DocumentPicture[]> => {
+  const drawn: DocumentPicture[] = []
   for (const photo of photos) {
     const row = await db.selectFrom('stored_files').select('key').where('id', '=', photo.file._id).executeTakeFirst()
     const content = row && (await files.get(row.key))
@@ -79,17 +78,21 @@ const drawPhotos = async (
   return drawn
 }
 
-/** The report that was handed in as a paper, drawn in the language of the call. */
+/** The report that was handed in as a document, drawn in the language of the call. */
 const draw = async (context: ReadingContext, { report }: FoundReport, shown: Report, code: string): Promise<Buffer> => {
   const { db, ports, locale, origin } = context
   const names = await loadTemplateWords(report.inspection_type, report.template_version, locale)
-  const pictures = await drawPhotos(db, ports.files, photosForPaper(shown), { names, locale, timeZone: shown.timeZone })
+  const pictures = await drawPhotos(db, ports.files, photosForDocument(shown), {
+    names,
+    locale,
+    timeZone: shown.timeZone,
+  })
   return drawApart(
-    reportPaper(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }),
+    reportDocument(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }),
   )
 }
 
-interface Paper {
+interface WantedDocument {
   kind: string
   /** What of the report stands on it. */
   shown: (report: Report) => Report
@@ -97,22 +100,22 @@ interface Paper {
 }
 
 /**
- * The paper of a report that was handed in, drawn anew only when an addendum has come.
+ * The document of a report that was handed in, drawn anew only when an addendum has come.
  * @throws {Refusal} 409 while it is being written; 503 where it cannot be kept
  */
-export const paperOf = async (
+export const reportDocumentOf = async (
   context: ReadingContext,
   found: FoundReport,
-  { kind, shown, endsAt }: Paper,
+  { kind, shown, endsAt }: WantedDocument,
 ): Promise<StoredFile> => {
   const { db, ports, clock, locale } = context
   const { report } = found
   const { verification_code: code, facts } = report
-  if (code === null || facts === null) throw conflict('This report has not been handed in yet.')
+  if (code === null || facts === null) throw conflict(texts.notHandedIn())
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: found.userId,
-    about: { kind, id: report.id, version: paperVersion(report, (await addendaOf(db, report.id)).length, locale) },
-    name: `${facts.sequenceId}-${paperWords[locale].file}.pdf`,
+    about: { kind, id: report.id, version: documentVersion(report, (await addendaOf(db, report.id)).length, locale) },
+    name: `${facts.sequenceId}-${wordsIn(locale).say(textsOf('report-document').file())}.pdf`,
     contentType: 'application/pdf',
     ...(endsAt && { endsAt }),
     draw: async () => draw(context, found, shown(await readReport(context, found)), code),
@@ -124,7 +127,7 @@ export const paperOf = async (
  * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
  */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
-  paperOf(context, await findReportFor(context.db, context.session.userId, reportId), {
+  reportDocumentOf(context, await findReportFor(context.db, context.session.userId, reportId), {
     kind: 'report',
     shown: (report) => report,
   })

@@ -9,10 +9,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound, type Refusal } from '#kernel/refusals/refusal.ts'
 import { hashToken } from '#kernel/hash-token.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findReportFor, type FoundReport } from './find-report.ts'
 import { readReport } from './read-report.ts'
-import { paperOf } from './report-pdf.ts'
+import { reportDocumentOf } from './report-pdf.ts'
 import type { ReportShareRow } from './tables.ts'
+
+const texts = textsOf('reports')
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -30,7 +33,7 @@ const show = (row: ReportShareRow, url: string | null): ReportShare => ({
 const checkedEnd = (endsAt: string, now: Date): Date => {
   const end = new Date(endsAt)
   const isFit = end > now && end.getTime() <= now.getTime() + reportShareLimits.daysMax * DAY
-  if (!isFit) throw invalid([{ field: 'endsAt', message: 'Choose a day within the next year.' }])
+  if (!isFit) throw invalid([{ field: 'endsAt', message: texts.dayWithinYear() }])
   return end
 }
 
@@ -57,8 +60,7 @@ export const shareReport = (
       .where('id', '=', body._id)
       .executeTakeFirst()
     if (there) {
-      if (there.report_id !== report.id || there.ended_at !== null)
-        throw conflict('This link was made before. Please make another one.')
+      if (there.report_id !== report.id || there.ended_at !== null) throw conflict(texts.linkMadeBefore())
       return show(there, null)
     }
     const now = clock.now()
@@ -70,8 +72,7 @@ export const shareReport = (
       .where('ended_at', 'is', null)
       .where('ends_at', '>', now)
       .executeTakeFirstOrThrow()
-    if (count >= reportShareLimits.perReport)
-      throw conflict('There are as many links as a report can have. End one first.')
+    if (count >= reportShareLimits.perReport) throw conflict(texts.tooManyLinks())
     const token = randomBytes(32).toString('base64url')
     const row = await transaction
       .insertInto('report_shares')
@@ -139,7 +140,7 @@ const forStrangers = (report: Report): Report => ({
 
 type Share = Pick<ReportShareRow, 'report_id' | 'user_id' | 'ends_at'>
 
-const goneLink = (): Refusal => notFound('This link does not work any more.')
+const goneLink = (): Refusal => notFound(texts.linkEnded())
 
 /** What a link leads to, as its maker finds it. */
 const findShared = async (db: Db, share: Share): Promise<FoundReport> => {
@@ -173,7 +174,7 @@ const GUEST_ADDRESS = 5 * 60_000
  */
 export const sharedPdf = async (token: string, context: CallContext): Promise<StoredFile> => {
   const { db, clock, ip, limits, locale } = context
-  await limits.count('shared-paper.address', ip)
+  await limits.count('shared-document.address', ip)
   const now = clock.now()
   const share = await db
     .selectFrom('report_shares')
@@ -184,7 +185,7 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
     .executeTakeFirst()
   if (!share) throw goneLink()
   // One of each language is kept, so that readers of both do not have it drawn in turns.
-  return paperOf(context, await findShared(db, share), {
+  return reportDocumentOf(context, await findShared(db, share), {
     kind: `shared-report-${locale}`,
     shown: forStrangers,
     endsAt: new Date(Math.min(share.ends_at.getTime(), now.getTime() + GUEST_ADDRESS)),

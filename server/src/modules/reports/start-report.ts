@@ -5,10 +5,13 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { isUnderWay } from './find-report.ts'
 import { readReport } from './read-report.ts'
 import { syncReportTasks } from './sync-tasks.ts'
 import type { ReportRow } from './tables.ts'
+
+const texts = textsOf('reports')
 
 const emptyVehicle: ReportVehicle = {
   vehicleType: null,
@@ -24,7 +27,7 @@ const emptyVehicle: ReportVehicle = {
   transmission: null,
 }
 
-/** What the customer said of the vehicle, for the inspector to compare; null for what is no vehicle. */
+/** What the customer wrote about the vehicle, for the inspector to compare; null where it is no vehicle. */
 const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
   if (quote?.inspectionType !== 'vehicle') return emptyVehicle
   const { vehicleType, brand, model, year, mileageUnit, engine, engineCylinders, engineLiters, transmission } =
@@ -89,7 +92,7 @@ export const startReport = async (orderId: string, context: UserContext): Promis
       .where('order_id', '=', orderId)
       .where('inspector_id', '=', userId)
       .executeTakeFirst()
-    if (!there && !isUnderWay(order)) throw conflict('The order of this report is not under way any more.')
+    if (!there && !isUnderWay(order)) throw conflict(texts.orderNotUnderWay())
     const report = there ?? (await reportOf(afterLock(begun, context.clock), order, userId))
     return { report, order, role: 'inspector' as const, userId }
   })

@@ -1,8 +1,13 @@
 import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { reportSentences, type ReportSentence } from './sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+const texts = textsOf('reports')
+
+/** The news about a report. */
+export type ReportSentence = keyof typeof texts.news
 
 interface ReportNews {
   to: string
@@ -13,7 +18,7 @@ interface ReportNews {
   dedupeKey?: string
 }
 
-/** Tells the other side of an order what became of its report, in the transaction that it happens in. */
+/** Tells the other side of an order the news about its report, in the same transaction. */
 export const tellOfReport = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -28,7 +33,7 @@ export const tellOfReport = async (
   await notify(work, {
     userId: to,
     typeOfNotification: 'Report',
-    message: (locale) => reportSentences[locale][say]({ order: order.sequence_id, name: `${first} ${last}` }),
+    message: texts.news[say]({ order: order.sequence_id, name: `${first} ${last}` }),
     actionLink: href('orders.report', { orderId: order.id }),
     orderId: order.id,
     orderSequenceId: order.sequence_id,

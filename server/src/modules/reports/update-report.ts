@@ -9,10 +9,14 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { tellDevices } from './raise-revision.ts'
 import { showPoint } from './show-parts.ts'
 import type { ReportPointRow, ReportRow } from './tables.ts'
+
+const texts = textsOf('reports')
+const { notAnId } = textsOf('contract').fields
 
 type Units = ReadonlyMap<string, string | undefined>
 
@@ -26,9 +30,9 @@ const unitsOf = ({ groups }: ReportTemplate): Units =>
 const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void => {
   const faults = items.flatMap(({ groupId, itemId, measured }, index) => {
     const name = nameOf(groupId, itemId)
-    if (!units.has(name)) return [{ field: `items.${index}.itemId`, message: 'This value is not valid.' }]
+    if (!units.has(name)) return [{ field: `items.${index}.itemId`, message: notAnId() }]
     return measured && measured.unit !== units.get(name)
-      ? [{ field: `items.${index}.measured.unit`, message: 'This value is not valid.' }]
+      ? [{ field: `items.${index}.measured.unit`, message: notAnId() }]
       : []
   })
   if (faults.length > 0) throw invalid(faults)
@@ -123,7 +127,7 @@ const writePoints = async (transaction: Db, rows: readonly ReportPointRow[]): Pr
 /** The vehicle with what was changed of it. @throws {Refusal} 409 where no vehicle is inspected */
 const changedVehicle = ({ vehicle }: ReportRow, change: UpdateVehicleReportBody['vehicle']): ReportVehicle | null => {
   if (change === undefined) return vehicle
-  if (vehicle === null) throw conflict('This report is not about a vehicle.')
+  if (vehicle === null) throw conflict(texts.noVehicle())
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...vehicle, ...given, ...(change.vin !== undefined && { vin: change.vin === '' ? null : change.vin }) }
 }

@@ -1,8 +1,11 @@
 import type { ReportVerification } from '@fieldproof/contracts/entities/report-sharing'
 import type { CallContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { currentHash } from './content-hash.ts'
 import { readReportRows } from './report-rows.ts'
+
+const texts = textsOf('reports')
 
 /**
  * What the public page says of a report's code: whose it is, and whether what is stored now still has the hash that it was
@@ -13,7 +16,7 @@ export const verifyReport = async (code: string, { db, limits, ip }: CallContext
   await limits.count('report-check.address', ip)
   const report = await db.selectFrom('reports').selectAll().where('verification_code', '=', code).executeTakeFirst()
   if (!report || report.facts === null || report.completed_at === null || report.content_hash === null)
-    throw notFound('No report bears this code.')
+    throw notFound(texts.noSuchCode())
   const { sequenceId, city, inspector, inspectionDate, timeZone } = report.facts
   const now = currentHash(report, await readReportRows(db, report.id)) ?? ''
   const { count } = await db

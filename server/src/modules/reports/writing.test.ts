@@ -8,7 +8,7 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
 import { anInspector, giveTo, readAs, somebody } from '#modules/orders/testing/ordering.ts'
 import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -48,7 +48,7 @@ describe('a report that is begun', () => {
     expect((await readAs(server, inspector, orderId)).reportId).toBe(reportId)
   })
 
-  it('is seen by nobody but its inspector: not by its customer, nor by whoever lost the job', async () => {
+  it('only its inspector sees: neither its customer nor an inspector who lost the job', async () => {
     const reporting = await aReport(server)
     const { customer, inspector, orderId, reportId } = reporting
     const stranger = await anInspector(server)

@@ -152,7 +152,7 @@ describe('the document', () => {
   })
 })
 
-/** Texts that try to break out, alone and amid others. */
+/** Texts that try to break out, alone and between others. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   fc.constantFrom(

@@ -1,9 +1,15 @@
-import type { Locale } from '@fieldproof/contracts/lists'
+import { locales, type Locale } from '@fieldproof/contracts/lists'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { MapTiles } from '#kernel/config/places.ts'
 import type { Composed } from '#modules/releases/compose.ts'
 import { attribute, embeddedJson } from './embedded-json.ts'
+import { languages } from '#texts/index.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+
+const texts = textsOf('site')
 
 /** The screen that an address belongs to, as far as its first wave goes. */
 export interface FirstScreen {
@@ -105,6 +111,13 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
 const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
+/** A language as a document names it, without a region: BCP 47. */
+const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale].tag).language
+
+/** A text for whoever it may be, a paragraph for each language. */
+const inEachLanguage = (text: Text): string =>
+  locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
+
 /**
  * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
  * in one wave. Every script and style stands with its hash.
@@ -147,14 +160,14 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
 
   return [
     '<!doctype html>',
-    `<html lang="${locale === 'no' ? 'nb' : 'en'}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}>`,
+    `<html lang="${languageOf(locale)}" data-composition="${attribute(composition.id)}" data-environment="${attribute(composition.environment)}"${development ? ' data-development' : ''}${mapTiles ? mapAttributes(mapTiles) : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
     '<title>Fieldproof</title>',
-    '<meta name="description" content="Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.">',
+    `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
     ...iconLinks(shell),
     ...shellStyles.map(styleSheet),
     ...entry,
@@ -166,8 +179,7 @@ export const renderDocument = ({ composed, screen, locale, development, mapTiles
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript><p>Fieldproof needs JavaScript. Please allow it for this site and load the page again.</p>' +
-      '<p lang="no">Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.</p></noscript>',
+    `<noscript>${inEachLanguage(texts.needsScripts())}</noscript>`,
     '</body>',
     '</html>',
     '',
@@ -185,8 +197,7 @@ export const startingDocument = `<!doctype html>
 </head>
 <body>
 <h1>Fieldproof is starting</h1>
-<p>The site will be here in a moment. This page looks again by itself.</p>
-<p lang="no">Nettstedet er her om et øyeblikk. Siden prøver igjen av seg selv.</p>
+${inEachLanguage(texts.starting())}
 </body>
 </html>
 `

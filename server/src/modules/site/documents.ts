@@ -45,7 +45,7 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   return found && { area: found.area, page: found.page, texts: found.texts }
 }
 
-/** What the request told of who reads. */
+/** What the request says about its reader. */
 export interface Reader {
   locale: Locale
   /** A session's cookie came along; it was not checked, and nothing but haste depends on it. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@fieldproof/contracts/lists'
+import { locales, type Locale } from '@fieldproof/contracts/lists'
 import { releasableName } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +9,9 @@ import { documentHeaders } from './document-headers.ts'
 import { documentMaker, screenAt } from './documents.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import { sendFile } from './send-file.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('site')
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,17 +29,17 @@ export interface SiteParts {
   development: boolean
 }
 
-const nothingHere = (): Refusal => notFound('There is nothing at this address.')
+const nothingHere = (): Refusal => notFound(textsOf('http').nothingHere())
 const damaged = (): Refusal =>
   new Refusal({
     status: 404,
     code: 'damaged',
-    message: 'This file is damaged in the registry and is not handed out.',
+    message: texts.damaged(),
   })
 
 /** The language that the reader chose; their browser tells it in a cookie. */
 const localeOf = ({ headers: { cookie = '' } }: FastifyRequest): Locale =>
-  /(?:^|;\s*)locale=no(?:;|$)/.test(cookie) ? 'no' : 'en'
+  locales.find((locale) => cookie.split(/;\s*/).includes(`locale=${locale}`)) ?? 'en'
 
 const hasSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean => /(?:^|;\s*)fUserJwt=[^;]/.test(cookie)
 
@@ -110,7 +113,7 @@ export const registerSite = (app: FastifyInstance, { site, development }: SitePa
       throw new Refusal({
         status: 503,
         code: 'unavailable',
-        message: 'Nothing is live here yet. Please try again in a moment.',
+        message: texts.nothingLive(),
         retryAfter: 2,
       })
     }

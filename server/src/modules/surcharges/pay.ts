@@ -10,9 +10,11 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
-import { surchargeSentences } from './sentences.ts'
 import { lockSurcharge, requireWaiting, takesSurcharges } from './service.ts'
 import { tellOfLatePayment, tellOfSurcharge } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('surcharges')
 
 type Body = InputOf<'POST /surcharges/pay-surcharge'>['body']
 interface Paid {
@@ -43,7 +45,7 @@ const setReference = async ({ db }: UnitOfWork, id: string, reference: string): 
 const begin = async (
   work: UnitOfWork,
   body: Body,
-  { session, locale }: Pick<UserContext, 'session' | 'locale'>,
+  { session }: Pick<UserContext, 'session'>,
 ): Promise<string | null> => {
   const { db, now } = work
   const { surcharge, order } = await lockSurcharge(
@@ -52,10 +54,10 @@ const begin = async (
     (known) => known.order.customer_id === session.userId,
   )
   requireWaiting(surcharge)
-  if (!takesSurcharges(order)) throw conflict('A surcharge can only be paid while the order is under way.')
+  if (!takesSurcharges(order)) throw conflict(texts.payUnderWay())
   const total = { amount: surcharge.amount, currency: surcharge.currency }
   if (body.expectedTotal.amount !== total.amount || body.expectedTotal.currency !== total.currency) {
-    throw conflict(surchargeSentences[locale].amountIs(total))
+    throw conflict(texts.amountIs({ amount: total }))
   }
   const cardPart = await cardPartOf(db, session.userId, total, body.payment)
   if (cardPart === 0) {

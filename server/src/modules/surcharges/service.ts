@@ -9,6 +9,9 @@ import { afterLock, inWork, workWithin } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { tellOfSurcharge } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('surcharges')
 
 type Known = { surcharge: KnownSurcharge; order: OrderRow }
 
@@ -26,19 +29,13 @@ export const lockSurcharge = async (
   const order = named && (await lockOrder(transaction, named.order_id))
   await transaction.selectFrom('surcharges').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const surcharge = await findSurcharge(transaction, id)
-  if (!order || !surcharge || !isTheirs({ surcharge, order })) throw notFound('There is no such surcharge.')
+  if (!order || !surcharge || !isTheirs({ surcharge, order })) throw notFound(texts.noSuchSurcharge())
   return { surcharge, order }
-}
-
-const ended: Readonly<Record<'cancelled' | 'declined' | 'paid', string>> = {
-  cancelled: 'This surcharge has been taken back.',
-  declined: 'This surcharge has been declined already.',
-  paid: 'This surcharge has been paid already.',
 }
 
 /** @throws {Refusal} 409 where the surcharge is not waiting for an answer */
 export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void => {
-  if (status !== 'created') throw conflict(ended[status])
+  if (status !== 'created') throw conflict(texts.ended[status]())
 }
 
 /**
@@ -59,7 +56,7 @@ export const createSurcharge = async (
         roles: ['inspector'],
         lock: true,
       })
-      if (!takesSurcharges(order)) throw conflict('A surcharge can only be asked for while the order is under way.')
+      if (!takesSurcharges(order)) throw conflict(texts.askUnderWay())
       if (body.amount.currency !== order.price_currency)
         throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
       const { id } = await transaction

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { putSession, putUser } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { putInspector, putPaidOrder, putSurcharge } from '#modules/quotations/testing/paid-orders.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(120_000)
 
@@ -68,7 +68,8 @@ const messages = async (userId: string): Promise<string[]> =>
       .orderBy(sql`ctid`)
       .execute()
   ).map(({ message }) => message)
-const settle = (reference: string | null | undefined) => settlePayment(jobParts(server), reference ?? '', 'webhook')
+const settle = (reference: string | null | undefined) =>
+  settlePayment(backgroundParts(server), reference ?? '', 'webhook')
 const underWay = () => putPaidOrder(server, { customerId, inspectorId, price })
 const asked = async () => {
   const order = await underWay()

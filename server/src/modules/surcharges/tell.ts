@@ -3,8 +3,10 @@ import { href } from '@fieldproof/contracts/routes'
 import { notify } from '#modules/notifications/service.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { KnownSurcharge } from './read-surcharges.ts'
-import { surchargeSentences, type ToldSurcharge } from './sentences.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('surcharges')
 
 interface Told {
   order: OrderRow
@@ -12,14 +14,14 @@ interface Told {
   reason?: string
 }
 
-const wordsOf = ({ order, surcharge, reason }: Told): ToldSurcharge => ({
+const wordsOf = ({ order, surcharge, reason }: Told) => ({
   name: `${surcharge.first_name} ${surcharge.last_name}`,
-  sequenceId: order.sequence_id,
+  order: order.sequence_id,
   amount: { amount: surcharge.amount, currency: surcharge.currency },
-  reason,
+  because: reason ? texts.because({ reason }) : '',
 })
 
-/** Tells the other side of a surcharge what became of it, and open pages of the order to look again. */
+/** Tells the other side of a surcharge about it, and open pages of the order to look again. */
 export const tellOfSurcharge = async (
   work: UnitOfWork,
   what: 'created' | 'cancelled' | 'declined' | 'paid',
@@ -30,7 +32,7 @@ export const tellOfSurcharge = async (
   await notify(work, {
     userId: what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id,
     typeOfNotification: 'Surcharge',
-    message: (locale) => surchargeSentences[locale][what](wordsOf(told)),
+    message: texts.told[what](wordsOf(told)),
     actionLink: href('orders.order', { orderId: order.id }),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -48,7 +50,7 @@ export const tellOfLatePayment = async (
     userId: payment.userId,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.home'),
-    message: (locale) => surchargeSentences[locale].notPaid({ ...wordsOf(told), amount: payment.amount }),
+    message: texts.told.notPaid({ ...wordsOf(told), amount: payment.amount }),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

@@ -17,7 +17,7 @@ export const countForAccount = async (limit: AccountLimit, email: string, contex
   countAttempt(limit, { email, subject: await countedAs({ email }, context) }, context)
 
 /**
- * As {@link countForAccount}, where it is known already as whom the attempts are counted.
+ * As {@link countForAccount}, for a caller that already knows which subject the attempts are counted for.
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countAttempt = async (

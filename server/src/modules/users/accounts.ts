@@ -3,14 +3,16 @@ import type { User } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { recordActivity } from './activities.ts'
 import { weaknessOf, type PasswordOwner } from './common-passwords.ts'
 import { visitOf } from './devices.ts'
 import type { PendingAccount, UserRow } from './tables.ts'
 import { findUserCounts, type UserCounts } from './user-counts.ts'
+
+const texts = textsOf('users')
 
 /**
  * A user as that user's own session sees it.
@@ -67,8 +69,6 @@ export interface NewAccount extends PendingAccount {
   locale: Language
 }
 
-const WELCOME = 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.'
-
 /**
  * Opens an account, whose address is confirmed, and welcomes its owner. To be called in a transaction.
  * @returns undefined where the address has an account already
@@ -99,7 +99,7 @@ export const openAccount = async (db: Db, fresh: NewAccount, context: CallContex
   await recordActivity(db, now, user.id, 'email-confirmed', visitOf(context))
   await notify(work, {
     userId: user.id,
-    message: inLanguage(WELCOME, user.locale),
+    message: texts.welcome(),
     actionLink: '/how-it-works',
     typeOfNotification: 'Welcome',
     dedupeKey: 'welcome',

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
 import { wrongCode } from './one-time-refusals.ts'
@@ -10,6 +11,8 @@ import { proveOwner } from './owner-proof.ts'
 import { dropRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 import { noSecondFactorLeft } from './second-factors.ts'
 import type { UserRow } from './tables.ts'
+
+const texts = textsOf('users')
 
 const PERIOD = 30
 const SECRET_BYTES = 20
@@ -85,7 +88,7 @@ export const pendingProvisioning = async ({ db, ports, session }: UserContext): 
     .where('authenticator_enabled_at', 'is', null)
     .returning(['email', 'pending_authenticator_secret'])
     .executeTakeFirst()
-  if (!row?.pending_authenticator_secret) throw conflict('You have an authenticator app in use already.')
+  if (!row?.pending_authenticator_secret) throw conflict(texts.appInUse())
   return toProvisioning(ports.secrets, row.email, row.pending_authenticator_secret)
 }
 
@@ -116,7 +119,7 @@ export const provision = async (code: string, context: UserContext): Promise<str
     session: { user },
   } = context
   const sealed = user.pending_authenticator_secret
-  if (!sealed) throw conflict('There is no authenticator app that waits to be set up.')
+  if (!sealed) throw conflict(texts.noAppWaiting())
   const giveBack = await countCodes(context)
   const now = clock.now()
   const step = stepOf(ports.secrets, sealed, digitsOf(code), now)
@@ -135,14 +138,14 @@ export const provision = async (code: string, context: UserContext): Promise<str
       .where('pending_authenticator_secret', '=', sealed)
       .returning('id')
       .executeTakeFirst()
-    if (!enabled) throw conflict('There is no authenticator app that waits to be set up.')
+    if (!enabled) throw conflict(texts.noAppWaiting())
     await recordSecurityChange(transaction, user, 'authenticator-enabled', context)
     return makeRecoveryCodes(transaction, now, ports.secrets, user.id)
   })
 }
 
 const refuseWithoutApp = (user: UserRow): void => {
-  if (!user.authenticator_enabled_at) throw conflict('You have no authenticator app in use.')
+  if (!user.authenticator_enabled_at) throw conflict(texts.noAppInUse())
 }
 
 /**

@@ -1,4 +1,8 @@
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { commonPhrases, commonWords, keyboardRows } from './common-words.ts'
+
+const texts = textsOf('users')
 
 /** What may not be chosen because somebody who knows the account would try it first. */
 export interface PasswordOwner {
@@ -79,21 +83,20 @@ const wordsOf = (owner: PasswordOwner): string[] =>
  * written as digits and with digits and signs around them, a run or a repetition, or the owner's own name or address.
  * Undefined where it is none of these.
  */
-export const weaknessOf = (password: string, owner: PasswordOwner): string | undefined => {
+export const weaknessOf = (password: string, owner: PasswordOwner): Text | undefined => {
   const digits = password.replace(/\D/g, '')
   const phone = owner.phoneNumber?.replace(/\D/g, '') ?? ''
-  if (isRepetition(password.toLowerCase()) || isRun(password)) return 'This password is one of the most common ones.'
+  if (isRepetition(password.toLowerCase()) || isRun(password)) return texts.commonPassword()
   for (const text of new Set([letters(password), readLookalikes(password)])) {
     const own = takeOut(text, wordsOf(owner))
-    if (own.taken > 0 && own.rest.length < 4) return 'Please do not use your name or e-mail address as the password.'
+    if (own.taken > 0 && own.rest.length < 4) return texts.ownName()
     const common = takeOut(text, longestFirst)
-    if (common.taken > 0 && common.taken < 4 && common.rest.length < 3)
-      return 'This password is one of the most common ones.'
+    if (common.taken > 0 && common.taken < 4 && common.rest.length < 3) return texts.commonPassword()
   }
   const isPhone =
     digits.length >= 6 && phone.length >= 8 && (phone.endsWith(digits) || digits.endsWith(phone.slice(-8)))
   if (isPhone && letters(password).length < 4) {
-    return 'Please do not use your telephone number as the password.'
+    return texts.ownNumber()
   }
   return undefined
 }

@@ -1,16 +1,16 @@
 import { limits, type AnswerOf } from '@fieldproof/contracts'
 import type { UserContext } from '#kernel/http/context.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
 import type { UserRow } from './tables.ts'
 
-const CANCELLED = 'Your account stays.'
+const texts = textsOf('users')
 
 /**
  * Puts the caller's account into deletion, mails its owner and ends all other sessions. Whether anything keeps the
@@ -32,7 +32,7 @@ export const putIntoDeletion = async (
     .where('deletion_requested_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw conflict('Your account is in deletion already.')
+  if (!row) throw conflict(texts.inDeletion())
   await endSessionsOf(db, realtime, userId, tokenHash)
   await recordActivity(db, now, userId, 'deletion-requested', visitOf(context))
   await queueMessage(db, now, {
@@ -71,7 +71,7 @@ export const cancelDeletion = async (
       .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict('Your account is not in deletion.')
+    if (!row) throw conflict(texts.notInDeletion())
     await recordActivity(transaction, now, userId, 'deletion-cancelled', visitOf(context))
     await queueMessage(transaction, now, {
       channel: 'mail',
@@ -82,5 +82,5 @@ export const cancelDeletion = async (
     })
     return toUser(transaction, row)
   })
-  return { message: inLanguage(CANCELLED, context.locale), user }
+  return { message: context.say(texts.deletionCancelled()), user }
 }

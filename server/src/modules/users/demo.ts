@@ -11,7 +11,7 @@ export type DemoAccount = Pick<NewUser, 'email' | 'first_name' | 'last_name' | '
 
 /**
  * Opens accounts whose owners log in with the demo's password. One that is there already stays as it is.
- * @param options.hasPassword false for people of whom the demo shows only the name
+ * @param options.hasPassword false for people who appear in the demo by name only
  * @returns the ids of those that are new, by mail address
  */
 export const putDemoAccounts = async (

@@ -1,8 +1,11 @@
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import Bowser from 'bowser'
-import { inLanguage } from '#kernel/http/wording.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import type { Visit } from '#kernel/sessions/session-context.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+
+const texts = textsOf('users')
 
 /** @example deviceFrom(request.headers['user-agent']) // 'Chrome on Android' */
 export const deviceFrom = (userAgent: string | undefined): string => {
@@ -17,8 +20,6 @@ export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 
   country: countries.countryOf(ip) ?? null,
 })
 
-const UNKNOWN_DEVICE = 'An unknown device'
-
 /** A device as its owner reads it. */
 export const deviceInWords = (device: string, language: Language): string =>
-  device || inLanguage(UNKNOWN_DEVICE, language)
+  device || inWords(texts.unknownDevice(), language)

@@ -22,15 +22,25 @@ const { ask, post, logIn } = accountSteps(() => server)
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '')
 
+/** Waits until the database has been asked nothing for a while: earlier calls may still have something to tell. */
+const rest = async (queries: { mock: { calls: unknown[] } }): Promise<void> => {
+  for (let before = -1; before !== queries.mock.calls.length; ) {
+    before = queries.mock.calls.length
+    await pause(200)
+  }
+}
+
 /** What a call asks of the database and of the password's hash, in order. */
 const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; work: string[] }> => {
   const queries = jest.spyOn(pg.Client.prototype, 'query')
   jest.mocked(passwords.hashPassword).mockClear()
   jest.mocked(passwords.verifyPassword).mockClear()
   try {
+    await rest(queries)
+    queries.mockClear()
     const answer = await call()
     // What is told after the commit is work as well.
-    await pause(100)
+    await rest(queries)
     const hashes = [
       ...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'),
       ...jest.mocked(passwords.verifyPassword).mock.calls.map(() => 'verify'),
@@ -50,7 +60,7 @@ beforeAll(async () => {
 })
 const unknown = 'nobody@example.test'
 
-/** What is told of the address itself is not told by the answer. */
+/** The mail to the address says what the answer does not. */
 const without = (body: unknown, email: string): string => JSON.stringify(body).replaceAll(email, 'the address')
 
 describe.each([

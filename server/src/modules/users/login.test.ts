@@ -68,7 +68,7 @@ describe('login', () => {
 })
 
 describe('a new device', () => {
-  test('is told of by mail, once, and the first one never', async () => {
+  test('causes a mail, once, and the first device causes none', async () => {
     const { user } = await server.signUp()
     const { email } = user
     expect(await newLogins(email)).toEqual([])
@@ -88,7 +88,7 @@ describe('a new device', () => {
     expect((await newLogins(email))[0]?.data.device).toBe('Firefox on Linux')
   })
 
-  test('is not told of where the login failed', async () => {
+  test('causes no mail where the login failed', async () => {
     const { user } = await server.signUp()
     await logIn(user.email, 'not the password', { 'user-agent': CHROME_ON_ANDROID })
     expect(await newLogins(user.email)).toEqual([])

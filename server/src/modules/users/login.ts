@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { countAttempt as countLogin } from './account-limits.ts'
 import { recordSecurityChange } from './activities.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
@@ -34,8 +35,10 @@ import {
 import type { UserRow } from './tables.ts'
 import { userCounts } from './user-counts.ts'
 
+const texts = textsOf('users')
+
 /** The same for an unknown address and a wrong password. */
-const wrongLogin = () => refuse('wrong-login', 'The e-mail address or the password is not right.')
+const wrongLogin = () => refuse('wrong-login', texts.wrongLogin())
 
 /**
  * Starts a session, or asks for the second factor. Only attempts that fail are limited.
@@ -60,7 +63,7 @@ export const logIn = async (email: string, password: string, context: CallContex
   if (!account || !isRight) {
     if (!(await isPasswordOfPendingSignup(context.db, email, password))) throw wrongLogin()
     await context.limits.giveBackAll(counted)
-    throw refuse('unconfirmed', 'Please confirm your e-mail address first. We can send the mail again.')
+    throw refuse('unconfirmed', texts.unconfirmed())
   }
   const started = account.is_new_device ? undefined : await beginUsualSession(context.db, account, counted, context)
   if (started) return answerLogin({ started }, context)

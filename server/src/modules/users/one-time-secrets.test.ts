@@ -29,7 +29,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 3, maxLength: 25 },
 )
 
-/** A code as it ought to behave, in memory. */
+/** A code as it has to behave, in memory. */
 class ModelCode {
   code = ''
   expiresAt = 0

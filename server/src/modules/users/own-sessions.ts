@@ -4,13 +4,16 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
 import { endSession, endSessionOf, endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('users')
 
 /** The user's sessions, the one in use first, then by their last use. */
 export const listSessions = async ({
   db,
   clock,
   session,
-  locale,
+  language,
 }: UserContext): Promise<AnswerOf<'GET /users/me/sessions'>> => {
   const rows = await db
     .selectFrom('sessions')
@@ -23,7 +26,7 @@ export const listSessions = async ({
   return rows
     .map((row) => ({
       _id: row.id,
-      device: deviceInWords(row.device, locale),
+      device: deviceInWords(row.device, language),
       country: row.country,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
@@ -40,7 +43,7 @@ export const endOwnSession = async (id: string, context: UserContext): Promise<v
   const { db, clock, realtime, session } = context
   const ended = await db.transaction().execute(async (transaction) => {
     const tokenHash = await endSessionOf(transaction, realtime, session.userId, id)
-    if (tokenHash === undefined) throw notFound('There is no such session; it may have ended already.')
+    if (tokenHash === undefined) throw notFound(texts.noSuchSession())
     await recordActivity(transaction, clock.now(), session.userId, 'session-ended', visitOf(context))
     return tokenHash
   })

@@ -1,6 +1,10 @@
 import type { UserContext } from '#kernel/http/context.ts'
 import { forbidden, refuse } from '#kernel/refusals/refusal.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { verifyPassword } from './passwords.ts'
+
+const texts = textsOf('users')
 
 /** Milliseconds after its start in which a session stands for the password of an account that has none. */
 const FRESH = 10 * 60 * 1_000
@@ -13,7 +17,7 @@ const refuseOldSession = async ({ db, clock, session }: UserContext): Promise<vo
     .where('token_hash', '=', session.tokenHash)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  if (!fresh) throw forbidden('For your safety, please log out, log in again, and do this within ten minutes.')
+  if (!fresh) throw forbidden(texts.logInAgain())
 }
 
 /**
@@ -32,9 +36,9 @@ export const proveOwner = async (
     session: { user, userId },
   } = context
   if (user.password_hash === null) return refuseOldSession(context)
-  const fault = (message: string) => refuse('wrong-login', message, [{ field, message }])
-  if (password === undefined) throw fault('Please enter your password.')
+  const fault = (message: Text) => refuse('wrong-login', message, [{ field, message }])
+  if (password === undefined) throw fault(texts.passwordMissing())
   await limits.count('password-check.account', userId)
-  if (!(await verifyPassword(user.password_hash, password))) throw fault('This password is not right.')
+  if (!(await verifyPassword(user.password_hash, password))) throw fault(texts.wrongPassword())
   await limits.giveBack('password-check.account', userId)
 }

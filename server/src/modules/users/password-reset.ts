@@ -17,7 +17,10 @@ import { workQuietly } from './quiet-mail.ts'
 import { areRightAnswers, questionsOf } from './security-answers.ts'
 import { answerLogin, beginSessionOrChallenge } from './start-session.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { UserRow } from './tables.ts'
+
+const texts = textsOf('users')
 
 /** Nobody's account: what is written for it is taken back. */
 const NOBODY = { id: null, email: '', first_name: '', locale: 'en' } as const
@@ -91,11 +94,11 @@ const askAnswers = async (
   const asked = await questionsOf(db, userId)
   if (asked.length === 0) return
   if (asked.some((question) => !given.some(({ questionId }) => questionId === question))) {
-    throw invalid([{ field: 'securityAnswers', message: 'Please answer your security questions.' }])
+    throw invalid([{ field: 'securityAnswers', message: texts.answersMissing() }])
   }
   if (!(await countAttempt(db, clock.now(), linkId))) throw linkExpired()
   if (await areRightAnswers(db, userId, given)) return
-  const message = 'These answers are not all right.'
+  const message = texts.wrongAnswers()
   throw refuse('wrong-code', message, [{ field: 'securityAnswers', message }])
 }
 

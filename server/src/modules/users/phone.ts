@@ -1,6 +1,7 @@
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, refuse } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { recordSecurityChange } from './activities.ts'
 import { countCodes } from './code-checks.ts'
 import { codeExpired, wrongCode } from './one-time-refusals.ts'
@@ -10,6 +11,8 @@ import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './reco
 import { noSecondFactorLeft, phoneHintOf } from './second-factors.ts'
 import type { UserRow } from './tables.ts'
 
+const texts = textsOf('users')
+
 /**
  * A number that logins send codes to is not changed by the way: a session alone would then be enough to take the second
  * factor over.
@@ -17,9 +20,7 @@ import type { UserRow } from './tables.ts'
  */
 export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: string): void => {
   if (user.phone_2fa_enabled_at === null || phoneNumber === user.phone_number) return
-  throw invalid([
-    { field, message: 'Logins send codes to your present number. Switch that off first, then change the number.' },
-  ])
+  throw invalid([{ field, message: texts.phoneInUse() }])
 }
 
 /**
@@ -39,7 +40,7 @@ export const sendPhoneCode = async (
   } = context
   const phoneNumber = wanted ?? user.phone_number
   if (phoneNumber === '')
-    throw invalid([{ field: 'phoneNumber', message: 'Enter a telephone number with its country code.' }])
+    throw invalid([{ field: 'phoneNumber', message: textsOf('contract').fields.telephoneInvalid() }])
   refusePhoneChange(user, phoneNumber, 'phoneNumber')
   await limits.count('code-sent.address', ip)
   await limits.count('code-sent.account', user.id)
@@ -105,7 +106,7 @@ export const enablePhone = async (password: string | undefined, context: UserCon
     ports,
     session: { user },
   } = context
-  if (!user.phone_verified_at) throw refuse('unconfirmed', 'Please confirm your telephone number first.')
+  if (!user.phone_verified_at) throw refuse('unconfirmed', texts.phoneUnverified())
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
     const enabled = await transaction
@@ -116,7 +117,7 @@ export const enablePhone = async (password: string | undefined, context: UserCon
       .where('phone_verified_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (!enabled) throw conflict('Logins ask for a code by telephone already.')
+    if (!enabled) throw conflict(texts.phoneEnabledAlready())
     await recordSecurityChange(transaction, user, 'phone-2fa-enabled', context)
     return (await countRecoveryCodes(transaction, user.id)) > 0
       ? []
@@ -142,7 +143,7 @@ export const disablePhone = async (password: string | undefined, context: UserCo
       .where('phone_2fa_enabled_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (!disabled) throw conflict('Logins ask for no code by telephone.')
+    if (!disabled) throw conflict(texts.phoneDisabledAlready())
     if (noSecondFactorLeft(user, 'phone')) await dropRecoveryCodes(transaction, user.id)
     await recordSecurityChange(transaction, user, 'phone-2fa-disabled', context)
   })

@@ -61,6 +61,24 @@ test('the details of a new account are those of its sign-up', async () => {
   })
 })
 
+test('a developer can be written to in the pseudo-language, but nobody on the public site', async () => {
+  const { token, user } = await server.signUp()
+  const saved = await update(token, { email: user.email, locale: 'en-XA' })
+  expect([saved.status, saved.data.profile.locale]).toEqual([200, 'en'])
+  await server.call('POST', '/users/initiate-account-deletion', { token, body: { password } })
+  expect((await messagesTo<'mail', 'deletion-requested'>(server.db, user.email, 'deletion-requested'))[0]?.locale).toBe(
+    'en-XA',
+  )
+  const publicSite = await openTestServer({ config: { production: true } })
+  const account = await publicSite.signUp()
+  const refused = await publicSite.call<Updated>('PUT', '/users/me/update', {
+    token: account.token,
+    body: { ...details, email: account.user.email, locale: 'en-XA' },
+  })
+  await publicSite.close()
+  expect([refused.status, refused.body.errors]).toEqual([400, [{ field: 'locale', message: 'Please select one' }]])
+})
+
 test('details are saved, answered and written down', async () => {
   const {
     token,
@@ -283,7 +301,7 @@ test('activities come newest first, a page at a time, and are one’s own', asyn
   expect(await kinds(other.token)).not.toContain('profile-updated')
 })
 
-test('jobs and orders are counted for whom they belong to', async () => {
+test('jobs and orders are counted for their own user', async () => {
   const customer = await server.signUp()
   const inspector = await server.signUp()
   const order = (sequence: string, inspectorId: string | null) => ({

@@ -1,12 +1,12 @@
-import { contentLocale } from '@fieldproof/contracts/pseudo-language'
+import { contentLocale, PSEUDO_LOCALE } from '@fieldproof/contracts/pseudo-language'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Profile, ProfileBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
@@ -15,10 +15,8 @@ import type { AccountPart } from './events.ts'
 import { proveOwner } from './owner-proof.ts'
 import type { UserRow } from './tables.ts'
 
-const SAVED = 'Your details are saved.'
-const SAVED_AND_MAILED =
-  'Your details are saved. Your new e-mail address holds once you follow the link that we have sent to it.'
-const NUMBER_IN_USE = 'Codes for logging in are sent to this number. Switch them off before you change it.'
+const texts = textsOf('users')
+const faults = textsOf('contract').fields
 
 /** A user's details, as the settings show them (ACCOUNT-3). */
 export const toProfile = (row: UserRow): Profile => ({
@@ -92,7 +90,7 @@ const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: U
   if (!differs(columns, row, Object.keys(columns) as (keyof Columns)[])) return
   const isNewNumber = columns.phone_number !== row.phone_number
   if (isNewNumber && row.phone_2fa_enabled_at)
-    throw conflict(NUMBER_IN_USE, [{ field: 'mobileNumber1', message: NUMBER_IN_USE }])
+    throw conflict(texts.numberOfLogins(), [{ field: 'mobileNumber1', message: texts.numberOfLogins() }])
   await db
     .updateTable('users')
     .set({ ...columns, ...(isNewNumber ? { phone_verified_at: null } : {}) })
@@ -111,7 +109,8 @@ const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().w
 /**
  * Changes the own details. A new e-mail address holds once its link is followed, and whether it is taken is not told. An
  * inspector whose name or address changes proves anew who they are (INSPECTOR-5).
- * @throws {Refusal} 400 for a business without a name and for a new address without the password, 409 for the number of phone 2FA, 429
+ * @throws {Refusal} 400 for a business without a name, for a new address without the password, and for the
+ * pseudo-language in production, 409 for the number of phone 2FA, 429
  */
 export const updateProfile = async (
   body: ProfileBody,
@@ -119,12 +118,13 @@ export const updateProfile = async (
 ): Promise<AnswerOf<'PUT /users/me/update'>> => {
   const {
     limits,
-    locale,
     session: { userId, user },
   } = context
   if (user.account_type === 'business' && body.companyName === '') {
-    throw invalid([{ field: 'companyName', message: 'This field is required.' }])
+    throw invalid([{ field: 'companyName', message: faults.required() }])
   }
+  if (body.locale === PSEUDO_LOCALE && context.isProduction)
+    throw invalid([{ field: 'locale', message: faults.selectOne() }])
   await limits.count('profile.account', userId)
   if (body.email !== user.email) {
     await proveOwner(body.password, context)
@@ -140,7 +140,7 @@ export const updateProfile = async (
     })
     const saved = await findRow(db, userId).executeTakeFirstOrThrow()
     return {
-      message: inLanguage(isMailed ? SAVED_AND_MAILED : SAVED, locale),
+      message: context.say(isMailed ? texts.savedAndMailed() : texts.saved()),
       user: await toUser(db, saved),
       profile: toProfile(saved),
     }

@@ -3,8 +3,8 @@ import type { LoginResult, SignupBody } from '@fieldproof/contracts/calls/users'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { countForAccount } from './account-limits.ts'
 import { accountOf, openAccount, refuseWeakPassword } from './accounts.ts'
 import { linkExpired } from './one-time-refusals.ts'
@@ -17,10 +17,11 @@ import type { PendingAccount } from './tables.ts'
 import { keepIdentity } from './social/keep-identity.ts'
 import { readRegistration } from './social-registration.ts'
 
+const texts = textsOf('users')
+
 type Mailed = AnswerOf<'POST /users/resend-email-confirmation'>
 
-const MAILED = 'We have sent you a mail. Please follow the link in it within ten minutes.'
-const mailed = (email: string, { locale }: CallContext): Mailed => ({ message: inLanguage(MAILED, locale), email })
+const mailed = (email: string, context: CallContext): Mailed => ({ message: context.say(texts.mailed()), email })
 
 /** What a sign-up gives beside address and password. */
 const accountFrom = (body: SignupBody): PendingAccount => ({
@@ -113,7 +114,7 @@ const signUpByProvider = async (
     const registration = secret && readRegistration(secret.data)
     if (!registration) throw linkExpired()
     if (registration.email.toLowerCase() !== body.email) {
-      throw invalid([{ field: 'email', message: 'Please use the e-mail address that you sign in with there.' }])
+      throw invalid([{ field: 'email', message: texts.signInAddress() }])
     }
     if (!registration.emailVerified) throw linkExpired()
     const user = await openAccount(

@@ -11,7 +11,7 @@ const registration = z.object({
   lastName: z.string(),
 })
 
-/** What a provider told of somebody who has no account yet, as the secret of a `social-registration` keeps it. */
+/** What a provider says about somebody who has no account yet. The secret of a `social-registration` keeps it. */
 export type Registration = z.output<typeof registration>
 
 /** Undefined where it is none. */

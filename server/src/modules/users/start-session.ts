@@ -54,7 +54,7 @@ const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, cont
 }
 
 /**
- * Starts a session of a user who has shown all that it takes. A device that is new to the account is told of by mail.
+ * Starts a session of a user who has proved who they are. The user gets a mail about a device that is new to the account.
  * To be called in a transaction, and {@link handOver} after it.
  * @param user with the answer of {@link isNewDevice} where it is there already
  * @throws {Refusal} 403 where the staff have suspended the login

@@ -1,5 +1,8 @@
 import { Refusal } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import type { UserRow } from './tables.ts'
+
+const texts = textsOf('users')
 
 /**
  * Refuses a login that the staff have suspended. Asked only once the first factor was right, so that nobody else learns
@@ -8,5 +11,5 @@ import type { UserRow } from './tables.ts'
  */
 export const refuseSuspended = (user: Pick<UserRow, 'login_suspended_at'>): void => {
   if (!user.login_suspended_at) return
-  throw new Refusal({ status: 403, code: 'suspended', message: 'This account is suspended. Please write to us.' })
+  throw new Refusal({ status: 403, code: 'suspended', message: texts.suspended() })
 }

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal, refuse } from '#kernel/refusals/refusal.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('wallets')
 
 /**
  * Asks the payment provider something that its caller waits for.
@@ -18,6 +21,6 @@ export const askProvider = async <Answer>(
       { question, cause: error instanceof Error ? error.message : String(error) },
       'The payment provider did not answer',
     )
-    throw refuse('provider-unavailable', 'The bank service does not answer just now. Please try again in a moment.')
+    throw refuse('provider-unavailable', texts.bankSilent())
   }
 }

@@ -53,7 +53,7 @@ test('banks of a country are listed and searched; none where nothing is paid out
   expect(await ask('?country=NO')).toEqual([])
 })
 
-test('an account in the own name is checked, saved and told of; of its number only the ending is shown or readable', async () => {
+test('an account in the own name is checked and saved, and its owner is told; only the ending of its number can be read', async () => {
   const accountNumber = numberOf('EZE NGOZI ADAEZE')
   expect((await verify(accountNumber)).data).toEqual({
     accountName: 'EZE NGOZI ADAEZE',

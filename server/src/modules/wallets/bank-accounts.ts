@@ -2,16 +2,20 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { markets, type Market } from '@fieldproof/contracts/lists'
 import { isOwnAccountName } from '@fieldproof/policy/account-name'
-import { payoutRules } from '@fieldproof/policy/payout'
+import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { ProviderRefused, type ProviderBank } from '#kernel/ports/payment-provider.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { keepNumber } from './account-number.ts'
 import { askProvider } from './ask-provider.ts'
-import { banksOf } from './payout-banks.ts'
+import { banksOf } from './banks.ts'
 import type { BankAccountRow } from './tables.ts'
-import { tellAccountAdded } from './tell-payout.ts'
+import { tellAccountAdded } from './tell-bank-transfer.ts'
+
+const texts = textsOf('wallets')
 
 /** An account as somebody writes it down. */
 interface AccountNumber {
@@ -23,12 +27,7 @@ interface AccountNumber {
 /** Accounts that a user keeps, at most. */
 const MOST = 10
 
-const OTHER_COUNTRY = 'Only an account in the country of your profile can be paid out to.'
-const NO_PAYOUT = 'We cannot pay out to banks in this country yet.'
-const NO_ACCOUNT = 'The bank has no account with this number. Please check the number and the bank.'
-const OTHER_NAME = 'The bank has this account under another name. Only an account in your own name can be added.'
-
-const fault = (field: string, message: string) => conflict(message, [{ field, message }])
+const fault = (field: string, message: Text) => conflict(message, [{ field, message }])
 
 const toBankAccount = (row: BankAccountRow): BankAccount => ({
   _id: row.id,
@@ -42,13 +41,13 @@ const toBankAccount = (row: BankAccountRow): BankAccount => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const isPaidOutTo = ({ currency }: ProviderBank): boolean => payoutRules[currency] !== undefined
+const takesTransfers = ({ currency }: ProviderBank): boolean => bankTransferRules[currency] !== undefined
 
 /**
- * Banks of a country that can be paid out to; none where that cannot be done.
+ * Banks of a country that bank transfers go to; none where that cannot be done.
  * @throws {Refusal} 503 `provider-unavailable`
  */
-export const listPayoutBanks = async (
+export const listBanks = async (
   country: Market,
   search: string | undefined,
   { ports, clock, log }: Pick<UserContext, 'ports' | 'clock' | 'log'>,
@@ -57,7 +56,7 @@ export const listPayoutBanks = async (
   const banks = await banksOf(ports.payments, country, clock.now(), log)
   const wanted = search?.toLowerCase() ?? ''
   return banks
-    .filter((bank) => isPaidOutTo(bank) && bank.name.toLowerCase().includes(wanted))
+    .filter((bank) => takesTransfers(bank) && bank.name.toLowerCase().includes(wanted))
     .map(({ bankCode, name, currency }) => ({ bankCode, name, country, currency }))
 }
 
@@ -65,11 +64,11 @@ const findBank = async (
   { country, bankCode }: AccountNumber,
   { ports, clock, log }: UserContext,
 ): Promise<ProviderBank> => {
-  if (!ports.payments.paysOutTo(country)) throw fault('country', NO_PAYOUT)
+  if (!ports.payments.paysOutTo(country)) throw fault('country', texts.noBankTransfer())
   const banks = await banksOf(ports.payments, country, clock.now(), log)
   const bank = banks.find((one) => one.bankCode === bankCode)
-  if (!bank) throw notFound('There is no such bank.')
-  if (!isPaidOutTo(bank)) throw fault('bankCode', NO_PAYOUT)
+  if (!bank) throw notFound(texts.noSuchBank())
+  if (!takesTransfers(bank)) throw fault('bankCode', texts.noBankTransfer())
   return bank
 }
 
@@ -92,13 +91,13 @@ const check = async (account: AccountNumber, context: UserContext): Promise<Chec
     limits,
     session: { user, userId },
   } = context
-  if (account.country !== user.country) throw fault('country', OTHER_COUNTRY)
+  if (account.country !== user.country) throw fault('country', texts.otherCountry())
   const bank = await findBank(account, context)
   await limits.count('bank-account-check.account', userId)
   const found = await askProvider(log, 'account', () =>
     ports.payments.resolveAccount(account).catch(undefinedWhereRefused),
   )
-  if (!found) throw notFound(NO_ACCOUNT)
+  if (!found) throw notFound(texts.noAccount())
   const owner = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -125,7 +124,7 @@ export const verifyBankAccount = async (
  */
 export const addBankAccount = async (account: AccountNumber, context: UserContext): Promise<BankAccount> => {
   const { bank, accountName, nameMatches } = await check(account, context)
-  if (!nameMatches) throw fault('accountNumber', OTHER_NAME)
+  if (!nameMatches) throw fault('accountNumber', texts.otherName())
   const {
     ports,
     session: { userId },
@@ -140,7 +139,7 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
       .where('removed_at', 'is', null)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= MOST) throw conflict('You have saved as many accounts as you can. Remove one first.')
+    if (count >= MOST) throw conflict(texts.tooManyAccounts())
     const row = await db
       .insertInto('bank_accounts')
       .values({
@@ -164,7 +163,7 @@ export const addBankAccount = async (account: AccountNumber, context: UserContex
       )
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw fault('accountNumber', 'You have saved this account already.')
+    if (!row) throw fault('accountNumber', texts.accountSaved())
     await tellAccountAdded(work, row)
     return toBankAccount(row)
   })
@@ -208,7 +207,7 @@ export const deleteBankAccount = async (
       .where('status', '=', 'pending')
       .limit(1)
       .executeTakeFirst()
-    if (underWay) throw conflict('A transfer to this account is under way. It can be removed once that has ended.')
+    if (underWay) throw conflict(texts.accountInUse())
     await transaction
       .updateTable('bank_accounts')
       .set({ removed_at: clock.now(), number_sealed: null, recipient_sealed: null })

@@ -4,14 +4,14 @@ import { putBankAccount } from '#testing/owned/wallets.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
-import { balanceOf } from '#modules/ledger/statement.ts'
+import { balanceOf } from '#modules/ledger/wallet-transactions.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { hashPassword } from '#modules/users/passwords.ts'
 import { lookAfterTransfers, settleBankTransfer } from './move-transfer-on.ts'
 import { walletBalances } from './service.ts'
 import type { BankTransferRow } from './tables.ts'
 import { scriptedBank, type ScriptedBank } from './testing/scripted-bank.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -58,7 +58,7 @@ const send = (amount = 1_000_000, changes: object = {}) =>
       ...changes,
     },
   })
-const parts = () => jobParts(server)
+const parts = () => backgroundParts(server)
 const lookAfter = async (minutes: number) => {
   server.clock.advance(minutes * 60_000)
   await lookAfterTransfers(parts())

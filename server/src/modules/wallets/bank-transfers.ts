@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AnswerOf, Currency, InputOf } from '@fieldproof/contracts'
 import {
-  payoutDayHours,
-  payoutObstacle,
-  payoutOf,
-  payoutRules,
-  type Payout,
-  type PayoutObstacle,
-} from '@fieldproof/policy/payout'
+  bankTransferDayHours,
+  bankTransferObstacle,
+  bankTransferAmounts,
+  bankTransferRules,
+  type BankTransferAmounts,
+} from '@fieldproof/policy/bank-transfer'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
@@ -16,9 +15,14 @@ import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type TransferOrder } from '#modules/ledger/service.ts'
 import { proveOwner } from '#modules/users/owner-proof.ts'
 import { moveTransferOn } from './move-transfer-on.ts'
-import { BANK_TRANSFER } from './movement-record.ts'
+import { BANK_TRANSFER } from './transaction-record.ts'
 import { readBalances, readTransaction } from './service.ts'
 import type { BankAccountRow } from './tables.ts'
+import type { Said } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('wallets')
+const transactionTexts = textsOf('wallet-transactions')
 
 type Answer = AnswerOf<'POST /wallets/transfer-to-bank-account'>
 type TransferBody = InputOf<'POST /wallets/transfer-to-bank-account'>['body']
@@ -27,13 +31,6 @@ type Meant = Omit<TransferBody, 'idempotencyKey' | 'password'>
 const HOUR = 60 * 60 * 1_000
 /** Milliseconds that a caller waits for what the provider says; after them it goes on without one. */
 const PATIENCE = 2_500
-
-const obstacles: Readonly<Record<PayoutObstacle, string>> = {
-  currency: 'Nothing is paid out in this currency yet.',
-  'too-little': 'This is less than can be transferred at once.',
-  'too-often': 'You have made as many transfers today as can be made in a day. Please try again tomorrow.',
-  'too-much-today': 'This is more than can be transferred in a day. Please send less, or the rest tomorrow.',
-}
 
 const findAccount = async (db: Db, userId: string, id: string): Promise<BankAccountRow> => {
   const account = await db
@@ -44,24 +41,24 @@ const findAccount = async (db: Db, userId: string, id: string): Promise<BankAcco
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!account) throw notFound('This bank account was not found.')
+  if (!account) throw notFound(texts.noSuchAccount())
   return account
 }
 
 /**
  * What a transfer costs and what arrives.
- * @throws {Refusal} 404 where the account is not the user's, 422 `not-offered` where nothing is paid out in the currency
+ * @throws {Refusal} 404 where the account is not the user's, 422 `not-offered` where no bank transfer is made in the currency
  */
-export const readPayoutFee = async (
+export const readTransferFee = async (
   { amount, currency, bankAccountId }: { amount: number; currency: Currency; bankAccountId?: string },
   { db, session: { userId } }: UserContext,
 ): Promise<AnswerOf<'GET /wallets/get-payout-transfer-fee'>> => {
   if (bankAccountId !== undefined) await findAccount(db, userId, bankAccountId)
-  const payout = payoutOf(amount, currency)
-  if (!payout) throw refuse('not-offered', obstacles.currency)
-  if (payout.arriving <= 0) throw refuse('not-offered', obstacles['too-little'])
+  const amounts = bankTransferAmounts(amount, currency)
+  if (!amounts) throw refuse('not-offered', texts.obstacles.currency())
+  if (amounts.arriving <= 0) throw refuse('not-offered', texts.obstacles['too-little']())
   const money = (part: number) => ({ amount: part, currency })
-  return { amount: money(amount), fee: money(payout.fee), arriving: money(payout.arriving) }
+  return { amount: money(amount), fee: money(amounts.fee), arriving: money(amounts.arriving) }
 }
 
 /** Amounts that left for banks within a day and did not come back. */
@@ -71,18 +68,21 @@ const sentToday = async (db: Db, userId: string, now: Date): Promise<number[]> =
       .selectFrom('bank_transfers')
       .select('amount')
       .where('user_id', '=', userId)
-      .where('created_at', '>', new Date(now.getTime() - payoutDayHours * HOUR))
+      .where('created_at', '>', new Date(now.getTime() - bankTransferDayHours * HOUR))
       .where('status', 'in', ['pending', 'succeeded'])
       .execute()
   ).map(({ amount }) => amount)
 
-const agreedPayout = ({ amount: { amount, currency }, expectedFee }: Meant, account: BankAccountRow): Payout => {
-  const payout = currency === account.currency ? payoutOf(amount, currency) : undefined
-  if (!payout) throw conflict(obstacles.currency)
-  if (expectedFee.amount !== payout.fee || expectedFee.currency !== currency) {
-    throw conflict('The fee has changed. Please look at it and confirm again.')
+const agreedAmounts = (
+  { amount: { amount, currency }, expectedFee }: Meant,
+  account: BankAccountRow,
+): BankTransferAmounts => {
+  const amounts = currency === account.currency ? bankTransferAmounts(amount, currency) : undefined
+  if (!amounts) throw conflict(texts.obstacles.currency())
+  if (expectedFee.amount !== amounts.fee || expectedFee.currency !== currency) {
+    throw conflict(texts.feeChanged())
   }
-  return payout
+  return amounts
 }
 
 const takeFromWallet = async (
@@ -92,17 +92,17 @@ const takeFromWallet = async (
     id,
     reference,
     currency,
-    payout,
+    amounts,
   }: {
     id: string
     reference: string
     currency: Currency
-    payout: Payout
+    amounts: BankTransferAmounts
   },
 ): Promise<string> => {
   const order = (
     kind: 'transfer' | 'transfer-fee',
-    description: string,
+    description: Said,
     to: 'payable' | 'fees',
     amount: number,
   ): TransferOrder => ({
@@ -116,12 +116,8 @@ const takeFromWallet = async (
       { kind: to, currency, amount },
     ],
   })
-  const { entries } = await transfer(
-    work,
-    order('transfer', 'Transfer to your bank account', 'payable', payout.arriving),
-  )
-  if (payout.fee > 0)
-    await transfer(work, order('transfer-fee', 'Fee for a transfer to your bank account', 'fees', payout.fee))
+  const { entries } = await transfer(work, order('transfer', transactionTexts.transfer(), 'payable', amounts.arriving))
+  if (amounts.fee > 0) await transfer(work, order('transfer-fee', transactionTexts.transferFee(), 'fees', amounts.fee))
   const entry = entries.find(({ account }) => account.startsWith('user-available:'))
   if (!entry) throw new Error('A transfer has no entry of its wallet')
   return entry.id
@@ -130,13 +126,16 @@ const takeFromWallet = async (
 const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ transferId: string }> => {
   const { db, now } = work
   const account = await findAccount(db, userId, meant.bankAccountId)
-  const payout = agreedPayout(meant, account)
+  const amounts = agreedAmounts(meant, account)
   await lockWallets(db, [userId], [account.currency])
-  const obstacle = payoutObstacle(payout.amount, account.currency, await sentToday(db, userId, now))
-  if (obstacle) throw conflict(obstacles[obstacle], [{ field: 'amount.amount', message: obstacles[obstacle] }])
+  const obstacle = bankTransferObstacle(amounts.amount, account.currency, await sentToday(db, userId, now))
+  if (obstacle) {
+    const message = texts.obstacles[obstacle]()
+    throw conflict(message, [{ field: 'amount.amount', message }])
+  }
   const id = randomUUID()
   const reference = `transfer-${now.getTime()}-${randomBytes(4).toString('hex')}`
-  const entryId = await takeFromWallet(work, userId, { id, reference, currency: account.currency, payout })
+  const entryId = await takeFromWallet(work, userId, { id, reference, currency: account.currency, amounts })
   await db
     .insertInto('bank_transfers')
     .values({
@@ -145,8 +144,8 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
       user_id: userId,
       bank_account_id: account.id,
       currency: account.currency,
-      amount: payout.amount,
-      fee: payout.fee,
+      amount: amounts.amount,
+      fee: amounts.fee,
       status: 'pending',
       entry_id: entryId,
       asked_at: null,
@@ -155,7 +154,7 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
       ended_at: null,
       trouble: null,
       expected_at: new Date(
-        now.getTime() + (payoutRules[account.currency]?.arrivesWithinHours ?? payoutDayHours) * HOUR,
+        now.getTime() + (bankTransferRules[account.currency]?.arrivesWithinHours ?? bankTransferDayHours) * HOUR,
       ),
     })
     .execute()
@@ -174,7 +173,7 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
 
 /**
  * Takes money from the available balance for a transfer to a bank account, once for its key, and asks the provider to
- * make it. Where that does not answer, the transfer stays under way and is looked after by a job. Credit is never sent.
+ * make it. Where that does not answer, the transfer stays under way and background work looks after it. Credit is never sent.
  * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, and beyond the limits;
  * 402; 422 where the key came with another body; what {@link proveOwner} throws
  */
@@ -186,7 +185,7 @@ export const transferToBankAccount = async (
   const {
     db,
     clock,
-    locale,
+    language,
     session: { userId },
   } = context
   const now = clock.now()
@@ -205,7 +204,7 @@ export const transferToBankAccount = async (
     .where('id', '=', transferId)
     .executeTakeFirstOrThrow()
   return {
-    transaction: await readTransaction(db, userId, row.entry_id, locale),
+    transaction: await readTransaction(db, userId, row.entry_id, language),
     balances: await readBalances(db, userId),
     expectedAt: row.status === 'pending' ? row.expected_at.toISOString() : null,
   }

@@ -1,5 +1,5 @@
 import { instantOf } from '@fieldproof/policy/wall-time'
-import type { StatementQuery } from '#modules/ledger/statement.ts'
+import type { WalletTransactionQuery } from '#modules/ledger/wallet-transactions.ts'
 
 /** Whole days, the last one too, in their zone. */
 export interface DaySpan {
@@ -17,7 +17,7 @@ const startOf = (date: string, timeZone: string): Date | undefined => {
 }
 
 /** The instants between which days lie: the first is included, the last is not. */
-export const spanOf = ({ from, to, timeZone = 'UTC' }: DaySpan): NonNullable<StatementQuery['span']> => ({
+export const spanOf = ({ from, to, timeZone = 'UTC' }: DaySpan): NonNullable<WalletTransactionQuery['span']> => ({
   from: from === undefined ? undefined : startOf(from, timeZone),
   // After the last day that has four figures nothing is left out.
   until:

@@ -2,20 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderTransfer } from '#kernel/ports/payment-provider.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type Entry } from '#modules/ledger/service.ts'
-import { BANK_TRANSFER } from './movement-record.ts'
+import { BANK_TRANSFER } from './transaction-record.ts'
 import type { BankTransferRow } from './tables.ts'
-import { tellPayout, type PayoutNews } from './tell-payout.ts'
+import { tellBankTransfer, type BankTransferNews } from './tell-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
+import type { Said } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const transactionTexts = textsOf('wallet-transactions')
 
 type Ending = 'succeeded' | 'failed' | 'returned'
 
-const news: Readonly<Record<Ending, PayoutNews>> = { succeeded: 'arrived', failed: 'failed', returned: 'returned' }
+const news: Readonly<Record<Ending, BankTransferNews>> = {
+  succeeded: 'arrived',
+  failed: 'failed',
+  returned: 'returned',
+}
 
 const book = async (
   work: UnitOfWork,
   row: BankTransferRow,
   kind: 'transfer-settled' | 'transfer-returned' | 'correction',
-  description: string,
+  description: Said,
   entries: Entry[],
 ): Promise<void> => {
   await transfer(work, {
@@ -47,10 +55,7 @@ const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed'
       { kind: 'payable', currency, amount: amount - fee },
     ])
   }
-  const description =
-    ending === 'failed'
-      ? 'A transfer to your bank account did not work'
-      : 'A transfer to your bank account was sent back'
+  const description = ending === 'failed' ? transactionTexts.transferFailed() : transactionTexts.transferReturned()
   await book(work, row, 'transfer-returned', description, [
     { kind: 'payable', currency, amount: fee - amount },
     ...(fee > 0 ? [{ kind: 'fees' as const, currency, amount: -fee }] : []),
@@ -105,7 +110,7 @@ const end = async (
     .set({ status: ending, ended_at: now, next_check_at: null, trouble: stated.message ?? null })
     .where('id', '=', id)
     .execute()
-  await tellPayout(work, row, place, news[ending])
+  await tellBankTransfer(work, row, place, news[ending])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
-import { payoutRules } from '@fieldproof/policy/payout'
+import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -41,7 +41,7 @@ export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly
         ended_at: null,
         trouble: null,
         expected_at: new Date(
-          now.getTime() + (payoutRules[currency]?.arrivesWithinHours ?? ARRIVES_WITHIN_HOURS) * HOUR,
+          now.getTime() + (bankTransferRules[currency]?.arrivesWithinHours ?? ARRIVES_WITHIN_HOURS) * HOUR,
         ),
       })),
     )

@@ -3,7 +3,7 @@ import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '#k
 import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { endTransfer } from './end-transfer.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
-import { tellPayout } from './tell-payout.ts'
+import { tellBankTransfer } from './tell-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 
 /** Minutes to the next look, by how often the provider was asked; then an hour each time. */
@@ -136,10 +136,10 @@ const tellTheLate = async (work: UnitOfWork): Promise<void> => {
     .where('expected_at', '<=', now)
     .limit(AT_ONCE)
     .execute()
-  for (const row of late) await tellPayout(work, row, row, 'late')
+  for (const row of late) await tellBankTransfer(work, row, row, 'late')
 }
 
-/** Looks after the transfers that are due: made by nobody yet, unanswered, or under way at the bank. For the schedule. */
+/** Looks after the transfers that are due: not made yet, unanswered, or under way at the bank. For the schedule. */
 export const lookAfterTransfers = async (parts: TransferParts): Promise<void> => {
   const due = await parts.db
     .selectFrom('bank_transfers')

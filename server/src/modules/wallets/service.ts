@@ -1,4 +1,5 @@
-import type { AnswerOf, Locale, ServerToClientEvents } from '@fieldproof/contracts'
+import type { AnswerOf, ServerToClientEvents } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contracts/entities/wallet-transaction'
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -6,16 +7,16 @@ import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import {
   balancesOf,
   balancesOfAll,
-  readMovement,
-  readStatement,
-  type StatementQuery,
-} from '#modules/ledger/statement.ts'
+  readWalletTransaction,
+  readWalletTransactions,
+  type WalletTransactionQuery,
+} from '#modules/ledger/wallet-transactions.ts'
 import { spanOf, type DaySpan } from './day-span.ts'
-import { recordsOf } from './movement-record.ts'
-import { findMovements } from './search-movements.ts'
+import { recordsOf } from './transaction-record.ts'
+import { findTransactions } from './search-transactions.ts'
 
 type Balances = Parameters<ServerToClientEvents['WALLET_BALANCES']>[0]
-type ListQuery = Pick<StatementQuery, 'page' | 'kind' | 'balance' | 'sort'> & DaySpan & { search?: string }
+type ListQuery = Pick<WalletTransactionQuery, 'page' | 'kind' | 'balance' | 'sort'> & DaySpan & { search?: string }
 
 /** What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
 export const walletBalances = async (db: Db, userId: string): Promise<Balances> => ({
@@ -37,28 +38,28 @@ export const readBalances = async (db: Db, userId: string): Promise<WalletBalanc
   return { available: money(available), credit: money(credit), held: money(held) }
 }
 
-/** The balances and one page of movements, newest first unless another order is asked for. */
+/** The balances and one page of transactions, newest first unless another order is asked for. */
 export const listTransactions = async (
   db: Db,
   userId: string,
   { page, kind, balance, sort, search, ...days }: ListQuery,
-  locale: Locale,
+  language: Language,
 ): Promise<AnswerOf<'GET /wallets/my-wallet-transactions'>> => {
   const balances = await readBalances(db, userId)
-  const found = search ? await findMovements(db, search) : undefined
-  const statement = await readStatement(db, userId, { page, kind, balance, sort, span: spanOf(days), found })
-  return { ...statement, balance: balances.available, balances, items: await recordsOf(db, statement.items, locale) }
+  const found = search ? await findTransactions(db, search) : undefined
+  const shown = await readWalletTransactions(db, userId, { page, kind, balance, sort, span: spanOf(days), found })
+  return { ...shown, balance: balances.available, balances, items: await recordsOf(db, shown.items, language) }
 }
 
-/** One movement with all that is known of it. @throws {Refusal} 404 where it is not of this user's wallet */
+/** One transaction with all that is known of it. @throws {Refusal} 404 where it is not of this user's wallet */
 export const readTransaction = async (
   db: Db,
   userId: string,
   id: string,
-  locale: Locale,
+  language: Language,
 ): Promise<WalletTransactionRecord> => {
-  const movement = await readMovement(db, userId, id)
-  const [record] = movement ? await recordsOf(db, [movement], locale) : []
+  const transaction = await readWalletTransaction(db, userId, id)
+  const [record] = transaction ? await recordsOf(db, [transaction], language) : []
   if (!record) throw notFound()
   return record
 }

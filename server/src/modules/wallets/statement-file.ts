@@ -5,17 +5,19 @@ import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wal
 import { toMajorUnits } from '@fieldproof/policy/money'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import { moneyIn } from '#kernel/text/formats.ts'
 import { drawApart } from '#modules/documents/draw-apart.ts'
-import type { Paper } from '#modules/documents/paper.ts'
+import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
-import { balanceAt, readAccount, type StatementQuery } from '#modules/ledger/statement.ts'
+import { balanceAt, readAccount, type WalletTransactionQuery } from '#modules/ledger/wallet-transactions.ts'
 import { spanOf, type DaySpan } from './day-span.ts'
-import { recordsOf } from './movement-record.ts'
-import { statementWords } from './statement-words.ts'
+import { recordsOf } from './transaction-record.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { wordsIn } from '#texts/words.ts'
 
-type Balance = NonNullable<StatementQuery['balance']>
+const texts = textsOf('wallets')
+
+type Balance = NonNullable<WalletTransactionQuery['balance']>
 
 /** What a statement tells. */
 export interface Statement {
@@ -26,26 +28,17 @@ export interface Statement {
   timeZone: string
   days: Pick<DaySpan, 'from' | 'to'>
   madeAt: Date
-  /** Minor units, before and after the movements. */
+  /** Minor units, before and after the transactions. */
   opening: number
   closing: number
   /** Oldest first. */
   records: readonly WalletTransactionRecord[]
 }
 
-/** Movements that a file can have. */
+/** Transactions that a file can have. */
 const MOST = { csv: 100_000, pdf: 5_000 } as const
-/** Movements that are made ready at a time. */
+/** Transactions that are made ready at a time. */
 const BATCH = 2_000
-
-const instantText = (locale: Locale, timeZone: string) => {
-  const format = new Intl.DateTimeFormat(locale === 'no' ? 'nb-NO' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return (instant: string | Date): string => format.format(new Date(instant))
-}
 
 /** A field of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is kept from being one. */
 const field = (value: string, isFigure = false): string => {
@@ -55,23 +48,23 @@ const field = (value: string, isFigure = false): string => {
 
 /** A statement as a CSV file, with the mark by which spreadsheets know UTF-8. */
 export const statementCsv = (statement: Statement, locale: Locale): string => {
-  const words = statementWords[locale]
+  const { say } = wordsIn(locale)
   const { currency } = statement
   const head = [
-    words.date,
-    words.description,
-    words.status,
-    words.amount,
-    words.balance,
-    words.currency,
-    words.reference,
-    words.order,
+    say(texts.statement.date()),
+    say(texts.statement.description()),
+    say(texts.statement.status()),
+    say(texts.statement.amount()),
+    say(texts.statement.balance()),
+    say(texts.statement.currency()),
+    say(texts.statement.reference()),
+    say(texts.statement.order()),
   ]
   const rows = statement.records.map(
     ({ createdAt, description, status, amount, balanceAfter, paymentReference, orderSequenceId }) => [
       field(createdAt),
       field(description),
-      field(words.statuses[status]),
+      field(say(texts.statement.statuses[status]())),
       field(toMajorUnits(amount.amount, currency), true),
       field(toMajorUnits(balanceAfter.amount, currency), true),
       currency,
@@ -82,41 +75,46 @@ export const statementCsv = (statement: Statement, locale: Locale): string => {
   return `\uFEFF${[head.map((one) => field(one)), ...rows].map((row) => `${row.join(',')}\r\n`).join('')}`
 }
 
-/** A statement as a paper. */
-export const statementPaper = (statement: Statement, locale: Locale): Paper => {
-  const words = statementWords[locale]
+/** A statement as a document. */
+export const statementDocument = (statement: Statement, locale: Locale): DocumentContents => {
+  const { say, money: moneyText, date } = wordsIn(locale)
   const { currency, records, opening, closing, days, timeZone } = statement
-  const money = (amount: number): string => moneyIn(locale, { amount, currency })
-  const at = instantText(locale, timeZone)
+  const money = (amount: number): string => moneyText({ amount, currency })
+  const at = (instant: string | Date): string => date(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sum = (counts: (amount: number) => boolean): number =>
     records.reduce((total, { amount: { amount } }) => total + (counts(amount) ? amount : 0), 0)
   return {
     locale,
-    title: words.title,
+    title: say(texts.statement.title()),
     facts: [
-      { term: words.from, value: days.from ?? words.beginning },
-      { term: words.to, value: days.to ?? at(statement.madeAt) },
-      { term: words.made, value: `${at(statement.madeAt)} (${timeZone})` },
+      { term: say(texts.statement.from()), value: days.from ?? say(texts.statement.beginning()) },
+      { term: say(texts.statement.to()), value: days.to ?? at(statement.madeAt) },
+      { term: say(texts.statement.made()), value: `${at(statement.madeAt)} (${timeZone})` },
     ],
-    parties: [{ title: words.owner, lines: [statement.owner, words.balances[statement.balance]] }],
+    parties: [
+      {
+        title: say(texts.statement.owner()),
+        lines: [statement.owner, say(texts.statement.balances[statement.balance]())],
+      },
+    ],
     sections: [
       {
         facts: [
-          { term: words.opening, value: money(opening) },
-          { term: words.incoming, value: money(sum((amount) => amount > 0)) },
-          { term: words.outgoing, value: money(sum((amount) => amount < 0)) },
-          { term: words.closing, value: money(closing) },
+          { term: say(texts.statement.opening()), value: money(opening) },
+          { term: say(texts.statement.incoming()), value: money(sum((amount) => amount > 0)) },
+          { term: say(texts.statement.outgoing()), value: money(sum((amount) => amount < 0)) },
+          { term: say(texts.statement.closing()), value: money(closing) },
         ],
       },
       records.length === 0
-        ? { paragraphs: [words.none] }
+        ? { paragraphs: [say(texts.statement.none())] }
         : {
             table: {
               columns: [
-                { title: words.date, width: 0.2 },
-                { title: words.description, width: 0.4 },
-                { title: words.amount, width: 0.2, align: 'end' },
-                { title: words.balance, width: 0.2, align: 'end' },
+                { title: say(texts.statement.date()), width: 0.2 },
+                { title: say(texts.statement.description()), width: 0.4 },
+                { title: say(texts.statement.amount()), width: 0.2, align: 'end' },
+                { title: say(texts.statement.balance()), width: 0.2, align: 'end' },
               ],
               rows: records.map(({ createdAt, description, orderSequenceId, amount, balanceAfter }) => [
                 at(createdAt),
@@ -124,21 +122,21 @@ export const statementPaper = (statement: Statement, locale: Locale): Paper => {
                 money(amount.amount),
                 money(balanceAfter.amount),
               ]),
-              totals: [{ label: words.closing, value: money(closing), isStrong: true }],
+              totals: [{ label: say(texts.statement.closing()), value: money(closing), isStrong: true }],
             },
           },
     ],
-    notes: [words.note],
+    notes: [say(texts.statement.note())],
   }
 }
 
 const readRecords = async (
   { db, locale }: UserContext,
-  movements: Awaited<ReturnType<typeof readAccount>>,
+  transactions: Awaited<ReturnType<typeof readAccount>>,
 ): Promise<WalletTransactionRecord[]> => {
   const records: WalletTransactionRecord[] = []
-  for (let first = 0; first < movements.length; first += BATCH) {
-    records.push(...(await recordsOf(db, movements.slice(first, first + BATCH), locale)))
+  for (let first = 0; first < transactions.length; first += BATCH) {
+    records.push(...(await recordsOf(db, transactions.slice(first, first + BATCH), locale)))
   }
   return records
 }
@@ -154,9 +152,8 @@ const readStatementOf = async (
   } = context
   const account = { kind: `user-${balance}`, userId, currency: WALLET_CURRENCY } as const
   const span = spanOf(days)
-  const movements = await readAccount(db, account, span, MOST[format] + 1)
-  if (movements.length > MOST[format])
-    throw conflict('These are more movements than one file can hold. Please choose fewer days.')
+  const transactions = await readAccount(db, account, span, MOST[format] + 1)
+  if (transactions.length > MOST[format]) throw conflict(texts.tooManyTransactions())
   const opening = span.from ? await balanceAt(db, account, new Date(span.from.getTime() - 1)) : 0
   return {
     owner: user.company_name ?? `${user.first_name} ${user.last_name}`,
@@ -166,8 +163,8 @@ const readStatementOf = async (
     days,
     madeAt: clock.now(),
     opening,
-    closing: movements.at(-1)?.balanceAfter ?? opening,
-    records: await readRecords(context, movements),
+    closing: transactions.at(-1)?.balanceAfter ?? opening,
+    records: await readRecords(context, transactions),
   }
 }
 
@@ -178,7 +175,7 @@ const versionOf = ({ madeAt: _, ...statement }: Statement, locale: Locale): stri
     .digest('hex')
 
 /**
- * The movements of a span of days on one of the wallet's balances, with what it then held, as a file.
+ * The transactions of a span of days on one of the wallet's balances, with what it then held, as a file.
  * @throws {Refusal} 409 where they are more than a file can hold
  */
 export const keepStatement = async (
@@ -198,11 +195,11 @@ export const keepStatement = async (
   return keepDocument(db, ports.files, now, {
     ownerId: userId,
     about: { kind: 'wallet-statement', id: `${query.balance} ${query.format}`, version: versionOf(statement, locale) },
-    name: `${statementWords[locale].title} ${now.toISOString().slice(0, 10)}`,
+    name: `${wordsIn(locale).say(texts.statement.title())} ${now.toISOString().slice(0, 10)}`,
     contentType: isPdf ? 'application/pdf' : 'text/csv',
     draw: () =>
       isPdf
-        ? drawApart(statementPaper(statement, locale))
+        ? drawApart(statementDocument(statement, locale))
         : Promise.resolve(Buffer.from(statementCsv(statement, locale))),
   })
 }

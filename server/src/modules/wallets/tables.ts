@@ -50,7 +50,7 @@ export interface BankTransfersTable {
   amount: number
   fee: number
   status: 'pending' | 'succeeded' | 'failed' | 'returned'
-  /** The wallet's movement. */
+  /** The wallet's transaction. */
   entry_id: string
   /** How often the provider was asked. */
   attempts: Generated<number>

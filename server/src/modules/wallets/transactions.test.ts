@@ -5,7 +5,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
-import { statementCsv, statementPaper, type Statement } from './statement-file.ts'
+import { statementCsv, statementDocument, type Statement } from './statement-file.ts'
 
 jest.setTimeout(60_000)
 
@@ -28,7 +28,7 @@ const put = (minutes: number, amount: number, balance: 'available' | 'credit' = 
   putMoney(server.db, new Date(Date.UTC(2026, 1, 1, 0, minutes)), { userId, balance, amount, description })
 const list = async (query = '') => server.call<List>('GET', `/wallets/my-wallet-transactions${query}`, { token })
 
-test('movements come with what their balance then held, and the balances beside', async () => {
+test('transactions come with what their balance then held, and the balances beside', async () => {
   await put(0, 5_000)
   await put(1, 700, 'credit')
   await put(2, -1_500)
@@ -75,15 +75,15 @@ test.each([
   expect(data.total).toBe(amounts.length)
 })
 
-test('one movement is answered with and without the stray brace, to its owner alone', async () => {
+test('one transaction is answered with and without the stray brace, to its owner alone', async () => {
   await put(0, 5_000)
-  const [movement] = (await list()).data.items
+  const [transaction] = (await list()).data.items
   const ask = (id: string, by = token) => server.call('GET', `/wallets/get-wallet-transaction/${id}`, { token: by })
-  expect((await ask(movement?._id ?? '')).data).toEqual(movement)
-  expect((await ask(`${movement?._id}}`)).data).toEqual(movement)
-  expect((await ask(`${movement?._id}%7D`)).data).toEqual(movement)
+  expect((await ask(transaction?._id ?? '')).data).toEqual(transaction)
+  expect((await ask(`${transaction?._id}}`)).data).toEqual(transaction)
+  expect((await ask(`${transaction?._id}%7D`)).data).toEqual(transaction)
   const stranger = await putSession(server.db, server.clock.now(), (await putUser(server.db, server.clock.now())).id)
-  expect((await ask(movement?._id ?? '', stranger)).status).toBe(404)
+  expect((await ask(transaction?._id ?? '', stranger)).status).toBe(404)
   expect((await ask('nonsense')).status).toBe(400)
 })
 
@@ -148,8 +148,8 @@ test('a statement as a table is CSV that no spreadsheet takes for formulas', () 
   ])
 })
 
-test('a statement as a paper says what was there before and after, and what went in and out', () => {
-  const { sections, facts } = statementPaper(statement(), 'en')
+test('a statement as a document says what was there before and after, and what went in and out', () => {
+  const { sections, facts } = statementDocument(statement(), 'en')
   expect(facts.map(({ value }) => value)).toEqual(['2026-02-01', '2026-02-28', '2 Mar 2026, 10:00 (Africa/Lagos)'])
   expect(sections[0]?.facts).toEqual([
     { term: 'Balance before', value: '₦10' },
@@ -158,8 +158,8 @@ test('a statement as a paper says what was there before and after, and what went
     { term: 'Balance after', value: '₦1,505' },
   ])
   expect(sections[1]?.table?.rows[0]).toEqual(['3 Feb 2026, 13:00', 'Refund, "whole" (FP-7)', '₦1,500', '₦1,510'])
-  expect(statementPaper({ ...statement(), records: [] }, 'no').sections[1]?.paragraphs).toEqual([
-    'Ingenting skjedde i denne tiden.',
+  expect(statementDocument({ ...statement(), records: [] }, 'no').sections[1]?.paragraphs).toEqual([
+    'Ingen bevegelser i dette tidsrommet.',
   ])
 })
 

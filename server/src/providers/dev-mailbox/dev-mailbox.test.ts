@@ -1,4 +1,4 @@
-import { locales } from '@fieldproof/contracts'
+import { locales, type Locale } from '@fieldproof/contracts'
 import { readConfig } from '#kernel/config/config.ts'
 import { everyMail } from '#providers/mail/testing/every-mail.ts'
 import { modules } from '#app/modules.ts'
@@ -54,7 +54,7 @@ const get = async (url: string) => site.app.inject({ method: 'GET', url, headers
 const messages = async (query = ''): Promise<Message[]> =>
   (await get(`/dev/mail.json${query}`)).json<{ messages: Message[] }>().messages
 
-const queueEvery = async (locale: 'en' | 'no', recipient: string): Promise<number> => {
+const queueEvery = async (locale: Locale, recipient: string): Promise<number> => {
   const templates = Object.keys(everyMail) as (keyof MailTemplates)[]
   for (const template of templates)
     await queueMessage(site.db, site.clock.now(), {
@@ -167,7 +167,7 @@ test('the files of a mail are listed, and saved rather than shown', async () => 
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="/)
+    expect(headers['content-disposition']).toBe(`attachment; filename=${name}`)
   }
   expect((await get(files[0]?.address ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   for (const place of ['3', '0', 'x']) expect((await get(`/dev/mail/${id}/files/${place}`)).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentDisposition } from '#kernel/files/content-disposition.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { fileAddress, mailboxPage, mailDocument } from './pages.ts'
@@ -122,7 +122,7 @@ export const serveDevMailbox = (app: FastifyInstance): void => {
       return reply
         .headers({
           'content-security-policy': FILE_POLICY,
-          'content-disposition': contentDisposition(file.name, false),
+          'content-disposition': contentDisposition(file.name),
           'content-type': file.content_type,
           'x-content-type-options': 'nosniff',
           'cache-control': 'no-store',

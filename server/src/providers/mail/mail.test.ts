@@ -188,7 +188,7 @@ test('a mail with letters of every kind arrives as it was written', async () => 
   })
 })
 
-test('papers that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
+test('documents that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
   const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
   const asked: unknown[] = []
   const deliverWith = deliverMail({
@@ -205,7 +205,7 @@ test('papers that go with a mail arrive whole, and are drawn from what the mail 
   )
   const [mail] = server.mails
   expect(asked).toEqual([['order-confirmation', 'no', everyMail['order-confirmation'].orderId]])
-  expect(mail?.subject).toBe('Ordre FP-7KQA-2MXE er bekreftet')
+  expect(mail?.subject).toBe('Bestilling FP-7KQA-2MXE er bekreftet')
   expect(mail?.attachments.map(({ filename, contentType, content: bytes }) => [filename, contentType, bytes])).toEqual([
     ['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content],
   ])

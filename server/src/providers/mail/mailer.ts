@@ -1,6 +1,6 @@
 import type { MailAddress } from '#kernel/config/mail.ts'
 
-/** A paper that goes with a mail. */
+/** A document that goes with a mail. */
 export interface Attachment {
   filename: string
   contentType: string

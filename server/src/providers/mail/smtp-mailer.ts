@@ -43,7 +43,7 @@ const secretsOf = ({ auth }: SmtpSettings): string[] =>
 
 /**
  * Sends by SMTP, each mail over a connection of its own, so that a server that went away is met by one mail alone.
- * @param tls whom to trust, where that is not the system's own list
+ * @param tls certificates to trust, where that is not the system's own list
  */
 export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions, 'ca'>): Mailer => {
   const { host, port, secure, requireTls, auth } = settings

@@ -2,30 +2,35 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
-import type { CardProvider, PaymentProvider, PayoutProvider, ReadWebhook } from '#kernel/ports/payment-provider.ts'
+import type {
+  CardProvider,
+  PaymentProvider,
+  BankTransferProvider,
+  ReadWebhook,
+} from '#kernel/ports/payment-provider.ts'
 import { flutterwave, flutterwaveWebhook } from './flutterwave/index.ts'
 import { paystack, paystackWebhook } from './paystack/index.ts'
 import { createSandbox, type Sandbox } from './sandbox/index.ts'
 
 interface Halves {
   cards: CardProvider
-  payouts: PayoutProvider
+  transfers: BankTransferProvider
   webhooks: Readonly<Record<string, ReadWebhook>>
   sandbox?: Sandbox
 }
 
-/** One provider, made of one who takes cards and one who pays out; both may be the same. */
-export const composeProvider = ({ cards, payouts, webhooks, sandbox }: Halves): PaymentProvider => ({
-  ...payouts,
+/** One provider, made of one who takes cards and one who makes bank transfers; both may be the same. */
+export const composeProvider = ({ cards, transfers, webhooks, sandbox }: Halves): PaymentProvider => ({
+  ...transfers,
   ...cards,
-  paysOutTo: payouts.paysOutTo,
-  banks: payouts.banks,
-  resolveAccount: payouts.resolveAccount,
-  createRecipient: payouts.createRecipient,
-  transfer: payouts.transfer,
-  verifyTransfer: payouts.verifyTransfer,
-  listTransfers: payouts.listTransfers,
-  name: cards.name === payouts.name ? cards.name : `${cards.name}+${payouts.name}`,
+  paysOutTo: transfers.paysOutTo,
+  banks: transfers.banks,
+  resolveAccount: transfers.resolveAccount,
+  createRecipient: transfers.createRecipient,
+  transfer: transfers.transfer,
+  verifyTransfer: transfers.verifyTransfer,
+  listTransfers: transfers.listTransfers,
+  name: cards.name === transfers.name ? cards.name : `${cards.name}+${transfers.name}`,
   webhooks,
   open: async (site) => sandbox?.open(site),
   close: async () => {
@@ -48,10 +53,10 @@ export const providePaymentProvider = (
   const cards = paystack({ url: () => account?.url ?? sandbox?.started() ?? '', secretKey })
   const webhooks = { paystack: paystackWebhook({ secretKey, webhooks: account?.webhooks ?? { form: 'plain' } }, clock) }
   const { flutterwave: other } = payments
-  if (!other) return composeProvider({ cards, payouts: cards, webhooks, sandbox })
+  if (!other) return composeProvider({ cards, transfers: cards, webhooks, sandbox })
   return composeProvider({
     cards,
-    payouts: flutterwave(other),
+    transfers: flutterwave(other),
     sandbox,
     webhooks: { ...webhooks, flutterwave: flutterwaveWebhook(other.webhookHash) },
   })

@@ -14,8 +14,8 @@ export interface PushBrowser {
 /** Where it is written down which browsers take pushes, and what they are told. */
 export interface PushSource {
   /**
-   * What a message of the outbox tells which browser; undefined where the browser, its user or what it was told of is
-   * gone.
+   * The browser and the notification that a message of the outbox names; undefined where the browser, its user or the
+   * notification is gone.
    */
   find: (
     data: unknown,

@@ -86,7 +86,7 @@ export const facebook = (
   const whoIs = async (accessToken: string) => {
     const url = new URL(addresses.me)
     url.searchParams.set('fields', 'id,first_name,last_name,name,email')
-    // Proves that the token is used by whom it was made for.
+    // Proves that the caller is the app that the token was made for.
     url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
     const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
     if (!response.ok) throw providerUnavailable(name, `status ${response.status}`)

@@ -2,18 +2,17 @@ import * as client from 'openid-client'
 import { refuse, type Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
+const texts = textsOf('sign-in')
+
 /** 503 */
 export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
-  const refusal = refuse(
-    'provider-unavailable',
-    'This sign-in does not answer just now. Please try again, or use your password.',
-  )
+  const refusal = refuse('provider-unavailable', texts.noAnswer())
   return Object.assign(refusal, { cause: cause ?? name })
 }
 
 /** 400: whatever is wrong with what came back; what it was is not told. */
 export const signInExpired = (cause?: unknown): Refusal =>
-  Object.assign(refuse('code-expired', textsOf('sign-in').used()), { cause })
+  Object.assign(refuse('code-expired', texts.used()), { cause })
 
 /** OAuth 2 errors that say that the code, and not this site, is wrong. */
 const codeErrors = new Set(['invalid_grant', 'invalid_request', 'access_denied'])

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { readConfig } from '#kernel/config/config.ts'
-import { secretsFrom } from '#kernel/ports/secrets.ts'
+import { secretsFrom, type Secrets } from '#kernel/ports/secrets.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { signJwt } from './jwt.ts'
-import { ownVideoToken, readVideoToken, VIDEO_TOKEN_LIFETIME } from './video-tokens.ts'
+import { ownVideoToken, VIDEO_TOKEN_LIFETIME } from './video-tokens.ts'
 
 jest.setTimeout(60_000)
 
@@ -16,38 +16,27 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>)
 
+/** The claims of a token of our own, as any reader of JSON web tokens takes them at this instant. */
+const claimsOf = async (token: string, on: Secrets, currentDate: Date) =>
+  (await jwtVerify(token, on.keyFor('video-tokens'), { algorithms: ['HS256'], currentDate })).payload
+
 describe('a token of our own', () => {
-  test('admits its user to its room for an hour', () => {
-    const token = ownVideoToken(secrets, admission, now)
-    expect(partsOf(token)[1]).toEqual({
+  test('admits its user to its room for an hour', async () => {
+    const token = await ownVideoToken(secrets, admission, now)
+    expect(await claimsOf(token, secrets, now)).toEqual({
       sub: admission.userId,
       room: admission.roomId,
       iat: now.getTime() / 1_000,
       exp: now.getTime() / 1_000 + 3_600,
     })
-    expect(readVideoToken(secrets, token, now)).toEqual(admission)
-    expect(readVideoToken(secrets, token, new Date(now.getTime() + VIDEO_TOKEN_LIFETIME - 1))).toEqual(admission)
-    expect(readVideoToken(secrets, token, new Date(now.getTime() + VIDEO_TOKEN_LIFETIME))).toBeUndefined()
+    const end = now.getTime() + VIDEO_TOKEN_LIFETIME
+    expect(await claimsOf(token, secrets, new Date(end - 1))).toHaveProperty('sub', admission.userId)
+    await expect(claimsOf(token, secrets, new Date(end))).rejects.toThrow('"exp" claim timestamp check failed')
   })
 
-  test.each([
-    ['signed by another key', ownVideoToken(secretsFrom(Buffer.alloc(32, 8)), admission, now)],
-    [
-      'with other claims',
-      ownVideoToken(secrets, admission, now).replace(
-        /\..*\./,
-        `.${Buffer.from(JSON.stringify({ sub: 'x', room: 'y', exp: 9e9 })).toString('base64url')}.`,
-      ),
-    ],
-    [
-      'that says it needs no signature',
-      signJwt({}, {}, '').replace(/^[^.]*/, Buffer.from('{"alg":"none"}').toString('base64url')),
-    ],
-    ['with a part too many', `${ownVideoToken(secrets, admission, now)}.x`],
-    ['that is none', 'x'],
-    ['that is empty', ''],
-  ])('%s admits nobody', (_what, token) => {
-    expect(readVideoToken(secrets, token, now)).toBeUndefined()
+  test('is signed by the key of this server', async () => {
+    const foreign = await ownVideoToken(secretsFrom(Buffer.alloc(32, 8)), admission, now)
+    await expect(claimsOf(foreign, secrets, now)).rejects.toThrow('signature verification failed')
   })
 })
 
@@ -75,9 +64,9 @@ describe('the call', () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const roomId = await room(mine.user._id)
     const { data } = await ask(roomId, mine.token)
-    expect(readVideoToken(server.app.parts.ports.secrets, data.token, server.clock.now())).toEqual({
-      userId: mine.user._id,
-      roomId,
+    expect(await claimsOf(data.token, server.app.parts.ports.secrets, server.clock.now())).toMatchObject({
+      sub: mine.user._id,
+      room: roomId,
     })
     const foreign = await ask(roomId, theirs.token)
     const missing = await ask(admission.roomId, theirs.token)

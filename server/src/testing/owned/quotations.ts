@@ -3,7 +3,7 @@ import {
   activate,
   putCandidate,
   putInspector,
-  putOffer,
+  putQuotation,
   putPaidOrder,
 } from '#modules/quotations/testing/paid-orders.ts'
 import { putUser } from '../people.ts'
@@ -14,7 +14,7 @@ const somebody = async ({ db, clock }: TestServer): Promise<string> => (await pu
 
 /** An offer of an inspector's for an order of this customer's. */
 const offerTo = async (server: TestServer, customerId: string): Promise<string> =>
-  putOffer(server, await putPaidOrder(server, { customerId }), await putInspector(server))
+  putQuotation(server, await putPaidOrder(server, { customerId }), await putInspector(server))
 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
@@ -35,7 +35,7 @@ export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
     await activate(server, ownerId)
     return {
       params: {
-        id: await putOffer(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId),
+        id: await putQuotation(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId),
       },
     }
   },

@@ -34,7 +34,7 @@ export const putBankAccount = async (
   return id
 }
 
-const movement = async ({ db, clock }: TestServer, ownerId: string): Promise<string> => {
+const transaction = async ({ db, clock }: TestServer, ownerId: string): Promise<string> => {
   await putMoney(db, clock.now(), { userId: ownerId, balance: 'available', amount: 1_000 })
   return (await db.selectFrom('ledger_entries').select('id').where('user_id', '=', ownerId).executeTakeFirstOrThrow())
     .id
@@ -43,7 +43,7 @@ const movement = async ({ db, clock }: TestServer, ownerId: string): Promise<str
 /** Each call of this group that is asked for one object, with what makes one. */
 export const walletsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /wallets/get-wallet-transaction/{id}': async (server, ownerId) => ({
-    params: { id: await movement(server, ownerId) },
+    params: { id: await transaction(server, ownerId) },
   }),
   'POST /wallets/delete-bank-account/{id}': async (server, ownerId) => ({
     params: { id: await putBankAccount(server, ownerId) },

@@ -6,6 +6,8 @@ export const files = {
     `This file is too large. It may have ${number(maxBytes / 1_000_000, 1)} MB at most.`,
   wrongType: ({ types }: { types: readonly string[] }, { list }) =>
     `This file cannot be taken. It has to be a ${list(types, 'disjunction')} file.`,
+  noSuchFile: 'There is no such file.',
+  asManyAsCanBe: 'There are as many files as there can be. Remove one first.',
   missing: 'A file must be uploaded',
   storeUnavailable: 'Files cannot be kept or shown just now. Please try again in a few minutes.',
   addressExpired: 'This address of a file has expired. Open the page that it is on anew.',

@@ -11,5 +11,7 @@ export const refusals = {
   deletionPending: 'Your account is being deleted. Take that back in your settings to go on.',
   unavailable: 'The service is unavailable just now. Please try again in a moment.',
   tooLarge: 'What was sent is too large.',
+  notEnoughMoney: 'There is not enough money in the wallet for this.',
+  otherState: 'This does not fit the state that it is in by now.',
   sentBefore: 'This was sent before with other contents. Please start again.',
 } as const satisfies Catalogue

@@ -4,4 +4,5 @@ import type { Catalogue } from '../text.ts'
 export const signIn = {
   notOffered: 'This sign-in is not offered here.',
   used: 'This sign-in cannot be used any more. Please start it again.',
+  noAnswer: 'This sign-in does not answer just now. Please try again, or use your password.',
 } as const satisfies Catalogue

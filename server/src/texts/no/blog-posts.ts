@@ -3,4 +3,6 @@ import type { Translation } from '../text.ts'
 
 export const blogPosts: Translation<typeof english> = {
   noSuchPost: 'Dette innlegget finnes ikke.',
+  published: 'Innlegget er publisert.',
+  unpublished: 'Innlegget er et utkast igjen.',
 }

@@ -71,8 +71,8 @@ export const contract: Translation<typeof english> = {
   },
   jobs: {
     alreadyInterested: 'Du har allerede vist interesse for dette oppdraget!',
-    alreadyDeclined: 'Du har allerede avslått denne jobben.',
-    noMoreAvailable: 'Denne jobben er ikke lenger tilgjengelig!',
+    alreadyDeclined: 'Du har allerede avslått dette oppdraget.',
+    noMoreAvailable: 'Dette oppdraget er ikke lenger ledig!',
   },
   resourceForms: {
     required: 'Dette feltet må fylles ut.',

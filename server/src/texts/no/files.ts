@@ -6,6 +6,8 @@ export const files: Translation<typeof english> = {
     `Filen er for stor. Den kan være på høyst ${number(maxBytes / 1_000_000, 1)} MB.`,
   wrongType: ({ types }, { list }) =>
     `Denne filen kan ikke tas imot. Den må være en fil av typen ${list(types, 'disjunction')}.`,
+  noSuchFile: 'Denne filen finnes ikke.',
+  asManyAsCanBe: 'Det er så mange filer som det kan være. Fjern en først.',
   missing: 'En fil må lastes opp',
   storeUnavailable: 'Filer kan ikke lagres eller vises akkurat nå. Prøv igjen om noen minutter.',
   addressExpired: 'Denne adressen til en fil er utløpt. Åpne siden den ligger på, på nytt.',

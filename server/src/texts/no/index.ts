@@ -1,30 +1,98 @@
+import { backOfficeFields } from './back-office-fields.ts'
+import { backOffice } from './back-office/index.ts'
 import { blogPosts } from './blog-posts.ts'
+import { calendars } from './calendars.ts'
+import { callRequests } from './call-requests.ts'
+import { carts } from './carts.ts'
+import { chats } from './chats.ts'
+import { completion } from './completion.ts'
 import { contract } from './contract.ts'
+import { customAdmin } from './custom-admin.ts'
+import { customerReviews } from './customer-reviews.ts'
 import { devMailbox } from './dev-mailbox.ts'
+import { documents } from './documents.ts'
 import { files } from './files.ts'
 import { help } from './help.ts'
 import { http } from './http.ts'
+import { inspectorApplications } from './inspector-applications.ts'
+import { invitations } from './invitations.ts'
+import { jobTroubles } from './job-troubles.ts'
 import { limits } from './limits.ts'
+import { listings } from './listings.ts'
 import { mails } from './mails/index.ts'
+import { matching } from './matching.ts'
+import { newsletters } from './newsletters.ts'
 import { notifications } from './notifications.ts'
+import { orderDocuments } from './order-documents.ts'
+import { orders } from './orders.ts'
+import { orientation } from './orientation.ts'
+import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
+import { places } from './places.ts'
+import { postedJobs } from './posted-jobs.ts'
+import { pricing } from './pricing.ts'
+import { quotations } from './quotations.ts'
+import { quotes } from './quotes.ts'
+import { referrals } from './referrals.ts'
 import { refusals } from './refusals.ts'
+import { reportDocument } from './report-document.ts'
+import { reports } from './reports.ts'
 import { signIn } from './sign-in.ts'
+import { site } from './site.ts'
 import { sms } from './sms.ts'
+import { surcharges } from './surcharges.ts'
+import { users } from './users.ts'
+import { walletTransactions } from './wallet-transactions.ts'
+import { wallets } from './wallets.ts'
 import type { en } from '../en/index.ts'
 import type { Translation } from '../text.ts'
 
 /** Norwegian (bokmål). */
 export const no: Translation<typeof en> = {
+  'back-office': backOffice,
+  'back-office-fields': backOfficeFields,
   'blog-posts': blogPosts,
+  calendars,
+  'call-requests': callRequests,
+  carts,
+  chats,
+  completion,
   contract,
+  'custom-admin': customAdmin,
+  'customer-reviews': customerReviews,
   'dev-mailbox': devMailbox,
+  documents,
   files,
   help,
   http,
+  'inspector-applications': inspectorApplications,
+  invitations,
+  'job-troubles': jobTroubles,
   limits,
+  listings,
   mails,
+  matching,
+  newsletters,
   notifications,
+  'order-documents': orderDocuments,
+  orders,
+  orientation,
+  payments,
+  payouts,
+  places,
+  'posted-jobs': postedJobs,
+  pricing,
+  quotations,
+  quotes,
+  referrals,
   refusals,
+  'report-document': reportDocument,
+  reports,
   'sign-in': signIn,
+  site,
   sms,
+  surcharges,
+  users,
+  'wallet-transactions': walletTransactions,
+  wallets,
 }

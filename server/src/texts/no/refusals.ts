@@ -11,5 +11,7 @@ export const refusals: Translation<typeof english> = {
   deletionPending: 'Kontoen din er under sletting. Angre det i innstillingene for å fortsette.',
   unavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
   tooLarge: 'Det som ble sendt, er for stort.',
+  notEnoughMoney: 'Det er ikke nok penger i lommeboken til dette.',
+  otherState: 'Dette passer ikke med tilstanden det er i nå.',
   sentBefore: 'Dette er sendt før med et annet innhold. Begynn på nytt.',
 }

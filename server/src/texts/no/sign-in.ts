@@ -4,4 +4,5 @@ import type { Translation } from '../text.ts'
 export const signIn: Translation<typeof english> = {
   notOffered: 'Denne innloggingen tilbys ikke her.',
   used: 'Denne innloggingen kan ikke brukes lenger. Start den på nytt.',
+  noAnswer: 'Denne innloggingen svarer ikke akkurat nå. Prøv igjen, eller bruk passordet ditt.',
 }

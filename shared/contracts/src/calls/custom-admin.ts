@@ -17,7 +17,7 @@ export const recordReference = z.object({ _id: recordId, title: z.string() })
 /** The file of a `file`, with an address that shows it for a while. */
 export const fileReference = z.object({ name: z.string(), address: z.string(), contentType: z.string() })
 
-/** The value of a field, by its kind: a text for `choice`, `instant` and the like, texts for `list`. */
+/** The value of a field, by its kind: a text for `choice`, `instant` and others, texts for `list`. */
 export const fieldValue = z.union([
   z.null(),
   z.string(),

@@ -261,7 +261,7 @@ export const ordersCalls = defineGroup('orders', {
     path: '/orders/get-order-document/{id}',
     who: 'user',
     ours: true,
-    summary: "One of the order's papers, drawn up anew where it has changed.",
+    summary: "One of the order's documents, drawn up anew where it has changed.",
     params: byId,
     query: z.object({ kind: z.enum(orderDocumentKinds) }),
     answer: storedFile,

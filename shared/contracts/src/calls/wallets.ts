@@ -44,7 +44,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'GET',
     path: '/wallets/my-wallet-transactions',
     who: 'user',
-    summary: "The wallet's balance and its movements, newest first.",
+    summary: "The wallet's balance and its transactions, newest first.",
     query: z.object({
       page: pageNumber,
       search: searchWords,
@@ -60,7 +60,7 @@ export const walletsCalls = defineGroup('wallets', {
     method: 'GET',
     path: '/wallets/get-wallet-transaction/{id}',
     who: 'user',
-    summary: "One of the wallet's movements.",
+    summary: "One of the wallet's transactions.",
     params: z.object({ id: idWithStrayBrace }),
     answer: walletTransactionRecord,
     errors: ['not-found'],
@@ -151,7 +151,7 @@ export const walletsCalls = defineGroup('wallets', {
     path: '/wallets/get-wallet-statement',
     who: 'user',
     ours: true,
-    summary: 'The movements of a span of days with their running balance, as a file.',
+    summary: 'The transactions of a span of days with their running balance, as a file.',
     query: z.object({
       format: z.enum(['csv', 'pdf']),
       ...daySpan,

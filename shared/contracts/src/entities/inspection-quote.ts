@@ -18,7 +18,7 @@ import { uploadKey } from './upload-key.ts'
 const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false }
 
 /** The fields that every quote has beside its form's answers. */
-const besides = {
+const extras = {
   /** The pin on the map, where the customer set one. */
   position: z.optional(point),
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
@@ -32,11 +32,11 @@ const besides = {
 export const inspectionQuote = z.discriminatedUnion(
   'inspectionType',
   [
-    z.object({ inspectionType: z.literal('general-purpose'), details: generalPurposeQuote(withoutClock), ...besides }),
-    z.object({ inspectionType: z.literal('property'), details: propertyQuote(withoutClock), ...besides }),
-    z.object({ inspectionType: z.literal('vehicle'), details: vehicleQuote(withoutClock), ...besides }),
-    z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...besides }),
-    z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...besides }),
+    z.object({ inspectionType: z.literal('general-purpose'), details: generalPurposeQuote(withoutClock), ...extras }),
+    z.object({ inspectionType: z.literal('property'), details: propertyQuote(withoutClock), ...extras }),
+    z.object({ inspectionType: z.literal('vehicle'), details: vehicleQuote(withoutClock), ...extras }),
+    z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...extras }),
+    z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...extras }),
   ],
   say.selectOne,
 )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { referralStatuses } from '../lists.ts'
 
-/** An inspector whom somebody referred (REFERRAL-4). The terms are those of the day on which it was made (REFERRAL-1). */
+/** An inspector that somebody referred (REFERRAL-4), under the terms of that day (REFERRAL-1). */
 export const referral = z.object({
   _id: id,
   firstName: z.string(),

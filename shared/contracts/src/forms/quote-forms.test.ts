@@ -94,7 +94,7 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(asked.at(-1)).toEqual([{ country: 'NG', state: 'Lagos' }, '2027-03-09', '10:30'])
   })
 
-  it('tells of a passed date while other answers are still missing', () => {
+  it('finds a passed date while other answers are still missing', () => {
     expect(
       faultsOf(kind, { inspectionDate: '2027-03-09', inspectionTime: '', street: '', state: '' }, ['city']),
     ).toMatchObject({

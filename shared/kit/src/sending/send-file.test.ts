@@ -15,7 +15,7 @@ const begin = (end = new AbortController()) => {
   const onProgress = (part: number) => {
     progress.push(part)
   }
-  const sending = { locale: 'no' as const, onProgress, signal: end.signal, token: 'a-token' }
+  const sending = { language: 'no' as const, onProgress, signal: end.signal, token: 'a-token' }
   return { progress, end, answer: sendForm('POST /users/upload-my-avatar', { kind: 'square' }, file, sending) }
 }
 
@@ -27,7 +27,7 @@ describe('a call with a file', () => {
     expect(headers).toEqual({
       accept: 'application/json',
       authorization: 'Bearer a-token',
-      'accept-language': 'nb, en;q=0.5',
+      'accept-language': 'nb',
     })
     expect([...form.keys()]).toEqual(['kind', 'file'])
     expect(form.get('file')).toMatchObject({ name: 'avatar.png' })
@@ -84,7 +84,7 @@ describe('a call with a file', () => {
 describe('a file for a signed address', () => {
   const put = () =>
     putFile({ url: '/files/x?signature=y', method: 'PUT', headers: { 'content-type': 'image/png' } }, file, {
-      locale: 'en',
+      language: 'en',
       onProgress: () => {},
     })
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, CallKey } from '@fieldproof/contracts'
 import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fieldproof/contracts/envelope'
-import type { Locale } from '@fieldproof/contracts/lists'
+import { htmlLanguage, type Language } from '@fieldproof/contracts/languages'
 import type { CallFailure } from '@fieldproof/platform'
 
 /** How a file is sent: the language of the answer, who hears how far it is, and what ends it early. */
 export interface Sending {
-  locale: Locale
+  language: Language
   /** Called with the part that has arrived, from 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal
@@ -60,7 +60,7 @@ interface Request {
 /** Sends by XMLHttpRequest: `fetch` does not say how far it is. */
 const send = <Answer>(
   { method, url, headers, body }: Request,
-  { locale, onProgress, signal }: Sending,
+  { language, onProgress, signal }: Sending,
   read: (request: XMLHttpRequest) => Answer,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ const send = <Answer>(
     const stop = () => request.abort()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.setRequestHeader('accept-language', locale === 'no' ? 'nb, en;q=0.5' : 'en')
+    request.setRequestHeader('accept-language', htmlLanguage(language))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       try {

@@ -84,7 +84,7 @@ it('sends files one after the other, with how far each is, and hands over what a
   await show()
   await choose(picture('a.png'), picture('b.png'))
   expect(sent.map(({ file }) => file.name)).toEqual(['a.png'])
-  expect(first().sending.locale).toBe('en')
+  expect(first().sending.language).toBe('en')
   await act(async () => first().sending.onProgress(0.25))
   expect(screen.getByText('25%')).toBeInTheDocument()
   expect(screen.getByText('sending')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { isCallFailure, selectLocale, useSelector, useUnderWay } from '@fieldproof/platform'
+import { isCallFailure, selectLanguage, useSelector, useUnderWay } from '@fieldproof/platform'
 import { useUiSettings } from '@fieldproof/ui'
 import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export interface Upload<What = null> extends SentFile {
   what: What
 }
 
-/** What is said of a file, in the reader's language. */
+/** The words about a file, in the reader's language. */
 export interface UploadWords {
   wrongType: (name: string) => string
   /** @param most the largest size, such as "10 MB" */
@@ -40,7 +40,7 @@ export interface UploadsOptions<Stored, What> {
   /** Called once for each file that has got through. */
   onStored: (stored: Stored, upload: Upload<What>) => void
   words: UploadWords
-  /** Where a file that is not taken is told of: in `refused`, or among the uploads. */
+  /** Where a file is shown that is not taken: in `refused`, or among the uploads. */
   showsRefused?: 'apart' | 'in-list'
 }
 
@@ -49,21 +49,21 @@ export const plainType = ({ type }: Pick<File, 'type'>): string => type.split(';
 
 /**
  * Sends files one after the other, so that a slow line brings the first one through. Each can be given up and sent again;
- * what cannot be taken is told of before it is sent. Leaving the screen ends what is under way.
+ * a file that cannot be taken is shown before it is sent. Leaving the screen ends what is under way.
  */
 export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, What>) => {
   const { types, mostBytes, room = Infinity, shrink, words, showsRefused = 'apart' } = options
   const { locale: format } = useUiSettings()
-  const locale = useSelector(selectLocale)
+  const language = useSelector(selectLanguage)
   const [uploads, setUploads] = useState<readonly Upload<What>[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const underWay = useRef(new Map<string, AbortController>())
   const failed = useRef(new Set<string>())
-  // A file that waits is sent, and told of, as the screen says by then.
-  const now = useRef({ ...options, locale })
+  // When a waiting file is sent or shown, the screen's newest options count.
+  const now = useRef({ ...options, language })
   useEffect(() => {
-    now.current = { ...options, locale }
+    now.current = { ...options, language }
   })
   useEffect(() => {
     const open = underWay.current
@@ -90,7 +90,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
       const fault = sizeFaultOf(name, plainType(file), file.size)
       if (fault !== null) return fail(id, fault, true)
       const stored = await now.current.send(file, upload, {
-        locale: now.current.locale,
+        language: now.current.language,
         signal,
         onProgress: (progress) => change(id, { progress }),
       })

@@ -23,7 +23,7 @@ it('moves, and tells everybody once', () => {
   expect(at()).toBe('/b')
 })
 
-it('tells of going back as a move of its own kind', async () => {
+it('reports going back as a move of its own kind', async () => {
   navigator.push('/a')
   navigator.push('/b')
   await back()

@@ -1,9 +1,10 @@
 import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fieldproof/contracts/envelope'
+import { htmlLanguage, inLocale } from '@fieldproof/contracts/languages'
 import type { CallKey } from '@fieldproof/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { sessionEnded, type SessionState } from '../session/session-slice.ts'
 import type { PreferencesState } from '../preferences/preferences-slice.ts'
-import { failureTexts } from './failure-texts.ts'
+import { failureTexts } from '../texts/index.ts'
 
 /** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
 export interface CallRequest {
@@ -83,12 +84,13 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
   const method = request.call.slice(0, request.call.indexOf(' '))
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'accept-language': locale === 'no' ? 'nb, en;q=0.5' : 'en',
+    'accept-language': htmlLanguage(locale),
   }
   if (token) headers.authorization = `Bearer ${token}`
   const content = contentOf(request)
   if (typeof content === 'string') headers['content-type'] = 'application/json'
   const signal = type === 'query' ? AbortSignal.any([ofCaller, reads.signal]) : ofCaller
+  const failures = inLocale(failureTexts, locale)
   let status = 0
   try {
     const response = await fetch(new URL(addressOf(request), globalThis.location?.origin ?? 'http://localhost'), {
@@ -100,8 +102,7 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     })
     status = response.status
     const envelope: unknown = await response.json()
-    if (!isEnvelope(envelope))
-      return { error: { status, code: 'unreadable', message: failureTexts[locale].unreadable } }
+    if (!isEnvelope(envelope)) return { error: { status, code: 'unreadable', message: failures.unreadable } }
     if (envelope.success) return { data: envelope.data }
     const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
     const { session } = getState() as { session: SessionState }
@@ -110,13 +111,13 @@ export const callServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async 
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
-    if (status >= 500) return { error: { status, code: 'unavailable', message: failureTexts[locale].unavailable } }
+    if (status >= 500) return { error: { status, code: 'unavailable', message: failures.unavailable } }
     const isSilent = signal.aborted && !ofCaller.aborted
     return {
       error: {
         status: 0,
         code: signal.aborted ? 'aborted' : 'unreachable',
-        message: failureTexts[locale].unreachable,
+        message: failures.unreachable,
         ...(isSilent && { isSilent }),
       },
     }

@@ -5,7 +5,7 @@ type Listener<Name extends EventName> = (payload: Events[Name]) => void
 export type PayloadCheck = (name: EventName, payload: unknown) => string | null
 
 export interface BusOptions {
-  /** Told of a listener that threw; the other listeners are called all the same. */
+  /** Called with the error of a listener that threw; the other listeners are still called. */
   onListenerError: (name: EventName, error: unknown, owner: string) => void
   check?: PayloadCheck | undefined
 }

@@ -8,7 +8,7 @@ import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { createStore } from '../store/create-store.ts'
 import type { SlotName } from '../surface.ts'
 
-/** A widget that stands in a slot, as the composition tells of it. */
+/** A widget that stands in a slot, as the composition describes it. */
 export interface SlotWidget {
   area: string
   widget: string
@@ -36,7 +36,7 @@ export interface WidgetHost {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Told of everything that the server says over the socket. */
+/** Called with everything that the server says over the socket. */
 export type Hearer = <Event extends keyof ServerToClientEvents>(
   event: Event,
   payload?: Parameters<ServerToClientEvents[Event]>[0],

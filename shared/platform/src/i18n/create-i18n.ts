@@ -1,9 +1,10 @@
-import type { Locale } from '@fieldproof/contracts/lists'
+import { inLocale, locales, type Language, type Translated } from '@fieldproof/contracts/languages'
 import { createInstance, type i18n as I18n, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 export type TextLoader = () => Promise<{ default: ResourceKey }>
-export type TextLoaders = Record<Locale, TextLoader>
+/** Where texts come from; who reads a language that has none reads English. */
+export type TextLoaders = Translated<TextLoader>
 
 export interface Texts {
   i18n: I18n
@@ -14,16 +15,16 @@ export interface Texts {
 }
 
 /** The one i18next of the document. Every area's texts are a namespace of their own, loaded by need and by language. */
-export const createTexts = (locale: Locale): Texts => {
+export const createTexts = (locale: Language): Texts => {
   const loaders = new Map<string, TextLoaders>()
   const i18n = createInstance()
   i18n.use(initReactI18next).use({
     type: 'backend' as const,
     init: () => {},
     read: (language: string, namespace: string, done: (error: unknown, texts: ResourceKey | null) => void) => {
-      const load = loaders.get(namespace)?.[language as Locale]
-      if (!load) return done(null, {})
-      load().then(
+      const ofNamespace = loaders.get(namespace)
+      if (!ofNamespace) return done(null, {})
+      inLocale(ofNamespace, language as Language)().then(
         (module) => done(null, module.default),
         (error: unknown) => done(error, null),
       )
@@ -32,7 +33,6 @@ export const createTexts = (locale: Locale): Texts => {
   void i18n.init({
     lng: locale,
     fallbackLng: false,
-    supportedLngs: ['en', 'no'],
     ns: [],
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
@@ -52,7 +52,7 @@ export const createTexts = (locale: Locale): Texts => {
       if (Array.isArray(namespaces)) i18n.options.ns = namespaces.filter((name) => !goes(name))
       for (const name of [...loaders.keys()].filter(goes)) {
         loaders.delete(name)
-        for (const language of ['en', 'no']) i18n.removeResourceBundle(language, name)
+        for (const language of locales) i18n.removeResourceBundle(language, name)
       }
     },
   }

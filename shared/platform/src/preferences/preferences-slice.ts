@@ -1,9 +1,11 @@
-import type { CookieChoice, Locale } from '@fieldproof/contracts/lists'
+import { contentLocale, type Language } from '@fieldproof/contracts/languages'
+import type { CookieChoice } from '@fieldproof/contracts/lists'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type Theme = 'light' | 'dark' | 'system'
 export interface PreferencesState {
-  locale: Locale
+  /** The language of texts; on a site under development it may be the pseudo-language. */
+  locale: Language
   theme: Theme
   cookieChoice: CookieChoice | null
   /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
@@ -25,7 +27,7 @@ export const preferencesSlice = createSlice({
   initialState,
   reducers: {
     preferencesRead: (state, { payload }: PayloadAction<Partial<PreferencesState>>) => ({ ...state, ...payload }),
-    localeChosen: (state, { payload }: PayloadAction<Locale>) => {
+    localeChosen: (state, { payload }: PayloadAction<Language>) => {
       state.locale = payload
     },
     themeChosen: (state, { payload }: PayloadAction<Theme>) => {
@@ -42,7 +44,9 @@ export const preferencesSlice = createSlice({
     },
   },
   selectors: {
-    selectLocale: ({ locale }) => locale,
+    /** The language of contents, of numbers and dates: one of the site's own. */
+    selectLocale: ({ locale }) => contentLocale(locale),
+    selectLanguage: ({ locale }) => locale,
     selectTheme: ({ theme }) => theme,
     selectCookieChoice: ({ cookieChoice }) => cookieChoice,
     selectCountry: ({ country }) => country,
@@ -52,5 +56,5 @@ export const preferencesSlice = createSlice({
 
 export const { preferencesRead, localeChosen, themeChosen, cookieChoiceMade, countryFound, connectionChanged } =
   preferencesSlice.actions
-export const { selectLocale, selectTheme, selectCookieChoice, selectCountry, selectIsOnline } =
+export const { selectLocale, selectLanguage, selectTheme, selectCookieChoice, selectCountry, selectIsOnline } =
   preferencesSlice.selectors

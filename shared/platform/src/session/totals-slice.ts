@@ -7,7 +7,7 @@ export type WalletBalances = Parameters<ServerToClientEvents['WALLET_BALANCES']>
 /** Unread messages, by the kind of conversation (SOCKET-5). */
 export type UnreadTotals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
-/** What the server tells of the user's money and messages; null until it has. */
+/** The user's money and messages as the server counts them; null until it has said. */
 export interface TotalsState {
   balances: WalletBalances | null
   unread: UnreadTotals | null

@@ -32,7 +32,7 @@ const Place = ({ widget, slotProps, className }: PlaceProps) => {
       onFailure: fail,
       signal,
     })
-    // Told of a change before the next frame, so that a place is never seen without what it is for.
+    // A change is taken before the next frame, so that nobody sees an empty place.
     const look = () => {
       if (!signal.aborted) setState((now) => (now === 'failed' ? now : contentOf(host)))
     }

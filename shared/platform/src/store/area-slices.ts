@@ -39,7 +39,7 @@ export const createAreaSlices = (inject: Inject) => {
       inject({ reducerPath: area, reducer: reducerOf(slice) }, { overrideExisting: true })
     },
     /**
-     * What an area tells of its state by a selector of its slice.
+     * The state that an area shows by a selector of its slice.
      * @param name the area without `mfe-`, and the selector: `orders.itemsAside`
      * @returns undefined until the area has brought its slice
      */

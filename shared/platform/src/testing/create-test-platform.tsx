@@ -40,7 +40,7 @@ export const testUser = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
-/** A platform as the host makes it, on the test's own window; `reports` holds what was told of failures, `emitted` what was sent over the socket. */
+/** A platform as the host makes it, on the test's own window; `reports` holds the reported failures, `emitted` what was sent over the socket. */
 export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
   window.history.replaceState(null, '', path)

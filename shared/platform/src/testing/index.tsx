@@ -1,8 +1,10 @@
 import { render, type RenderResult } from '@testing-library/react'
 import type { ResourceKey } from 'i18next'
+import { locales } from '@fieldproof/contracts/languages'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
 import { AreaRoot } from '../area/area-root.tsx'
+import type { TextLoaders } from '../i18n/create-i18n.ts'
 import { answerCalls, type Answers } from './answer-calls.ts'
 import { createTestPlatform, type TestPlatformOptions } from './create-test-platform.tsx'
 
@@ -19,6 +21,12 @@ export interface RenderPageOptions extends TestPlatformOptions {
   answers?: Answers
 }
 
+/** The texts of a test, whatever its language. */
+const inEveryLanguage = (resource: ResourceKey): TextLoaders => {
+  const load = async () => ({ default: resource })
+  return Object.fromEntries(locales.map((locale) => [locale, load])) as TextLoaders
+}
+
 /**
  * Renders a page as its area would: real store, router and texts, and a server that gives the test's answers. A fault
  * that reaches the page's boundary fails the test.
@@ -28,12 +36,8 @@ export const renderPage = async (page: ReactElement, options: RenderPageOptions 
   const { platform, reports, emitted } = createTestPlatform(platformOptions)
   const { fetch, asked } = answerCalls(answers)
   globalThis.fetch = fetch
-  const load = (resource: ResourceKey) => ({
-    en: async () => ({ default: resource }),
-    no: async () => ({ default: resource }),
-  })
   for (const [namespace, resource] of Object.entries({ area: texts, ...namespaces }))
-    await platform.texts.addNamespace(namespace, load(resource))
+    await platform.texts.addNamespace(namespace, inEveryLanguage(resource))
   const faults: unknown[] = []
   const result: RenderResult = render(
     <AreaRoot

@@ -20,7 +20,7 @@ export type FieldFrameProps = {
   required?: boolean
   /** Says "optional" beside the label. */
   optional?: boolean
-  /** For search boxes and the like, whose button says what they are. */
+  /** For a search box or another field that its button explains. */
   labelHidden?: boolean
   /** Stands on the line of the hint, at its end: a counter. */
   aside?: ReactNode

@@ -108,7 +108,7 @@ export function ErrorState({
   )
 }
 
-/** The reader may not see this: why, and whom to ask. */
+/** The reader may not see this: why, and who can help. */
 export function NoPermission({
   title,
   body,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Does what is asked of it: at once, or while something is being pressed, when that has had its effect. */
+/** Calls a function at once; while something is being pressed, after the press has had its effect. */
 export type AfterPress = (act: () => void) => void
 
 /**

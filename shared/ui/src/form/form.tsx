@@ -80,6 +80,16 @@ function useFaultInView(submitCount: number, list: RefObject<HTMLElement | null>
   }, [submitCount, list])
 }
 
+/**
+ * Brings the head of a long form into view when something is said there after it was sent. A fault at a field comes first:
+ * it has the focus.
+ */
+function useHeadInView(general: string | undefined, isAlone: boolean, head: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (general !== undefined && isAlone) head.current?.scrollIntoView({ block: 'center' })
+  }, [general, isAlone, head])
+}
+
 function FormFaults<Values extends FieldValues, Context, Output>({
   form,
   formId,
@@ -95,10 +105,16 @@ function FormFaults<Values extends FieldValues, Context, Output>({
   const faults = collectFaults(errors)
   const general = errors.root?.server?.message ?? errors.root?.message
   const list = useRef<HTMLUListElement>(null)
+  const head = useRef<HTMLDivElement>(null)
   useFaultInView(submitCount, list)
+  useHeadInView(general, faults.length === 0, head)
   return (
     <>
-      {general !== undefined && <Notice tone="danger">{general}</Notice>}
+      {general !== undefined && (
+        <div ref={head}>
+          <Notice tone="danger">{general}</Notice>
+        </div>
+      )}
       {submitCount > 0 && faults.length > 3 && (
         <Notice quiet title={text.errorSummary(faults.length)} tone="danger">
           <ul className={styles.faults} ref={list} role="list">

@@ -45,24 +45,32 @@ export function useContractForm<Schema extends ContractSchema>(
 
 export type ServerFieldError = { field: string; message: string }
 
+/** The field of the form that a path belongs to: itself, or the nearest one that holds it, such as `amount` for `amount.currency`. */
+const fieldHolding = (path: string, fields: readonly string[]): string | undefined => {
+  for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+    if (fields.includes(name)) return name
+  return undefined
+}
+
 /**
- * Puts the server's complaints beside their fields and moves the focus to the first of them. Those about no field of
- * this form are joined at the form's head.
+ * Puts the server's complaints beside their fields and moves the focus to the first of these in the form. Those about no
+ * field of this form are joined at its head, each said once.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   errors: readonly ServerFieldError[],
 ): void {
-  const homeless: string[] = []
-  let focused = false
+  const fields = [...form.control._names.mount]
+  const said = new Map<string, string[]>()
   for (const { field, message } of errors) {
-    const name = field as Path<Values>
-    if (form.control._fields === undefined || !form.control._names.mount.has(name)) {
-      homeless.push(message)
-      continue
-    }
-    form.setError(name, { type: 'server', message }, { shouldFocus: !focused })
-    focused = true
+    const place = fieldHolding(field, fields) ?? ''
+    const before = said.get(place) ?? []
+    if (!before.includes(message)) said.set(place, [...before, message])
   }
-  if (homeless.length > 0) form.setError('root.server', { type: 'server', message: homeless.join(' ') })
+  const [first] = fields.filter((name) => said.has(name))
+  for (const [name, messages] of said) {
+    const message = messages.join(' ')
+    if (name === '') form.setError('root.server', { type: 'server', message })
+    else form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: name === first })
+  }
 }

@@ -193,7 +193,7 @@ export const content: GalleryEntry[] = [
             <Text>Every finding comes with a photograph, a place and a time.</Text>
             <Text tone="soft">Soft, for what explains.</Text>
             <Text size="small" tone="muted">
-              Muted, for when and by whom.
+              Muted, for a time and a name.
             </Text>
             <Text tone="accent">Accent</Text>
             <Text tone="warning">Two documents are still missing</Text>

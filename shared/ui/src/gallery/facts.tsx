@@ -18,7 +18,7 @@ import {
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { DataTable, type Column } from '@fieldproof/ui/table'
-import { uiTextNo } from '@fieldproof/ui/text-no'
+import { text as uiTextNo } from '@fieldproof/ui/texts/no'
 import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Facts'

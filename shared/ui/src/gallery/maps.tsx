@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UiTextProvider } from '@fieldproof/ui'
 import { MapPicker, MapView, type MapPickerProps } from '@fieldproof/ui/map'
-import { uiTextNo } from '@fieldproof/ui/text-no'
+import { text as uiTextNo } from '@fieldproof/ui/texts/no'
 import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Maps'

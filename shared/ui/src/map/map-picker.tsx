@@ -60,7 +60,7 @@ export function MapPicker({ label, hint, value, centre = null, radius, onChange 
   )
 }
 
-/** Keeps the map's pin where the value says, and tells of what is done to it on the map. */
+/** Keeps the map's pin where the value says, and reports when the reader moves it. */
 function usePin(
   drawn: DrawnMap | null,
   value: MapPoint | null,

@@ -1,3 +1,5 @@
+import type { Direction } from '../texts/map-text.ts'
+
 /** A place on the earth in degrees (WGS 84). */
 export interface MapPoint {
   latitude: number
@@ -16,8 +18,7 @@ export const kilometresBetween = (one: MapPoint, other: MapPoint): number => {
 }
 
 /** The eight directions, clockwise from north. */
-export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-export type Direction = (typeof directions)[number]
+export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Direction[]
 
 /** In which direction `to` lies, seen from `from`. */
 export const directionOf = (from: MapPoint, to: MapPoint): Direction => {

@@ -1,9 +1,10 @@
 import { directionOf, kilometresBetween, pointOnMap } from './map-point.ts'
+import { map as norwegian } from '../texts/no/map.ts'
 import { mapWords } from './map-text.ts'
 import { nearestTown, towns } from './towns.ts'
 
 const words = mapWords('en-GB')
-const ord = mapWords('nb-NO')
+const ord = mapWords('nb-NO', norwegian)
 
 test('counts kilometres along the ground', () => {
   const lagos = { latitude: 6.4541, longitude: 3.3947 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UiTextProvider } from '@fieldproof/ui'
 import { MapPicker, MapView } from '@fieldproof/ui/map'
-import { uiTextNo } from '@fieldproof/ui/text-no'
+import { text as uiTextNo } from '@fieldproof/ui/texts/no'
 
 const load = jest.fn<Promise<unknown>, []>()
 jest.mock('./load-leaflet.ts', () => ({ loadLeaflet: () => load() }))

@@ -1,18 +1,11 @@
 import { joinPhone, neededPhone, PhoneNumberField, usualCountry } from '@fieldproof/kit/phone'
-import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { callRequestBody } from '@fieldproof/contracts/calls/users'
 import { callRequestCategories } from '@fieldproof/contracts/lists'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import {
-  applyServerErrors,
-  Form,
-  FormActions,
-  RadioGroupField,
-  SubmitButton,
-  TextField,
-  useContractForm,
-} from '@fieldproof/ui/form'
+import { Form, FormActions, RadioGroupField, SubmitButton, TextField, useContractForm } from '@fieldproof/ui/form'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -44,6 +37,10 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
       ...(asked && { category: asked }),
     },
   })
+  const { show } = useRefusal(form, {
+    translate,
+    placeOf: (path) => (path === 'fullPhoneNumber' ? 'phone.number' : path),
+  })
   const send = async ({ phone, ...values }: z.output<typeof callForm>) => {
     try {
       await createCallRequest({
@@ -51,15 +48,7 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
       }).unwrap()
       onSent()
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      form.setError('root.server', { type: 'server', message: error.message })
-      applyServerErrors(
-        form,
-        (error.errors ?? []).map(({ field, message }) => ({
-          field: field === 'fullPhoneNumber' ? 'phone.number' : field,
-          message: translate(message),
-        })),
-      )
+      show(error)
     }
   }
   return (

@@ -1,6 +1,7 @@
-import { isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
+import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
-import { Button, FieldFrame, TextInput, toasts } from '@fieldproof/ui'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { Button, FieldFrame, TextInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLazyCheckIfEmailIsRegisteredQuery } from '../../session/account-api.ts'
 import styles from './footer.module.css'
@@ -11,6 +12,7 @@ import styles from './footer.module.css'
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')
+  const say = useSayRefusal()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'required' | 'invalid' | null>(null)
@@ -28,7 +30,7 @@ export const GetStarted = () => {
       const { isRegistered } = await check({ query: { email } }).unwrap()
       void navigate(isRegistered ? href('shell.login') : href('shell.signup'), { state: { email } })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
     }
   }
   return (

@@ -7,10 +7,10 @@ import {
   useSelector,
   useTranslation,
 } from '@fieldproof/platform'
-import { locales } from '@fieldproof/contracts/lists'
+import { languages, locales } from '@fieldproof/contracts/languages'
 import { Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { Menu } from '@fieldproof/ui/menu'
-import { languageNames, languageTags, themes } from '../../choices/preference-choices.tsx'
+import { themes } from '../../session/preferences.ts'
 import { HeaderIcon } from '../header-icons.tsx'
 import styles from './header.module.css'
 
@@ -37,7 +37,7 @@ export const PreferencesMenu = () => {
       items={[
         ...locales.map((value) => ({
           key: value,
-          label: choice(languageNames[value], value === locale, languageTags[value]),
+          label: choice(languages[value].name, value === locale, languages[value].html),
           onSelect: () => {
             dispatch(localeChosen(value))
           },

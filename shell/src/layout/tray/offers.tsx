@@ -1,4 +1,5 @@
-import { inLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { inLocale } from '@fieldproof/contracts/languages'
+import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import { useState, type ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'

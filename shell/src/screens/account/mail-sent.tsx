@@ -1,7 +1,7 @@
+import { useCountdown } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Notice, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { useCountdown } from './use-countdown.ts'
 import { Wait } from './wait.tsx'
 
 /** Seconds after each mail until the next can be asked for; a limit of the server's may ask for more. */

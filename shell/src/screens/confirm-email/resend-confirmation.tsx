@@ -1,5 +1,6 @@
 import { useLocation, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { TextLink } from '@fieldproof/ui'
 import { EmailField, Form, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { Submit } from '../account/submit.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { emailOf, referToOf, referToQuery } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
-import { useRefusal } from '../account/use-refusal.ts'
 
 const emailForm = z.object({ email: requiredEmail })
 
@@ -24,7 +24,7 @@ const ResendConfirmation = () => {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [resend] = useResendEmailConfirmationMutation()
   const form = useContractForm(emailForm, { translate, defaultValues: { email: emailOf(state) } })
-  const { show, seconds } = useRefusal(form)
+  const { show, seconds } = useRefusal(form, { translate })
   useArrivalAt(mailedTo === null ? 'form' : 'mail')
   const referTo = referToOf(search)
 

@@ -1,6 +1,7 @@
 import { useLocation, useTranslation } from '@fieldproof/platform'
 import { loginBody, type LoginChallenge } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Notice, Skeleton, Stack, TextLink } from '@fieldproof/ui'
 import { EmailField, Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,6 @@ import { Submit } from '../account/submit.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { challengeOf, emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
-import { useRefusal } from '../account/use-refusal.ts'
 import { forgetKeptWork } from './forget-kept-work.ts'
 import { Unconfirmed } from './unconfirmed.tsx'
 
@@ -38,7 +38,7 @@ const Login = () => {
   const beginSession = useBeginSession()
   const { isWorking, fault } = useProviderReturn(setChallenge)
   const form = useContractForm(loginForm, { translate, defaultValues: { email: emailOf(state), password: '' } })
-  const { show, seconds } = useRefusal(form)
+  const { show, seconds } = useRefusal(form, { translate })
   useEffect(() => {
     forgetKeptWork(manifestsOf(compositions.get()).map(({ manifest }) => manifest.device))
   }, [compositions])

@@ -1,6 +1,7 @@
-import { useSearchParams, useTranslation } from '@fieldproof/platform'
+import { useNavigate, useTranslation } from '@fieldproof/platform'
 import type { Notification } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
+import { listAddress, oneOf, useListAddress, type Parameter } from '@fieldproof/kit/list'
 import { Button, Page, Text } from '@fieldproof/ui'
 import { useGetRecentNotificationsQuery } from '../../session/account-api.ts'
 import { ForUsers } from './for-users.tsx'
@@ -18,28 +19,25 @@ const filterNames = Object.keys(filters) as FilterName[]
 /** How many are asked for, step by step; the server gives no more than the last. */
 const steps = [20, 50, 100] as const
 
+const list = listAddress(() => href('shell.all-notifications'), {
+  filter: oneOf(filterNames, 'all'),
+  limit: { read: (text) => steps.find((step) => step === Number(text)), fallback: steps[0] } as Parameter<
+    (typeof steps)[number]
+  >,
+})
+
 const Everything = () => {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const filter = filterNames.find((name) => name === search.get('filter')) ?? 'all'
-  const limit = steps.find((step) => step === Number(search.get('limit'))) ?? steps[0]
+  const { view, link } = useListAddress(list)
+  const navigate = useNavigate()
+  const { filter, limit } = view
   const answer = useGetRecentNotificationsQuery({ query: { limit } }, { refetchOnMountOrArgChange: true })
   const next = steps.find((step) => step > limit)
   const mayHaveMore = (answer.data?.length ?? 0) >= limit
-  const address = (name: FilterName) =>
-    href(
-      'shell.all-notifications',
-      {},
-      { query: { filter: name === 'all' ? undefined : name, limit: limit === steps[0] ? undefined : limit } },
-    )
-  const loadMore = () =>
-    setSearch(
-      (now) => {
-        now.set('limit', String(next))
-        return now
-      },
-      { replace: true },
-    )
+  // A longer list is no step of its own.
+  const loadMore = () => {
+    void navigate(link({ limit: next }), { replace: true })
+  }
   return (
     <>
       <nav aria-label={t('notifications.filter')} className={styles.filters}>
@@ -47,7 +45,7 @@ const Everything = () => {
           <a
             aria-current={name === filter ? 'page' : undefined}
             className={styles.filter}
-            href={address(name)}
+            href={link({ filter: name })}
             key={name}
           >
             {t(`notifications.filters.${name}`)}

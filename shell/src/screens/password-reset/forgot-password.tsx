@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { TextLink } from '@fieldproof/ui'
 import { EmailField, Form, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
@@ -9,7 +10,6 @@ import { requiredEmail } from '../account/required-email.ts'
 import { Submit } from '../account/submit.tsx'
 import { emailOf, referToOf, referToQuery } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
-import { useRefusal } from '../account/use-refusal.ts'
 
 const emailForm = z.object({ email: requiredEmail })
 
@@ -21,7 +21,7 @@ const ForgotPassword = () => {
   const { search, state } = useLocation()
   const [request] = useRequestPasswordResetEmailMutation()
   const form = useContractForm(emailForm, { translate, defaultValues: { email: emailOf(state) } })
-  const { show, seconds } = useRefusal(form)
+  const { show, seconds } = useRefusal(form, { translate })
 
   const send = async (values: z.output<typeof emailForm>) => {
     try {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { LoginChallenge } from '@fieldproof/contracts/calls/users'
 import type { SecurityQuestion } from '@fieldproof/contracts/lists'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Notice, toasts } from '@fieldproof/ui'
 import { FieldGroup, Form, TextField, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
@@ -10,7 +11,6 @@ import { newPasswords, noPasswords } from '../account/new-passwords.ts'
 import { Submit } from '../account/submit.tsx'
 import { challengeOf, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
-import { useRefusal } from '../account/use-refusal.ts'
 
 const answer = z.string().check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120))
 const passwordForm = z.object({ passwords: newPasswords, answers: z.array(answer) })
@@ -40,6 +40,7 @@ export const NewPasswordForm = ({ link, questions, onChallenge }: NewPasswordFor
     defaultValues: { passwords: noPasswords, answers: questions.map(() => '') },
   })
   const { show, seconds } = useRefusal(form, {
+    translate,
     placeOf,
     fields: questions.length > 0 ? { 'wrong-code': 'answers.0' } : {},
   })

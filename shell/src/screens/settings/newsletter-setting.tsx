@@ -1,6 +1,7 @@
-import { isCallFailure, useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
+import { useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import type { User } from '@fieldproof/contracts/entities'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { useSubscribeFromSettingsMutation, useUnsubscribeFromSettingsMutation } from './newsletter-api.ts'
 import styles from './settings.module.css'
@@ -8,6 +9,7 @@ import styles from './settings.module.css'
 /** Whether the newsletter comes to this user's address, and the one act that changes it. */
 export const NewsletterSetting = ({ user }: { user: User }) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const dispatch = useDispatch()
   const emit = useEmit()
   const [subscribe, subscribing] = useSubscribeFromSettingsMutation()
@@ -22,7 +24,7 @@ export const NewsletterSetting = ({ user }: { user: User }) => {
       if (!isSubscribed) emit('newsletter.subscribed@1', { email: user.email })
       toasts.notify({ message, tone: 'success' })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
     }
   }
   return (

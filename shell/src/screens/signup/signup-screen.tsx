@@ -1,6 +1,7 @@
 import { usualCountry } from '@fieldproof/kit/phone'
 import { selectCountry, useLocation, useSelector, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Notice, Stack, TextLink } from '@fieldproof/ui'
 import { useContractForm, useDraft } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
@@ -13,7 +14,6 @@ import { SocialButtons } from '../account/social/social-buttons.tsx'
 import { useArrivalAt } from '../account/use-arrival-at.ts'
 import { emailOf, referToOf, referToQuery, useBeginSession } from '../account/use-begin-session.ts'
 import { useFormMessages } from '../account/use-form-messages.ts'
-import { useRefusal } from '../account/use-refusal.ts'
 import { SignupForm } from './signup-form.tsx'
 import {
   placeOfFault,
@@ -48,7 +48,7 @@ export const SignupScreen = ({ initial }: { initial: AccountType }) => {
     },
   })
   const { discard, restored } = useDraft('signup', form, { omit: ['acceptsTerms', 'isOfAge'] })
-  const { show, seconds } = useRefusal(form, { placeOf: placeOfFault })
+  const { show, seconds } = useRefusal(form, { translate, placeOf: placeOfFault })
   useArrivalAt(mailedTo === null ? 'form' : 'mail')
   const referTo = referToOf(search)
   const logInHref = `${href('shell.login')}${referToQuery(referTo)}`

@@ -48,7 +48,7 @@ const timeNextMove = ({ path, area }: Place): void => {
 
 const linkTo = (page: Page, { path }: Place) => page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
 
-/** Clicks without a pointer, so that nothing tells of the move before it happens. */
+/** Clicks without a pointer, so that nothing announces the move before it happens. */
 const moveUnannounced = async (page: Page, place: Place): Promise<number> => {
   await page.evaluate(timeNextMove, place)
   await linkTo(page, place).evaluate((link) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
-/** Users of whom each has one wallet in both ledgers. */
+/** Users; each has one wallet in both ledgers. */
 export const WALLETS = 1_000
 
 /**

@@ -43,8 +43,8 @@ const giveOrders = (db: Db, { userId }: Person, from: number, to: number) =>
     1000 + number, 'NGN', now() - number * interval '2 hours'
   from generate_series(${from}::int, ${to}::int) number`.execute(db)
 
-/** Movements between the user and the house; each tenth is a refund. */
-const giveMovements = (db: Db, { userId }: Person, from: number, to: number) =>
+/** Transactions between the user and the house; each tenth is a refund. */
+const giveTransactions = (db: Db, { userId }: Person, from: number, to: number) =>
   sql`
   select count(post_ledger_transfer(
     'list', ${userId}::text || number, 'none', case when number % 10 = 0 then 'refund' else 'correction' end, 'bench', number::text, 'Bench', '{}',
@@ -56,7 +56,7 @@ const giveRows = async (db: Db, person: Person, count: number): Promise<void> =>
   for (let done = 0; done < count; done += BATCH) {
     const last = Math.min(done + BATCH, count)
     await giveOrders(db, person, done + 1, last)
-    await giveMovements(db, person, done + 1, last)
+    await giveTransactions(db, person, done + 1, last)
   }
 }
 
@@ -64,7 +64,7 @@ const giveRows = async (db: Db, person: Person, count: number): Promise<void> =>
 export const measureLists = async ({ signal, log }: BenchRequest, db: Db, site: SiteProcess): Promise<ListFigures> => {
   const [few, many] = await makePeople(db, 2)
   if (!few || !many) throw new Error('Nobody was made')
-  log(`  writing ${MANY} orders and movements …`)
+  log(`  writing ${MANY} orders and transactions …`)
   await giveRows(db, few, FEW)
   await giveRows(db, many, MANY)
   // As autovacuum leaves tables that have grown so much.

@@ -14,7 +14,7 @@ interface Memory {
 export interface SocketTurn {
   /** Bytes for one socket. */
   memory: Memory
-  /** Ms until the sockets were told of one notification that is for all of them: 99 of 100. */
+  /** Milliseconds until a notification for all sockets reached 99 of 100. */
   told: number
 }
 export interface SocketFigures {
@@ -30,7 +30,7 @@ const ROUNDS = 5
 const note = (number: number) => ({
   message: `Note ${number}`,
   actionLink: '/dashboard',
-  typeOfNotification: 'Note',
+  typeOfNotification: 'Account' as const,
   dedupeKey: `bench-${process.hrtime.bigint()}`,
 })
 
@@ -72,7 +72,9 @@ const tellPerson = async (db: Db, { userId }: Person, round: number): Promise<vo
   const realtime = createRealtime(db)
   await db
     .transaction()
-    .execute((transaction) => notify({ db: transaction, realtime, now: new Date() }, { userId, ...note(round) }))
+    .execute((transaction) =>
+      notify({ db: transaction, realtime, now: new Date(), reactions: {} }, { userId, ...note(round) }),
+    )
 }
 
 interface Measuring {

@@ -18,6 +18,31 @@ const faultOf = (files: Record<string, string | null>, file?: object) =>
     (error: unknown) => (error instanceof BuildFailure ? error.message : String(error)),
   )
 
+describe('what an area is called', () => {
+  const entry = { menu: 'dashboard', href: '/fleet/list', label: 'fleet', audience: 'user', order: 1 }
+
+  it('stands with its texts, in every language that it has', async () => {
+    const { title, navigation } = await read(
+      {
+        'locales/de/area.json': '{ "title": "Flotte", "menu": { "fleet": "Meine Flotte" } }',
+        'locales/de/fleet.json': '{}',
+      },
+      { ...fleet, navigation: [entry] },
+    )
+    expect(title).toEqual({ de: 'Flotte', en: 'Fleet', no: 'Flåte' })
+    expect(navigation).toEqual([{ ...entry, label: { de: 'Meine Flotte', en: 'My fleet', no: 'Min flåte' } }])
+  })
+
+  it('is missed by name where a language lacks it', async () => {
+    expect(await faultOf({ 'locales/no/area.json': null })).toContain('there is no locales/no/area.json')
+    expect(await faultOf({ 'locales/no/area.json': '{ "menu": {} }' })).toContain('mfe-fleet/locales/no/area.json')
+    const words = { 'locales/no/area.json': '{ "title": "Flåte" }' }
+    expect(await faultOf(words, { ...fleet, navigation: [entry] })).toContain(
+      'locales/no/area.json has no menu.fleet, which area.json names',
+    )
+  })
+})
+
 describe('an entry', () => {
   it('has every page and widget in a chunk of its name, and the texts of each language', async () => {
     const entry = areaEntry(await read())

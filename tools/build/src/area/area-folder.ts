@@ -1,7 +1,8 @@
-import { areaFile, type AreaFile } from '@fieldproof/contracts/area-file'
+import type { LocalisedText, NavigationEntry } from '@fieldproof/contracts/area'
+import { areaFile, areaNames, type AreaFile, type AreaNames } from '@fieldproof/contracts/area-file'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { z } from 'zod/mini'
 import { BuildFailure, failOn } from '../build-failure.ts'
 import { literalText, nameOf, parseFile, type Node } from './syntax-tree.ts'
@@ -28,6 +29,8 @@ export interface PageTexts {
 export interface AreaFolder {
   path: string
   file: AreaFile
+  title: LocalisedText
+  navigation: NavigationEntry[]
   /** The area without `mfe-`: what its routes, texts and state are named after. */
   shortName: string
   languages: string[]
@@ -56,12 +59,12 @@ const exportsOf = (body: readonly Node[]): string[] =>
     return [identifier, ...(declarations ?? []).map(({ id }) => id)].flatMap((id) => nameOf(id) ?? [])
   })
 
+const faultsOf = (file: string, { issues }: z.core.$ZodError): string =>
+  `${file}:\n${issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`
+
 const readAreaFile = async (root: string, name: string): Promise<AreaFile> => {
   const read = z.safeParse(areaFile, JSON.parse(await readFile(join(root, name, 'area.json'), 'utf8')))
-  if (!read.success)
-    throw new BuildFailure(
-      `${name}/area.json:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
-    )
+  if (!read.success) throw new BuildFailure(faultsOf(`${name}/area.json`, read.error))
   return read.data
 }
 
@@ -107,18 +110,54 @@ const pageTexts = (
   return found
 }
 
+/** What the area is called, among its texts in each language. */
+const namesFile = 'area.json'
+
 const localeFaults = async (area: string, shortName: string, languages: readonly string[]): Promise<string[]> => {
   const files = new Map(
     await Promise.all(
       languages.map(async (language) => [language, new Set(await readdir(join(area, 'locales', language)))] as const),
     ),
   )
-  const all = new Set([`${shortName}.json`, ...[...files.values()].flatMap((names) => [...names])])
+  const all = new Set([`${shortName}.json`, namesFile, ...[...files.values()].flatMap((names) => [...names])])
   return [...all].flatMap((file) =>
     languages
       .filter((language) => !files.get(language)?.has(file))
       .map((language) => `there is no locales/${language}/${file}. Every language has the same files`),
   )
+}
+
+const readNames = async (area: string, language: string): Promise<AreaNames> => {
+  const path = join(area, 'locales', language, namesFile)
+  const read = z.safeParse(areaNames, JSON.parse(await readFile(path, 'utf8')))
+  if (!read.success) throw new BuildFailure(faultsOf(relative(dirname(area), path), read.error))
+  return read.data
+}
+
+/** The area's title and its entries in menus, in every language. */
+const inAllLanguages = async (
+  area: string,
+  languages: readonly string[],
+  { navigation }: AreaFile,
+  fault: (message: string) => void,
+): Promise<Pick<AreaFolder, 'title' | 'navigation'>> => {
+  const names = await Promise.all(
+    languages.map(async (language) => [language, await readNames(area, language)] as const),
+  )
+  const title = Object.fromEntries(names.map(([language, own]) => [language, own.title])) as LocalisedText
+  const wordsOf = (key: string): LocalisedText => {
+    for (const [language, { menu = {} }] of names)
+      if (menu[key] === undefined) fault(`locales/${language}/${namesFile} has no menu.${key}, which area.json names`)
+    return Object.fromEntries(names.map(([language, { menu = {} }]) => [language, menu[key]])) as LocalisedText
+  }
+  return {
+    title,
+    navigation: navigation.map(({ label, group, ...entry }) => ({
+      ...entry,
+      label: wordsOf(label),
+      ...(group !== undefined && { group: wordsOf(group) }),
+    })),
+  }
 }
 
 /**
@@ -141,6 +180,8 @@ export const readAreaFolder = async (root: string, name: string): Promise<AreaFo
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
+  if (!languages.includes('en'))
+    fault('there is no folder locales/en. English is what a reader gets without a language')
   faults.push(...(await localeFaults(path, shortName, languages)))
   const hasFile = (texts: string) => existsSync(join(path, 'locales', languages[0] ?? '', `${texts}.json`))
   const texts = pageTexts(file, shortName, hasFile, fault)
@@ -154,10 +195,13 @@ export const readAreaFolder = async (root: string, name: string): Promise<AreaFo
     file.slots.map(({ widget }) => widget),
   )
   failOn(name, faults)
+  const shown = await inAllLanguages(path, languages, file, fault)
+  failOn(name, faults)
   const optional = (source: string) => (existsSync(join(path, source)) ? join(path, source) : null)
   return {
     path,
     file,
+    ...shown,
     shortName,
     languages,
     pages: pages.map((page) => ({ ...page, texts: texts.get(page.name) ?? null })),

@@ -36,7 +36,7 @@ export const surfaceOf = ({ file, shortName, events, slots, slice }: AreaFolder)
 }
 
 /**
- * An area's surface as it ought to be.
+ * An area's surface as the file has to hold it.
  * @throws {BuildFailure} where the area's folder is not in order
  */
 export const readSurface = async (root: string, name: string): Promise<{ path: string; text: string }> => ({

@@ -14,7 +14,6 @@ const route = (name: string, rest: object = {}) => ({
 /** What a test's `area.json` holds, before the test changes it. */
 export const fleet = {
   name: 'mfe-fleet',
-  title: { en: 'Fleet', no: 'Flåte' },
   routes: [route('list')],
   navigation: [],
   slots: [{ slot: 'dashboard.summary', widget: 'total', audience: 'user', order: 1 }],
@@ -32,6 +31,8 @@ export const createArea = async (files: Record<string, string | null> = {}, file
     'area.json': JSON.stringify(file),
     'src/pages/list/list.tsx': page,
     'src/widgets/total/total.tsx': page,
+    'locales/en/area.json': JSON.stringify({ title: 'Fleet', menu: { fleet: 'My fleet' } }),
+    'locales/no/area.json': JSON.stringify({ title: 'Flåte', menu: { fleet: 'Min flåte' } }),
     'locales/en/fleet.json': '{}',
     'locales/no/fleet.json': '{}',
     ...files,

@@ -224,9 +224,9 @@ describe('the main job, from the home page to the payout', () => {
     await first.page.goto(`/dashboard/job/${orderId}`)
     await first.page.getByRole('link', { name: 'Write to the customer' }).first().click(patient)
     await first.page.getByText('The keys are with the guard.').first().waitFor(patient)
-    await first.page.getByRole('textbox', { name: /^Message to / }).fill('I shall be there at the time.')
+    await first.page.getByRole('textbox', { name: /^Message to / }).fill('I will be there at the time.')
     await first.page.getByRole('button', { name: 'Send', exact: true }).click()
-    await customer.page.getByText('I shall be there at the time.').first().waitFor(patient)
+    await customer.page.getByText('I will be there at the time.').first().waitFor(patient)
 
     await moveOn(41 * HOUR, customer.context, first.context)
     await fillReport(emeka, orderId)

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { siteDatabaseUrl } from '../journeys/site-database.ts'
 
-/** Lets the site do scheduled jobs now, in this order, which it would do by itself within the minute. */
+/** Lets the site do scheduled work now, in this order, which it would do by itself within the minute. */
 export const runScheduled = async (dataDir: string, names: readonly string[]): Promise<void> => {
   const boss = new PgBoss({
     connectionString: await siteDatabaseUrl(dataDir),
@@ -14,7 +14,7 @@ export const runScheduled = async (dataDir: string, names: readonly string[]): P
   boss.on('error', () => undefined)
   await boss.start()
   try {
-    for (const job of names) await boss.send('housekeeping', { job }, { singletonKey: `journey ${job}` })
+    for (const name of names) await boss.send('housekeeping', { job: name }, { singletonKey: `journey ${name}` })
   } finally {
     await boss.stop({ graceful: false })
   }

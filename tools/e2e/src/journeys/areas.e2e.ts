@@ -24,7 +24,7 @@ after(async () => {
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'Victoria Island', zipCode: '101241' }
 
-/** What each kind asks besides place and time: the answers, which of them are required, and what the summary then tells. */
+/** What each kind asks apart from place and time: the answers, the required ones, and what the summary shows. */
 const kinds: Record<string, { answers: Record<string, string>; required: string[]; told: RegExp[] }> = {
   vehicle: {
     answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },

@@ -37,7 +37,7 @@ export const call = async <Data>(
   return envelope.data
 }
 
-/** Somebody new whom the staff have made an inspector: nobody else's times are in the way. */
+/** Somebody new that the staff have made an inspector, with an empty calendar. */
 export const newInspector = async ({ url, dataDir }: TestSite): Promise<Person> => {
   const person = await newPerson(url)
   const name = { first_name: 'Sade', last_name: 'Bello' }

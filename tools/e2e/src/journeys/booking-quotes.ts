@@ -14,7 +14,7 @@ export const inHours = (hours: number): { inspectionDate: string; inspectionTime
 
 export const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'Victoria Island', zipCode: '101241' }
 
-/** What each kind asks besides place and time, and what tells of it on the screens that follow. */
+/** What each kind asks apart from place and time, and where the next screens show it. */
 export const kinds: Record<InspectionType, { answers: Record<string, string>; told: string }> = {
   vehicle: {
     answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },

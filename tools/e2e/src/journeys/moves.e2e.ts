@@ -317,7 +317,7 @@ it('without scripts the reader is told what is missing, in both languages', quic
   await page.goto('/')
   const told = page.locator('noscript p')
   await expect(told.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
-  await expect(page.locator('noscript p[lang="no"]')).toHaveText(/^Fieldproof trenger JavaScript\./, {
+  await expect(page.locator('noscript p[lang="nb"]')).toHaveText(/^Fieldproof trenger JavaScript\./, {
     useInnerText: true,
   })
   await expect(told.first()).toBeVisible()

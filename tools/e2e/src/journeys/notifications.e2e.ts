@@ -44,7 +44,7 @@ const notes = (person: Person, count: number) =>
     userId: person.user._id,
     message: `Note ${position + 1}`,
     actionLink: `/blog/some-post-${position + 1}?from=bell`,
-    typeOfNotification: 'Blog',
+    typeOfNotification: 'Blog' as const,
   }))
 
 it('the bell counts what is unseen, and opening it registers all of it as seen', quick, async () => {
@@ -166,7 +166,7 @@ it('what came while the line was down is caught up on when it is back, once', qu
   await context.close()
 })
 
-it('nobody hears of the notifications of somebody else', quick, async () => {
+it('nobody gets the notifications of somebody else', quick, async () => {
   const [one, other] = [await newPerson(site.url), await newPerson(site.url)]
   const { page, context, console } = await as(one, browser, site.url)
   await Promise.all([connected(page), page.goto('/how-it-works')])

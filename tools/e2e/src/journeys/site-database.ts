@@ -33,7 +33,7 @@ export const notifyFrom = async (dataDir: string, all: readonly NewNotification[
     const realtime = createRealtime(db)
     const start = Date.now()
     for (const [position, fresh] of all.entries())
-      await notify({ db, realtime, now: new Date(start + position) }, fresh)
+      await notify({ db, realtime, now: new Date(start + position), reactions: {} }, fresh)
   } finally {
     await db.destroy()
   }

@@ -55,7 +55,7 @@ describe('the footer', () => {
     },
   )
 
-  it('tells of a failing check and stays', quick, async () => {
+  it('reports a failing check and stays', quick, async () => {
     const { page, context } = await visitor(browser, site.url)
     await page.route('**/users/check-if-email-is-registered*', (route) =>
       route.fulfill({

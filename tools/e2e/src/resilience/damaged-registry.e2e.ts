@@ -105,7 +105,7 @@ it('a damaged file is never sent: an older release stands in for it, and another
   await flip(compressed)
 })
 
-it('an area of which nothing sound is left keeps its addresses, and shows its fallback there', {
+it('an area without a sound release keeps its addresses, and shows its fallback there', {
   timeout: 120_000,
 }, async () => {
   const running = await start()

@@ -128,7 +128,7 @@ it('without its database the site is served, each call says so in the envelope, 
   await wallet.getByRole('button', { name: 'Try again' }).click()
   await wallet.getByText('₦0').waitFor(patient)
 
-  // The connection on which the server hears of news is made again too, and the browser's socket.
+  // The connection on which the server listens is made again too, and the browser's socket.
   await user.page.reload()
   await user.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor(patient)
   await until(async () => {

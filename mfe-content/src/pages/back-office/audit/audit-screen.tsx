@@ -1,4 +1,5 @@
-import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/platform'
+import { listAddress, oneOf, page, text, useListAddress } from '@fieldproof/kit/list'
+import { href, useTranslation } from '@fieldproof/platform'
 import {
   Breadcrumbs,
   Button,
@@ -15,37 +16,24 @@ import {
   Text,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useMemo } from 'react'
 import { useGetAuditTrailQuery } from '../back-office-api.ts'
 import { usePrivileges } from '../privileges.ts'
 import { AuditEntryView } from './audit-entry.tsx'
 import styles from './audit.module.css'
 
-interface TrailView {
-  resource: string | undefined
-  record: string | undefined
-  page: number
-}
+const trailOf = (resources: readonly string[]) =>
+  listAddress(() => href('content.audit-trail'), { resource: oneOf(resources), record: text(), page })
+type Shown = ReturnType<typeof useListAddress<ReturnType<typeof trailOf>['schema']>>
 
-const trailAddress = ({ resource, record, page = 1 }: Partial<TrailView>): string =>
-  href('content.audit-trail', {}, { query: { resource, record, page: page > 1 ? page : undefined } })
+/** One record of a kind; of no use without its kind. */
+const recordIn = ({ resource, record }: Shown['view']): string | undefined =>
+  resource === undefined || record === '' ? undefined : record
 
-const useView = (): TrailView => {
-  const [query] = useSearchParams()
-  const { privileges } = usePrivileges()
-  const resource = privileges.find(({ resourceName }) => resourceName === query.get('resource'))?.resourceName
-  const page = query.get('page')
-  return {
-    resource,
-    record: resource === undefined ? undefined : (query.get('record') ?? undefined),
-    page: page !== null && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  }
-}
-
-const Entries = (view: TrailView) => {
+const Entries = ({ view, link, clear, isNarrowed }: Shown) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { data, isError, isFetching, refetch } = useGetAuditTrailQuery(
-    { query: { page: view.page, resourceName: view.resource, recordId: view.record } },
+    { query: { page: view.page, resourceName: view.resource, recordId: recordIn(view) } },
     { refetchOnMountOrArgChange: true },
   )
   if (isError && !data)
@@ -59,23 +47,12 @@ const Entries = (view: TrailView) => {
     )
   if (!data) return <Skeleton lines={3} count={5} label={t('backOffice.loading')} />
   if (data.items.length === 0) {
-    const isNarrowed = view.resource !== undefined || view.page > 1
     return (
       <EmptyState
         art={<Illustration name="empty-messages" />}
         title={t('backOffice.audit.empty.title')}
         body={t('backOffice.audit.empty.text')}
-        action={
-          isNarrowed && (
-            <Button
-              onClick={() => {
-                void navigate(trailAddress({}))
-              }}
-            >
-              {t('backOffice.audit.empty.reset')}
-            </Button>
-          )
-        }
+        action={(isNarrowed || view.page > 1) && <Button onClick={clear}>{t('backOffice.audit.empty.reset')}</Button>}
       />
     )
   }
@@ -94,7 +71,7 @@ const Entries = (view: TrailView) => {
       <Pagination
         page={view.page}
         pages={Math.ceil(data.total / data.pageSize)}
-        address={trailAddress(view)}
+        address={link()}
         label={t('backOffice.audit.pages')}
       />
     </Stack>
@@ -104,9 +81,10 @@ const Entries = (view: TrailView) => {
 /** Everything that staff changed, as far as the reader may see it; newest first. */
 export const AuditScreen = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { privileges } = usePrivileges()
-  const view = useView()
+  const trail = useMemo(() => trailOf(privileges.map(({ resourceName }) => resourceName)), [privileges])
+  const shown = useListAddress(trail)
+  const { view, set } = shown
   return (
     <Page
       title={t('backOffice.audit.title')}
@@ -129,17 +107,17 @@ export const AuditScreen = () => {
               value={view.resource ?? ''}
               options={privileges.map(({ resourceName, title }) => ({ value: resourceName, label: title }))}
               onChange={(event) => {
-                void navigate(trailAddress({ resource: event.target.value || undefined }))
+                set({ resource: event.target.value, record: '' })
               }}
             />
           )}
         </FieldFrame>
-        {view.record !== undefined && (
+        {recordIn(view) !== undefined && (
           <Tag
             remove={{
               label: t('backOffice.list.showAll'),
               onRemove: () => {
-                void navigate(trailAddress({ resource: view.resource }))
+                set({ record: '' })
               },
             }}
           >
@@ -147,7 +125,7 @@ export const AuditScreen = () => {
           </Tag>
         )}
       </div>
-      <Entries {...view} />
+      <Entries {...shown} />
     </Page>
   )
 }

@@ -1,13 +1,14 @@
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 import { resourceForm, resourceFormMessages as say } from '@fieldproof/contracts/forms/resource-form'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { applyServerErrors, useContractForm, type ContractForm } from '@fieldproof/ui/form'
+import { useRefusal } from '@fieldproof/kit/refusal'
+import { useTranslation } from '@fieldproof/platform'
+import { useContractForm, type ContractForm } from '@fieldproof/ui/form'
 import { useMemo } from 'react'
 import type { FormValues } from './form-values.ts'
 
 export type ResourceForm = ContractForm<ReturnType<typeof resourceForm>>
 
-/** A form over fields that the server has told of. */
+/** A form for the fields that the server describes. */
 export const useResourceForm = (fields: readonly ResourceField[], defaultValues: FormValues): ResourceForm => {
   const { t } = useTranslation()
   const schema = useMemo(() => resourceForm(fields), [fields])
@@ -24,11 +25,6 @@ export const useResourceForm = (fields: readonly ResourceField[], defaultValues:
   })
 }
 
-/** Puts a refusal beside the fields that it is about. @returns whether it was a refusal to be told of at all */
-export const showRefusal = (form: ResourceForm, error: unknown): boolean => {
-  if (!isCallFailure(error) || error.isSilent) return false
-  const faults = (error.errors ?? []).map(({ field, message }) => ({ field: field.replace(/^values\./, ''), message }))
-  if (faults.length > 0) applyServerErrors(form, faults)
-  else form.setError('root.server', { type: 'server', message: error.message })
-  return true
-}
+/** Says in this form why its call was refused; the calls of the back office hold its fields in `values`. */
+export const useResourceRefusal = (form: ResourceForm) =>
+  useRefusal(form, { placeOf: (path) => path.replace(/^values\./, '') })

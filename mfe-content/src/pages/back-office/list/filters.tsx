@@ -1,26 +1,27 @@
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, SelectInput, Tag } from '@fieldproof/ui'
 import { FunnelIcon } from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
-import { listAddress, type ListView } from './list-address.ts'
 import styles from './list.module.css'
 
 /** What a list is narrowed by: in view where there is room, behind a button where there is not. */
-export const Filters = ({ privilege, view }: { privilege: AssignedPrivilege; view: ListView }) => {
+export const Filters = ({
+  privilege,
+  chosen,
+  onChange,
+}: {
+  privilege: AssignedPrivilege
+  /** Field → the value that it has to have. */
+  chosen: Readonly<Record<string, string>>
+  onChange: (change: Record<string, string>) => void
+}) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { resourceName, filters, fields } = privilege
-  const choose = (name: string, value: string) => {
-    const { [name]: _, ...others } = view.filters
-    void navigate(
-      listAddress(resourceName, { ...view, page: 1, filters: value === '' ? others : { ...others, [name]: value } }),
-    )
-  }
-  const references = fields.filter(({ kind, name }) => kind === 'reference' && view.filters[name] !== undefined)
-  const count = Object.keys(view.filters).length
+  const { filters, fields } = privilege
+  const references = fields.filter(({ kind, name }) => kind === 'reference' && chosen[name] !== undefined)
+  const count = Object.keys(chosen).length
   return (
     <>
       {filters.length > 0 && (
@@ -44,9 +45,9 @@ export const Filters = ({ privilege, view }: { privilege: AssignedPrivilege; vie
                 {...control}
                 options={options}
                 placeholder={t('backOffice.list.all')}
-                value={view.filters[name] ?? ''}
+                value={chosen[name] ?? ''}
                 onChange={(event) => {
-                  choose(name, event.target.value)
+                  onChange({ [name]: event.target.value })
                 }}
               />
             )}
@@ -59,7 +60,7 @@ export const Filters = ({ privilege, view }: { privilege: AssignedPrivilege; vie
           remove={{
             label: t('backOffice.list.showAll'),
             onRemove: () => {
-              choose(name, '')
+              onChange({ [name]: '' })
             },
           }}
         >

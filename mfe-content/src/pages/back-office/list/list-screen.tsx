@@ -1,14 +1,16 @@
 import type { AssignedPrivilege, ResourceField, ResourceRecord } from '@fieldproof/contracts/calls/custom-admin'
-import { href, selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
+import { useListAddress } from '@fieldproof/kit/list'
+import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Breadcrumbs, Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack, Text } from '@fieldproof/ui'
 import { PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
 import { DataTable, type Column } from '@fieldproof/ui/table'
+import { useMemo } from 'react'
 import { useGetResourcesListQuery } from '../back-office-api.ts'
 import { FieldValueView } from '../values/field-value.tsx'
 import { Filters } from './filters.tsx'
-import { filterOf, listAddress, readListAddress, type ListView } from './list-address.ts'
+import { filterOf, filtersIn, recordList, type RecordList } from './list-address.ts'
 import styles from './list.module.css'
 
 const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
@@ -33,25 +35,18 @@ const columnsOf = ({ fields }: AssignedPrivilege, titleHeader: string): Column<R
     ),
 ]
 
-const NothingFound = ({ privilege, view }: { privilege: AssignedPrivilege; view: ListView }) => {
+type Shown = ReturnType<typeof useListAddress<RecordList['schema']>>
+
+const NothingFound = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Shown }) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0 || view.page > 1
+  const isNarrowed = shown.isNarrowed || shown.view.page > 1
   if (isNarrowed) {
     return (
       <EmptyState
         art={<Illustration name="not-found" />}
         title={t('backOffice.list.noMatch.title')}
         body={t('backOffice.list.noMatch.text')}
-        action={
-          <Button
-            onClick={() => {
-              void navigate(listAddress(privilege.resourceName))
-            }}
-          >
-            {t('backOffice.list.noMatch.reset')}
-          </Button>
-        }
+        action={<Button onClick={shown.clear}>{t('backOffice.list.noMatch.reset')}</Button>}
       />
     )
   }
@@ -79,15 +74,23 @@ const NewButton = ({ privilege }: { privilege: AssignedPrivilege }) => {
   )
 }
 
-const Records = ({ privilege, view }: { privilege: AssignedPrivilege; view: ListView }) => {
+const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Shown }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const { resourceName, title } = privilege
+  const { view, link } = shown
   const { search, sort, direction, page } = view
   const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
     {
       params: { resourceName },
-      query: { locale, page, search: search || undefined, sort, direction, filter: filterOf(view) },
+      query: {
+        locale,
+        page,
+        search: search || undefined,
+        sort: sort ?? undefined,
+        direction,
+        filter: filterOf(filtersIn(privilege, view)),
+      },
     },
     { refetchOnMountOrArgChange: true },
   )
@@ -115,20 +118,18 @@ const Records = ({ privilege, view }: { privilege: AssignedPrivilege; view: List
           rowHref={({ _id }) => href('content.record', { resourceName, recordId: _id })}
           loading={!data}
           loadingRows={8}
-          {...(sort !== undefined && {
+          {...(sort !== null && {
             sort: { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' },
           })}
-          sortHref={(key, next) =>
-            listAddress(resourceName, { ...view, page: 1, sort: key, direction: next === 'ascending' ? 'asc' : 'desc' })
-          }
-          empty={<NothingFound privilege={privilege} view={view} />}
+          sortHref={(key, next) => link({ sort: key, direction: next === 'ascending' ? 'asc' : 'desc' })}
+          empty={<NothingFound privilege={privilege} shown={shown} />}
         />
       </div>
       {data && (
         <Pagination
           page={page}
           pages={Math.ceil(data.total / data.pageSize)}
-          address={listAddress(resourceName, view)}
+          address={link()}
           label={t('backOffice.list.pages')}
         />
       )}
@@ -139,14 +140,9 @@ const Records = ({ privilege, view }: { privilege: AssignedPrivilege; view: List
 /** Records of one kind; words, filters, order and page stand in the address. */
 export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const view = readListAddress(query, privilege)
-  const { resourceName, title, description } = privilege
-  const search = (words: string) => {
-    // Letters of one search are one step back, and the first of them is a step of its own.
-    void navigate(listAddress(resourceName, { ...view, page: 1, search: words }), { replace: view.search !== '' })
-  }
+  const list = useMemo(() => recordList(privilege), [privilege])
+  const shown = useListAddress(list)
+  const { title, description } = privilege
   return (
     <Page
       title={title}
@@ -159,16 +155,16 @@ export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
     >
       <div className={styles.tools}>
         <SearchBox
-          value={view.search}
-          onSearch={search}
+          value={shown.view.search}
+          onSearch={(search) => shown.set({ search })}
           label={t('backOffice.list.search', { title })}
           labelHidden
           placeholder={t('backOffice.list.searchPlaceholder')}
           className={styles.search}
         />
-        <Filters privilege={privilege} view={view} />
+        <Filters privilege={privilege} chosen={filtersIn(privilege, shown.view)} onChange={shown.set} />
       </div>
-      <Records privilege={privilege} view={view} />
+      <Records privilege={privilege} shown={shown} />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { usePerformActionMutation } from '../back-office-api.ts'
 import { fromInput, toInputs, type FormValues } from '../form/form-values.ts'
 import { ResourceFields } from '../form/resource-fields.tsx'
-import { showRefusal, useResourceForm } from '../form/use-resource-form.ts'
+import { useResourceForm, useResourceRefusal } from '../form/use-resource-form.ts'
 import { reasonField } from './reason-field.ts'
 
 export interface ActionDialogProps {
@@ -34,6 +34,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
     [action, reasonLabel, reasonHint],
   )
   const form = useResourceForm(fields, toInputs(fields, {}))
+  const { show } = useResourceRefusal(form)
   // Its state has moved on: what is behind the dialog is asked for anew, and this action may no longer be there.
   const isOutdated = isCallFailure(error) && error.status === 409
 
@@ -54,7 +55,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
       onClose()
       if (!left) void navigate(href('content.resource', { resourceName }), { replace: true })
     } catch (failure) {
-      if (!(isCallFailure(failure) && failure.status === 409)) showRefusal(form, failure)
+      if (!(isCallFailure(failure) && failure.status === 409)) show(failure)
     }
   }
   return (

@@ -8,7 +8,7 @@ import { usePerformActionMutation } from '../back-office-api.ts'
 import formStyles from '../form/form.module.css'
 import { changedValues, toInputs, type FormValues } from '../form/form-values.ts'
 import { ResourceFields } from '../form/resource-fields.tsx'
-import { showRefusal, useResourceForm } from '../form/use-resource-form.ts'
+import { useResourceForm, useResourceRefusal } from '../form/use-resource-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { reasonField } from './reason-field.ts'
 import { RecordCrumbs } from './record-crumbs.tsx'
@@ -47,6 +47,7 @@ export const EditRecord = ({
     ...toInputs(fields, record.values),
     base: { version: open.version, values: record.values },
   })
+  const { show } = useResourceRefusal(form)
   const { restored, discard } = useDraft(`back-office.${userId}.${resourceName}.${record._id}`, form)
   const base = (useWatch({ control: form.control, name: 'base' }) ?? {
     version: open.version,
@@ -77,7 +78,7 @@ export const EditRecord = ({
       toasts.notify({ message, tone: 'success' })
       leave()
     } catch (error) {
-      if (!isVersionConflict(error)) showRefusal(form, error)
+      if (!isVersionConflict(error)) show(error)
       else if (!(await conflict.look(base)))
         form.setError('root.server', { type: 'server', message: t('backOffice.conflict.notRead') })
     }

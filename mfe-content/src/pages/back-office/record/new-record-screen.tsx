@@ -6,7 +6,7 @@ import { usePerformActionMutation } from '../back-office-api.ts'
 import formStyles from '../form/form.module.css'
 import { fromInput, toInputs, type FormValues } from '../form/form-values.ts'
 import { ResourceFields } from '../form/resource-fields.tsx'
-import { showRefusal, useResourceForm } from '../form/use-resource-form.ts'
+import { useResourceForm, useResourceRefusal } from '../form/use-resource-form.ts'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { recordAddress } from './record-address.ts'
 
@@ -21,6 +21,7 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
     create.fields,
     toInputs(create.fields, { author: user ? `${user.firstName} ${user.lastName}` : '', position: 0 }),
   )
+  const { show } = useResourceRefusal(form)
   const { restored, discard } = useDraft(`back-office.${user?._id ?? ''}.${resourceName}.new`, form)
 
   const save = async (inputs: FormValues) => {
@@ -38,7 +39,7 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
       toasts.notify({ message, tone: 'success' })
       if (record) void navigate(recordAddress(resourceName, record._id), { replace: true })
     } catch (error) {
-      showRefusal(form, error)
+      show(error)
     }
   }
   return (

@@ -4,6 +4,7 @@ import type {
   ResourceField,
   ResourceRecord,
 } from '@fieldproof/contracts/calls/custom-admin'
+import { languages } from '@fieldproof/contracts/languages'
 import { useTranslation } from '@fieldproof/platform'
 import { Card, DefinitionList, Text } from '@fieldproof/ui'
 import { inGroups } from '../form/language-groups.ts'
@@ -27,7 +28,7 @@ const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record
         <div
           key={field.name}
           className={styles.text}
-          lang={field.language === 'no' ? 'nb' : (field.language ?? undefined)}
+          lang={field.language === null ? undefined : languages[field.language].html}
         >
           <Text as="div" size="small" tone="soft">
             {field.language === null

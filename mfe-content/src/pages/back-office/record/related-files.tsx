@@ -2,7 +2,7 @@ import type { AssignedPrivilege, ResourceField, ResourceRecord } from '@fieldpro
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, ErrorState, Skeleton, TextLink } from '@fieldproof/ui'
 import { useGetResourceRecordQuery, useGetResourcesListQuery } from '../back-office-api.ts'
-import { filterOf, listAddress } from '../list/list-address.ts'
+import { filterOf, recordList } from '../list/list-address.ts'
 import { usePrivileges } from '../privileges.ts'
 import { FieldValueView } from '../values/field-value.tsx'
 import styles from './related-files.module.css'
@@ -75,7 +75,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
         locale,
         page: 1,
         direction: 'desc',
-        filter: filterOf({ search: '', filters, sort: undefined, direction: 'desc', page: 1 }),
+        filter: filterOf(filters),
       },
     },
     { refetchOnMountOrArgChange: true },
@@ -101,7 +101,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
       title={title}
       aside={
         data.total > data.items.length && (
-          <TextLink href={listAddress(resourceName, { filters })}>
+          <TextLink href={recordList(shelf.privilege).link(filters)}>
             {t('backOffice.record.allFiles', { count: data.total })}
           </TextLink>
         )

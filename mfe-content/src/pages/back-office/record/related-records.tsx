@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Card, TextLink } from '@fieldproof/ui'
-import { listAddress } from '../list/list-address.ts'
+import { recordList } from '../list/list-address.ts'
 import { usePrivileges } from '../privileges.ts'
 import styles from './record.module.css'
 
@@ -12,7 +12,7 @@ export const RelatedRecords = ({ resourceName, recordId }: { resourceName: strin
     privilege.fields
       .filter(({ refersTo }) => refersTo === resourceName)
       .map((field) => ({
-        href: listAddress(privilege.resourceName, { filters: { [field.name]: recordId } }),
+        href: recordList(privilege).link({ [field.name]: recordId }),
         label: t('backOffice.record.relatedBy', { title: privilege.title, field: field.label }),
       })),
   )

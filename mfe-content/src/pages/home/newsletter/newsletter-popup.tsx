@@ -1,7 +1,7 @@
 import { newslettersCalls } from '@fieldproof/contracts/calls/content'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import {
   href,
-  isCallFailure,
   newsletterSubscribed,
   selectUser,
   useDispatch,
@@ -11,15 +11,7 @@ import {
 } from '@fieldproof/platform'
 import { Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import {
-  applyServerErrors,
-  CheckboxField,
-  EmailField,
-  Form,
-  SubmitButton,
-  useContractForm,
-  useWatch,
-} from '@fieldproof/ui/form'
+import { CheckboxField, EmailField, Form, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useEffect } from 'react'
 import { useEmailWords } from '../../../newsletter/use-email-words.ts'
 import { useSubscribeToNewsletterMutation } from '../../../store/content-api.ts'
@@ -51,6 +43,7 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
   const user = useSelector(selectUser)
   const [subscribe] = useSubscribeToNewsletterMutation()
   const form = useContractForm(body, { defaultValues: { email: user?.email ?? '' }, translate })
+  const { show } = useRefusal(form, { translate })
 
   const send = async ({ email }: { email: string }) => {
     try {
@@ -61,9 +54,7 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
       toasts.notify({ message, tone: 'success' })
       onClose()
     } catch (error) {
-      if (!isCallFailure(error) || error.isSilent) return
-      applyServerErrors(form, error.errors ?? [])
-      toasts.notify({ message: error.message, tone: 'danger' })
+      show(error)
     }
   }
 

@@ -131,7 +131,7 @@ describe('in the popup', () => {
   test('a failure shows what the server says, and the popup stays with what was typed', async () => {
     await open({ answers: { [subscribe]: refuse(429, { message: 'Too many tries just now.' }) } })
     await typeAndSend('amaka@example.com')
-    expect(toasts.read()).toEqual([expect.objectContaining({ message: 'Too many tries just now.', tone: 'danger' })])
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries just now.')
     expect(popup()).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('amaka@example.com')
     expect(localStorage.getItem(blocked)).toBeNull()

@@ -7,7 +7,7 @@ import { cancellationFineOf } from '#modules/job-troubles/fines.ts'
 import { runPaydayOf } from '#flows/payday/testing/payable.ts'
 import { lookAfterTransfers } from '#modules/wallets/move-transfer-on.ts'
 import { call, inspectorOf, toOrder, type Do } from './deed.ts'
-import { inWorkOf, jobParts } from '#testing/job-parts.ts'
+import { inWorkOf, backgroundParts } from '#testing/background-parts.ts'
 
 const HOUR = 60 * 60 * 1_000
 const FRIDAY = 5
@@ -91,10 +91,10 @@ export const deedsAfter = {
     if (which % 4 > 0) return []
     toFriday(server)
     bank.behave(behaviours[amount % behaviours.length] ?? 'arrives')
-    await closeCompletedOrders(jobParts(server))
+    await closeCompletedOrders(backgroundParts(server))
     await runPaydayOf(server)
     server.clock.advance(HOUR)
-    await lookAfterTransfers(jobParts(server))
+    await lookAfterTransfers(backgroundParts(server))
     await runPaydayOf(server)
     return []
   },

@@ -9,7 +9,7 @@ import { putCandidate } from '#modules/quotations/testing/paid-orders.ts'
 import { BUSY, call, inspectorOf, pick, toOrder, type Cast, type Deed as Moment, type Do } from './deed.ts'
 import { deedsAfter } from './deeds-after.ts'
 import { aQuote, giveTo, orderBody } from '#modules/orders/testing/ordering.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 /** A deed, and which it is. */
 export interface Deed extends Moment {
@@ -148,7 +148,7 @@ const deeds = {
   ),
   timePasses: async ({ server }, { hours }) => {
     server.clock.advance(Math.floor(hours / 12) * HOUR)
-    await doDueOrders(jobParts(server))
+    await doDueOrders(backgroundParts(server))
     return []
   },
 } as const satisfies Record<string, Do>

@@ -6,10 +6,10 @@ import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { beginPayouts } from '../begin-payouts.ts'
 import { readPayees } from '#modules/payouts/destination.ts'
 import { runPayday } from '../run-payday.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
-/** Runs the payday's job. @returns how many payouts were begun */
-export const runPaydayOf = (server: TestServer): Promise<number> => runPayday(jobParts(server))
+/** Runs the payday. @returns how many payouts were begun */
+export const runPaydayOf = (server: TestServer): Promise<number> => runPayday(backgroundParts(server))
 
 /** An activated inspector in Lagos with a confirmed account in their own name. @returns their id */
 export const putPayee = async (server: TestServer, { hasAccount = true } = {}): Promise<string> => {
@@ -34,7 +34,7 @@ export const putPaidOut = async (server: TestServer, inspectorId: string): Promi
     day,
     isFirstRun: false,
   }))
-  await beginPayouts(jobParts(server), payees)
+  await beginPayouts(backgroundParts(server), payees)
   return (await db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow())
     .id
 }

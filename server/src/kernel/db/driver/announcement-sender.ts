@@ -24,7 +24,7 @@ export interface AnnouncementSender {
 
 /**
  * Sends in the order in which it is given, one statement at a time, over whichever connection is free.
- * @param onError hears of what could not be sent, which is tried again
+ * @param onError called when an announcement could not be sent; it is tried again
  */
 export const announcementSender = (pool: Pool, onError: (error: Error) => void): AnnouncementSender => {
   let waiting: Announcement[] = []

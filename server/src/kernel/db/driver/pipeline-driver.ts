@@ -15,9 +15,9 @@ import type { RunQuery } from './statement.ts'
 import { statementNames } from './statement-names.ts'
 
 export interface PipelineDriverOptions {
-  /** Hears of what was announced and could not be sent, which is tried again. */
+  /** Called when an announcement could not be sent; it is tried again. */
   readonly onUnsent: (error: Error) => void
-  /** Hears of every statement once it is answered, in the context of its caller. */
+  /** Called with every statement once it is answered, in the context of its caller. */
   readonly onQuery: ((query: RunQuery) => void) | undefined
 }
 

@@ -16,7 +16,7 @@ import { TransactionState } from './transaction-state.ts'
 export interface ConnectionParts {
   readonly names: StatementNames
   readonly sender: AnnouncementSender
-  /** Hears of every statement once it is answered, in the context of its caller. */
+  /** Called with every statement once it is answered, in the context of its caller. */
   readonly onQuery: ((query: RunQuery) => void) | undefined
 }
 
@@ -77,7 +77,7 @@ export class PooledConnection implements DatabaseConnection {
     else await this.#ask({ sql: 'select pg_notify($1, $2)', parameters: [channel, payload] })
   }
 
-  /** Begins a transaction. The database hears of it with the first statement. */
+  /** Begins a transaction. It reaches the database with the first statement. */
   begin(settings: TransactionSettings): void {
     this.#transaction = new TransactionState(beginStatement(settings))
   }

@@ -20,7 +20,7 @@ export class TransactionState {
     this.#held = [begin]
   }
 
-  /** Nothing was asked of the database, which therefore knows of no transaction. */
+  /** Nothing was sent to the database, so it has no transaction. */
   get isEmpty(): boolean {
     return !this.#isBegun && this.#held.length === 1
   }

@@ -1,7 +1,7 @@
 import { settableClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/db/connect.ts'
 import { createLog } from '#kernel/http/request-log.ts'
-import { createJobs } from '#kernel/jobs/jobs.ts'
+import { createBackgroundWork } from '#kernel/background/background-work.ts'
 import { mails } from '#app/messages.ts'
 import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
@@ -18,7 +18,7 @@ const mail = deliverMail({
   writers: mails,
 })
 const none = async (): Promise<void> => undefined
-await createJobs({
+await createBackgroundWork({
   databaseUrl,
   log,
   monitorSeconds: 1,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { settableClock, type SettableClock } from '#kernel/clock.ts'
 import { openDatabase, type Db } from '#kernel/db/connect.ts'
-import { createJobs, type Jobs } from '#kernel/jobs/jobs.ts'
+import { createBackgroundWork, type BackgroundWork } from '#kernel/background/background-work.ts'
 import type { Channels } from '../channels.ts'
 import { queueMessage } from '../queue.ts'
 import { outboxWorker, type OutboxPace } from '../worker.ts'
@@ -55,7 +55,7 @@ export const openDelivery = (
   const missing = async (): Promise<never> => {
     throw new Error('This test has no such channel')
   }
-  const jobs: Jobs = createJobs({
+  const work: BackgroundWork = createBackgroundWork({
     databaseUrl,
     log,
     monitorSeconds: 1,
@@ -70,9 +70,9 @@ export const openDelivery = (
     db,
     clock,
     log: lines,
-    start: jobs.start,
+    start: work.start,
     stop: async () => {
-      await jobs.stop()
+      await work.stop()
       await db.destroy()
     },
   }

@@ -56,7 +56,7 @@ export const person = async ({ server: { db, clock } }: Instance): Promise<{ use
 
 /** Tells a user something by way of this instance. @returns the notification's id */
 export const tell = async ({ server }: Instance, userId: string, message: string): Promise<string> => {
-  const work = { db: server.db, realtime: server.realtime, now: server.clock.now() }
+  const work = { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} }
   const id = await notify(work, {
     userId,
     message,

@@ -99,7 +99,7 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       expect(there.heard('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
     })
 
-    test('say that they are ready, and whom they reach', async () => {
+    test('say that they are ready, and which instances they reach', async () => {
       expect(await first.server.call('GET', '/readyz')).toMatchObject({
         status: 200,
         data: { ready: true, realtime: 'all-instances' },

@@ -52,7 +52,7 @@ interface Read {
   insteadOf: string | undefined
 }
 
-/** How a beginning is told from others of the same event. */
+/** The key of one beginning among others of the same event. */
 const keyOf = (moment: IcsMoment): string => (moment.time === null ? moment.date : String(instantOfMoment(moment)))
 
 const DAY = 24 * 60 * 60 * 1_000

@@ -6,7 +6,7 @@ import { letHappen } from '#modules/orders/change-order.ts'
 import { settleOrder } from '#modules/orders/settle-order.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 /** A complaint of this customer's that waits for the staff. @returns its id */
 export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {

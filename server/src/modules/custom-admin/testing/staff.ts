@@ -56,12 +56,26 @@ export interface AuditAnswer {
 }
 export interface PrivilegesAnswer {
   roles: string[]
-  privileges: { resourceName: string; fields: { name: string; isEditable: boolean; isMasked: boolean }[] }[]
+  privileges: {
+    resourceName: string
+    title: string
+    fields: {
+      name: string
+      label: string
+      options: { value: string; label: string }[] | null
+      isEditable: boolean
+      isMasked: boolean
+    }[]
+  }[]
 }
 
 /** The back office as one member of the staff uses it. */
 export const backOffice = (server: TestServer, token: string) => ({
-  privileges: () => server.call<PrivilegesAnswer>('GET', '/custom-admin/get-assigned-privileges', { token }),
+  privileges: (query = '', acceptLanguage?: string) =>
+    server.call<PrivilegesAnswer>('GET', `/custom-admin/get-assigned-privileges?${query}`, {
+      token,
+      headers: { 'accept-language': acceptLanguage },
+    }),
   list: (resource: string, query = '') =>
     server.call<ListAnswer>('GET', `/custom-admin/get-resources-list/${resource}?${query}`, { token }),
   record: (resource: string, id: string) =>

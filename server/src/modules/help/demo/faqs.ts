@@ -1,3 +1,4 @@
+import { inLocale } from '@fieldproof/contracts/languages'
 import { locales } from '@fieldproof/contracts'
 import { faq } from '@fieldproof/contracts/calls/users'
 import * as z from 'zod/mini'
@@ -14,8 +15,8 @@ const put = async ({ db, files }: DemoParts): Promise<void> => {
       id,
       locale,
       category,
-      question: question[locale],
-      answer: answer[locale],
+      question: inLocale(question, locale),
+      answer: inLocale(answer, locale),
       position,
       source: 'demo' as const,
     })),

@@ -1,3 +1,4 @@
+import { inLocale } from '@fieldproof/contracts/languages'
 import { locales } from '@fieldproof/contracts'
 import { slug } from '@fieldproof/contracts/calls/content'
 import { sql } from 'kysely'
@@ -54,11 +55,19 @@ const putCategories = async (db: Db, all: z.output<typeof categories>): Promise<
     for (const [position, { slug: name, icon, title, summary, topics }] of all.entries()) {
       await db
         .insertInto('help_categories')
-        .values({ slug: name, locale, icon, title: title[locale], summary: summary[locale], position, source: 'demo' })
+        .values({
+          slug: name,
+          locale,
+          icon,
+          title: inLocale(title, locale),
+          summary: inLocale(summary, locale),
+          position,
+          source: 'demo',
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['slug', 'locale'])
-            .doUpdateSet({ icon, title: title[locale], summary: summary[locale], position })
+            .doUpdateSet({ icon, title: inLocale(title, locale), summary: inLocale(summary, locale), position })
             .where('help_categories.source', '=', 'demo'),
         )
         .execute()
@@ -69,14 +78,14 @@ const putCategories = async (db: Db, all: z.output<typeof categories>): Promise<
             slug: topic.slug,
             locale,
             category_slug: name,
-            title: topic.title[locale],
+            title: inLocale(topic.title, locale),
             position: at,
             source: 'demo',
           })
           .onConflict((conflict) =>
             conflict
               .columns(['category_slug', 'slug', 'locale'])
-              .doUpdateSet({ title: topic.title[locale], position: at })
+              .doUpdateSet({ title: inLocale(topic.title, locale), position: at })
               .where('help_topics.source', '=', 'demo'),
           )
           .execute()

@@ -41,7 +41,7 @@ const applicationOf = (userId: string, one: DemoInspector, at: Date) => {
 
 const skillId = (email: string, position: number): string => lastingId('demo-skill', email, String(position))
 
-/** What each has told of themselves, in one statement a table. */
+/** What each has written about themselves, in one statement for each table. */
 const putContents = async (db: Db, people: readonly (DemoInspector & { id: string })[], at: Date): Promise<void> => {
   await db
     .insertInto('inspector_specializations')

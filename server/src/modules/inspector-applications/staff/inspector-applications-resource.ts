@@ -2,30 +2,34 @@ import { inspectorStatuses, type InspectorStatus } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import { defineResource, type Field, type Option } from '#kernel/back-office/resource.ts'
 import { applicationDecisions } from './inspector-decisions.ts'
-import { groups, labels, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').inspectorApplications
 
 const statusLabels: Record<InspectorStatus, Option['label']> = {
-  Incomplete: { en: 'Incomplete', no: 'Ufullstendig' },
-  Pending: { en: 'Pending', no: 'Venter' },
-  Processing: { en: 'Processing', no: 'Under behandling' },
-  Approved: { en: 'Approved', no: 'Godkjent' },
-  Activated: { en: 'Activated', no: 'Aktivert' },
-  Deactivated: { en: 'Deactivated', no: 'Deaktivert' },
-  Rejected: { en: 'Rejected', no: 'Avslått' },
-  Removed: { en: 'Removed', no: 'Fjernet' },
-  Suspended: { en: 'Suspended', no: 'Suspendert' },
+  Incomplete: labels.incomplete(),
+  Pending: labels.pending(),
+  Processing: labels.processing(),
+  Approved: labels.approved(),
+  Activated: labels.activated(),
+  Deactivated: labels.deactivated(),
+  Rejected: labels.rejected(),
+  Removed: shared.removed(),
+  Suspended: labels.suspended(),
 }
 const statusOptions: readonly Option[] = inspectorStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-const text = (name: string, column: string, en: string, no: string, more: Partial<Field> = {}): Field => ({
+const text = (name: string, column: string, label: Text, more: Partial<Field> = {}): Field => ({
   name,
   kind: 'text',
-  label: { en, no },
+  label,
   value: sql.ref(`application.${column}`),
   ...more,
 })
-const instant = (name: string, column: string, en: string, no: string, more: Partial<Field> = {}): Field => ({
-  ...text(name, column, en, no),
+const instant = (name: string, column: string, label: Text, more: Partial<Field> = {}): Field => ({
+  ...text(name, column, label),
   kind: 'instant',
   ...more,
 })
@@ -38,35 +42,35 @@ const trade: Field[] = [
   {
     name: 'education',
     kind: 'list',
-    label: { en: 'Education', no: 'Utdanning' },
+    label: labels.education(),
     value: sql`array(select concat_ws(', ', level, institution_name, graduation_year) from inspector_education as entry
       where entry.user_id = application.user_id order by position)`,
   },
   {
     name: 'specializations',
     kind: 'list',
-    label: { en: 'Specializations', no: 'Fagområder' },
+    label: labels.specializations(),
     value: sql`array(select concat_ws(', ', inspection_type, area, vehicle_type, brand, years_of_experience || ' years')
       from inspector_specializations as entry where entry.user_id = application.user_id order by position)`,
   },
   {
     name: 'certifications',
     kind: 'list',
-    label: { en: 'Certifications', no: 'Sertifiseringer' },
+    label: labels.certifications(),
     value: sql`array(select concat_ws(', ', name, authority, number, valid_from || ' – ' || coalesce(valid_to, '…'))
       from inspector_certifications as entry where entry.user_id = application.user_id order by position)`,
   },
   {
     name: 'languages',
     kind: 'list',
-    label: { en: 'Languages', no: 'Språk' },
+    label: labels.languages(),
     value: sql`array(select concat_ws(', ', language, proficiency) from inspector_languages as entry
       where entry.user_id = application.user_id order by position)`,
   },
   {
     name: 'yearsOfExperience',
     kind: 'number',
-    label: { en: 'Years of experience', no: 'Års erfaring' },
+    label: labels.yearsOfExperience(),
     value: sql`application.total_years_of_experience`,
   },
 ]
@@ -74,12 +78,9 @@ const trade: Field[] = [
 /** Applications of inspectors (INSPECTOR-1), for those who review them. */
 export const inspectorApplications = defineResource({
   name: 'inspector-applications',
-  title: { en: 'Inspector applications', no: 'Inspektørsøknader' },
-  description: {
-    en: 'People who want to inspect, and those who do.',
-    no: 'Folk som vil bli inspektører, og de som er det.',
-  },
-  group: groups.inspectors,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.inspectors(),
   readBy: ['reviewer'],
   from: sql`inspector_applications as application join users on users.id = application.user_id`,
   key: { value: sql`application.user_id`, table: 'inspector_applications', column: sql`user_id`, isUuid: true },
@@ -88,52 +89,59 @@ export const inspectorApplications = defineResource({
     make: ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
   },
   fields: [
-    text('firstName', 'first_name', 'First name', 'Fornavn', { isSearchable: true }),
-    text('lastName', 'last_name', 'Last name', 'Etternavn', { isSearchable: true }),
+    text('firstName', 'first_name', labels.firstName(), { isSearchable: true }),
+    text('lastName', 'last_name', labels.lastName(), { isSearchable: true }),
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`application.status`,
       isListed: true,
       isSortable: true,
       options: statusOptions,
     },
-    { name: 'email', kind: 'email', label: labels.email, value: sql`users.email`, isListed: true, isSearchable: true },
+    {
+      name: 'email',
+      kind: 'email',
+      label: shared.email(),
+      value: sql`users.email`,
+      isListed: true,
+      isSearchable: true,
+    },
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'Account', no: 'Konto' },
+      label: labels.account(),
       refersTo: 'users',
       value: sql`json_build_object('_id', users.id, 'title', users.first_name || ' ' || users.last_name)`,
     },
     {
       name: 'inspectorType',
       kind: 'choice',
-      label: { en: 'Registered as', no: 'Registrert som' },
+      label: labels.registeredAs(),
       value: sql`application.inspector_type`,
       options: [
-        { value: 'individual', label: { en: 'Individual', no: 'Enkeltperson' } },
-        { value: 'company', label: { en: 'Company', no: 'Firma' } },
+        { value: 'individual', label: labels.individual() },
+        { value: 'company', label: labels.company() },
       ],
     },
-    text('companyName', 'company_name', 'Company', 'Firma', { isListed: true, isSearchable: true }),
-    text('companyRegistrationNumber', 'company_registration_number', 'Registration number', 'Organisasjonsnummer'),
-    text('telephone', 'mobile_number_1', 'Telephone', 'Telefon', { kind: 'phone' }),
-    text('otherTelephone', 'mobile_number_2', 'Other telephone', 'Annen telefon', { kind: 'phone' }),
-    { name: 'address', kind: 'text', label: { en: 'Address', no: 'Adresse' }, value: address },
-    text('city', 'city', 'City', 'By', { isSortable: true, isSearchable: true, isListed: true }),
-    text('country', 'country', 'Country', 'Land', { kind: 'country', isSortable: true }),
+    text('companyName', 'company_name', labels.company(), { isListed: true, isSearchable: true }),
+    text('companyRegistrationNumber', 'company_registration_number', labels.registrationNumber()),
+    text('telephone', 'mobile_number_1', shared.telephone(), { kind: 'phone' }),
+    text('otherTelephone', 'mobile_number_2', labels.otherTelephone(), { kind: 'phone' }),
+    { name: 'address', kind: 'text', label: shared.address(), value: address },
+    text('city', 'city', shared.city(), { isSortable: true, isSearchable: true, isListed: true }),
+    text('country', 'country', shared.country(), { kind: 'country', isSortable: true }),
     {
       name: 'workAreaRadius',
       kind: 'number',
-      label: { en: 'Work area, kilometres', no: 'Arbeidsområde, kilometer' },
+      label: labels.workAreaKilometres(),
       value: sql`application.work_area_radius`,
     },
     {
       name: 'isEligibleToWork',
       kind: 'boolean',
-      label: { en: 'Eligible to work', no: 'Har lov til å arbeide' },
+      label: labels.eligibleToWork(),
       value: sql`application.is_eligible_to_work`,
       options: yesNo,
     },
@@ -141,31 +149,20 @@ export const inspectorApplications = defineResource({
     {
       name: 'reasons',
       kind: 'list',
-      label: { en: 'Told to the applicant', no: 'Sagt til søkeren' },
+      label: labels.toldToTheApplicant(),
       value: sql`application.reasons`,
     },
-    instant('submittedAt', 'submitted_at', 'Submitted', 'Sendt inn', { isListed: true, isSortable: true }),
-    instant('statusChangedAt', 'status_changed_at', 'Status since', 'Status siden', { isSortable: true }),
-    instant(
-      'idVerificationAskedAt',
-      'id_verification_asked_at',
-      'Proof of identity asked for',
-      'Legitimasjon etterspurt',
-    ),
-    instant('idVerifiedAt', 'id_verified_at', 'Identity checked', 'Identitet kontrollert'),
-    instant(
-      'personalBackgroundCheckedAt',
-      'personal_background_checked_at',
-      'Personal background checked',
-      'Personlig bakgrunn kontrollert',
-    ),
+    instant('submittedAt', 'submitted_at', labels.submitted(), { isListed: true, isSortable: true }),
+    instant('statusChangedAt', 'status_changed_at', labels.statusSince(), { isSortable: true }),
+    instant('idVerificationAskedAt', 'id_verification_asked_at', labels.proofOfIdentityAskedFor()),
+    instant('idVerifiedAt', 'id_verified_at', labels.identityChecked()),
+    instant('personalBackgroundCheckedAt', 'personal_background_checked_at', labels.personalBackgroundChecked()),
     instant(
       'professionalBackgroundCheckedAt',
       'professional_background_checked_at',
-      'Professional background checked',
-      'Faglig bakgrunn kontrollert',
+      labels.professionalBackgroundChecked(),
     ),
-    instant('orientationCompletedAt', 'orientation_completed_at', 'Orientation completed', 'Opplæring fullført'),
+    instant('orientationCompletedAt', 'orientation_completed_at', labels.orientationCompleted()),
   ],
   filters: ['status', 'inspectorType'],
   sort: { by: 'statusChangedAt', direction: 'desc' },

@@ -1,27 +1,29 @@
 import { credentialKinds } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import { reviewCredential } from '../back-office.ts'
-import { defineResource, type Action, type Option, type Values, type Words } from '#kernel/back-office/resource.ts'
-import { groups } from '#kernel/back-office/texts.ts'
+import { defineResource, type Action, type Option, type Values } from '#kernel/back-office/resource.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const kindLabels: Record<(typeof credentialKinds)[number], Words> = {
-  'education-certificate': { en: 'Education certificate', no: 'Vitnemål' },
-  'professional-certificate': { en: 'Professional certificate', no: 'Fagbevis eller sertifikat' },
-  'insurance-proof': { en: 'Proof of insurance', no: 'Forsikringsbevis' },
-  'brand-proof': { en: 'Proof for a brand', no: 'Bevis for bilmerke' },
-  'home-specialization-proof': { en: 'Proof for a home specialization', no: 'Bevis for fagområde innen bolig' },
-  'vehicle-specialization-proof': {
-    en: 'Proof for a vehicle specialization',
-    no: 'Bevis for fagområde innen kjøretøy',
-  },
-  'identity-document': { en: 'Proof of identity', no: 'Legitimasjon' },
+const labels = textsOf('back-office').inspectorCredentials
+const texts = textsOf('inspector-applications')
+
+const kindLabels: Record<(typeof credentialKinds)[number], Text> = {
+  'education-certificate': labels.educationCertificate(),
+  'professional-certificate': labels.professionalCertificate(),
+  'insurance-proof': labels.proofOfInsurance(),
+  'brand-proof': labels.proofForABrand(),
+  'home-specialization-proof': labels.proofForAHomeSpecialization(),
+  'vehicle-specialization-proof': labels.proofForAVehicleSpecialization(),
+  'identity-document': labels.proofOfIdentity(),
 }
 const kindOptions: readonly Option[] = credentialKinds.map((value) => ({ value, label: kindLabels[value] }))
 
 const applicantOf = ({ applicant }: Values): string =>
   typeof applicant === 'object' && applicant !== null && '_id' in applicant ? applicant._id : ''
 
-const review = (name: string, to: 'accepted' | 'rejected', label: Words, description: Words, done: string): Action => ({
+const review = (name: string, to: 'accepted' | 'rejected', label: Text, description: Text, done: Text): Action => ({
   name,
   label,
   description,
@@ -35,32 +37,32 @@ const review = (name: string, to: 'accepted' | 'rejected', label: Words, descrip
 /** Documents of inspectors, each with an address that shows it for a while. */
 export const inspectorCredentials = defineResource({
   name: 'inspector-credentials',
-  title: { en: 'Documents', no: 'Dokumenter' },
-  description: { en: 'What applicants prove their trade with.', no: 'Det søkere dokumenterer faget sitt med.' },
-  group: groups.inspectors,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.inspectors(),
   readBy: ['reviewer'],
   from: sql`inspector_credentials as credential join inspector_applications as application on application.user_id = credential.user_id
     join stored_files as file on file.id = credential.file_id`,
   key: { value: sql`credential.id`, table: 'inspector_credentials', column: sql`id`, isUuid: true },
   naming: { from: ['fileName'], make: ({ fileName }) => String(fileName) },
   fields: [
-    { name: 'fileName', kind: 'text', label: { en: 'Name', no: 'Navn' }, value: sql`file.name`, isSearchable: true },
+    { name: 'fileName', kind: 'text', label: shared.name(), value: sql`file.name`, isSearchable: true },
     {
       name: 'review',
       kind: 'choice',
-      label: { en: 'Review', no: 'Vurdering' },
+      label: labels.review(),
       value: sql`credential.review`,
       isListed: true,
       options: [
-        { value: 'waiting', label: { en: 'Waiting', no: 'Venter' } },
-        { value: 'accepted', label: { en: 'Accepted', no: 'Godtatt' } },
-        { value: 'rejected', label: { en: 'Rejected', no: 'Avvist' } },
+        { value: 'waiting', label: labels.waiting() },
+        { value: 'accepted', label: labels.accepted() },
+        { value: 'rejected', label: shared.rejected() },
       ],
     },
     {
       name: 'applicant',
       kind: 'reference',
-      label: { en: 'Applicant', no: 'Søker' },
+      label: labels.applicant(),
       isListed: true,
       isSearchable: true,
       refersTo: 'inspector-applications',
@@ -70,7 +72,7 @@ export const inspectorCredentials = defineResource({
     {
       name: 'kind',
       kind: 'choice',
-      label: { en: 'Kind', no: 'Type' },
+      label: shared.kind(),
       value: sql`credential.kind`,
       isListed: true,
       options: kindOptions,
@@ -78,13 +80,13 @@ export const inspectorCredentials = defineResource({
     {
       name: 'file',
       kind: 'file',
-      label: { en: 'Document', no: 'Dokument' },
+      label: labels.document(),
       value: sql`json_build_object('name', file.name, 'address', file.key, 'contentType', file.content_type)`,
     },
     {
       name: 'uploadedAt',
       kind: 'instant',
-      label: { en: 'Uploaded', no: 'Lastet opp' },
+      label: labels.uploaded(),
       value: sql`credential.uploaded_at`,
       isListed: true,
       isSortable: true,
@@ -94,22 +96,7 @@ export const inspectorCredentials = defineResource({
   sort: { by: 'uploadedAt', direction: 'desc' },
   waiting: sql<boolean>`credential.review = 'waiting'`,
   actions: [
-    review(
-      'accept',
-      'accepted',
-      { en: 'Accept', no: 'Godta' },
-      { en: 'The document proves what it should.', no: 'Dokumentet beviser det det skal.' },
-      'The document is accepted.',
-    ),
-    review(
-      'reject',
-      'rejected',
-      { en: 'Reject', no: 'Avvis' },
-      {
-        en: 'The document does not prove what it should. Ask for another one on the application.',
-        no: 'Dokumentet beviser ikke det det skal. Be om et annet på søknaden.',
-      },
-      'The document is rejected.',
-    ),
+    review('accept', 'accepted', labels.accept(), labels.acceptDescription(), texts.staff.documentAccepted()),
+    review('reject', 'rejected', labels.reject(), labels.rejectDescription(), texts.staff.documentRejected()),
   ],
 })

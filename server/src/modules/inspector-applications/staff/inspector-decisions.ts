@@ -1,89 +1,71 @@
 import { applicationActions, actionsOn, type ApplicationAction } from '@fieldproof/policy/inspector-application'
 import type { InspectorStatus } from '@fieldproof/contracts'
 import { decide, needsReason, recordCheck, type InspectorCheck } from '../back-office.ts'
-import type { Action, Values, Words } from '#kernel/back-office/resource.ts'
+import type { Text } from '#texts/text.ts'
+import type { Action, Values } from '#kernel/back-office/resource.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { shared } from '#kernel/back-office/texts.ts'
+
+const labels = textsOf('back-office').inspectorApplications
+const texts = textsOf('inspector-applications')
 
 interface Telling {
-  label: Words
-  description: Words
-  done: string
+  label: Text
+  description: Text
+  done: Text
   isDanger?: true
 }
 
 /** How each decision of the staff's is put. What it leads to stands in the policy. */
 const decisions: Partial<Record<ApplicationAction, Telling>> = {
   'start-review': {
-    label: { en: 'Start the review', no: 'Start behandlingen' },
-    done: 'The review has started.',
-    description: {
-      en: 'The applicant sees that somebody is looking at the application.',
-      no: 'Søkeren ser at noen ser på søknaden.',
-    },
+    label: labels.startTheReview(),
+    done: texts.staff.reviewStarted(),
+    description: labels.startReviewDescription(),
   },
   'ask-for-more': {
-    label: { en: 'Ask for more', no: 'Be om mer' },
-    done: 'The applicant is asked.',
-    description: {
-      en: 'The applicant is mailed what you write, and can add to the application.',
-      no: 'Søkeren får det du skriver på e-post, og kan føye til i søknaden.',
-    },
+    label: labels.askForMore(),
+    done: texts.staff.asked(),
+    description: labels.askForMoreDescription(),
   },
   approve: {
-    label: { en: 'Approve', no: 'Godkjenn' },
-    done: 'The application is approved.',
-    description: {
-      en: 'Documents that wait are accepted too. Jobs are offered once the orientation course is completed.',
-      no: 'Dokumenter som venter, godtas også. Oppdrag tilbys når opplæringen er fullført.',
-    },
+    label: labels.approve(),
+    done: texts.staff.approved(),
+    description: labels.approveDescription(),
   },
   reject: {
-    label: { en: 'Reject', no: 'Avslå' },
-    done: 'The application is rejected.',
+    label: labels.reject(),
+    done: texts.staff.rejected(),
     isDanger: true,
-    description: {
-      en: 'The applicant is mailed what you write, and can improve the application and submit it again.',
-      no: 'Søkeren får det du skriver på e-post, og kan forbedre søknaden og sende den inn på nytt.',
-    },
+    description: labels.rejectDescription(),
   },
   suspend: {
-    label: { en: 'Suspend', no: 'Suspender' },
-    done: 'The inspector is suspended.',
+    label: labels.suspend(),
+    done: texts.staff.suspended(),
     isDanger: true,
-    description: {
-      en: 'No jobs are offered until the inspector is reinstated. The inspector is mailed what you write.',
-      no: 'Ingen oppdrag tilbys før inspektøren slippes til igjen. Inspektøren får det du skriver på e-post.',
-    },
+    description: labels.suspendDescription(),
   },
   reinstate: {
-    label: { en: 'Reinstate', no: 'Slipp til igjen' },
-    done: 'The inspector is reinstated.',
-    description: {
-      en: 'The inspector goes on where the suspension began.',
-      no: 'Inspektøren fortsetter der suspensjonen begynte.',
-    },
+    label: labels.reinstate(),
+    done: texts.staff.reinstated(),
+    description: labels.reinstateDescription(),
   },
   deactivate: {
-    label: { en: 'Deactivate', no: 'Deaktiver' },
-    done: 'The inspector is deactivated.',
+    label: labels.deactivate(),
+    done: texts.staff.deactivated(),
     isDanger: true,
-    description: {
-      en: 'No jobs are offered until the inspector is active again.',
-      no: 'Ingen oppdrag tilbys før inspektøren er aktiv igjen.',
-    },
+    description: labels.deactivateDescription(),
   },
   reactivate: {
-    label: { en: 'Reactivate', no: 'Aktiver igjen' },
-    done: 'The inspector is active again.',
-    description: { en: 'Jobs are offered again.', no: 'Oppdrag tilbys igjen.' },
+    label: labels.reactivate(),
+    done: texts.staff.activeAgain(),
+    description: labels.reactivateDescription(),
   },
   remove: {
-    label: { en: 'Remove', no: 'Fjern' },
-    done: 'The inspector is removed.',
+    label: shared.remove(),
+    done: texts.staff.removed(),
     isDanger: true,
-    description: {
-      en: 'Nobody comes back from this. The inspector is mailed what you write.',
-      no: 'Ingen kommer tilbake fra dette. Inspektøren får det du skriver på e-post.',
-    },
+    description: labels.removeDescription(),
   },
 }
 
@@ -113,26 +95,26 @@ interface Check {
   check: InspectorCheck
   field: string
   name: string
-  label: Words
+  label: Text
 }
 const checks: readonly Check[] = [
   {
     check: 'governmentId',
     field: 'idVerifiedAt',
     name: 'confirm-identity',
-    label: { en: 'Confirm identity', no: 'Bekreft identitet' },
+    label: labels.confirmIdentity(),
   },
   {
     check: 'personalBackground',
     field: 'personalBackgroundCheckedAt',
     name: 'confirm-personal-background',
-    label: { en: 'Confirm personal background', no: 'Bekreft personlig bakgrunn' },
+    label: labels.confirmPersonalBackground(),
   },
   {
     check: 'professionalBackground',
     field: 'professionalBackgroundCheckedAt',
     name: 'confirm-professional-background',
-    label: { en: 'Confirm professional background', no: 'Bekreft faglig bakgrunn' },
+    label: labels.confirmProfessionalBackground(),
   },
 ]
 
@@ -140,11 +122,8 @@ const confirmation = ({ check, field, name, label }: Check): Action => ({
   name,
   label,
   by: ['reviewer'],
-  done: 'The check is recorded.',
-  description: {
-    en: 'You have looked at the proof, and it holds. Customers see that this was checked.',
-    no: 'Du har sett på dokumentasjonen, og den holder. Kunder ser at dette er kontrollert.',
-  },
+  done: texts.staff.checkRecorded(),
+  description: labels.checkDescription(),
   fits: (before, viewer, id) =>
     id !== viewer.userId && before[field] === null && before.status !== 'Removed' && before.status !== 'Incomplete',
   run: ({ db, id, now }) => recordCheck(db, id, check, now),

@@ -1,24 +1,28 @@
 import { referenceRelationships } from '@fieldproof/contracts'
 import { sql } from 'kysely'
-import { defineResource, type Option, type Words } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { defineResource, type Option } from '#kernel/back-office/resource.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-const relationshipLabels: Record<(typeof referenceRelationships)[number], Words> = {
-  employer: { en: 'Employer', no: 'Arbeidsgiver' },
-  colleague: { en: 'Colleague', no: 'Kollega' },
-  client: { en: 'Client', no: 'Kunde' },
+const labels = textsOf('back-office').inspectorReferences
+
+const relationshipLabels: Record<(typeof referenceRelationships)[number], Text> = {
+  employer: labels.employer(),
+  colleague: labels.colleague(),
+  client: labels.client(),
 }
 const relationshipOptions: readonly Option[] = referenceRelationships.map((value) => ({
   value,
   label: relationshipLabels[value],
 }))
 
-/** People whom applicants name as references. */
+/** People that applicants name as references. */
 export const inspectorReferences = defineResource({
   name: 'inspector-references',
-  title: { en: 'References', no: 'Referanser' },
-  description: { en: 'People who can speak for applicants.', no: 'Folk som kan uttale seg om søkere.' },
-  group: groups.inspectors,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.inspectors(),
   readBy: ['reviewer'],
   from: sql`inspector_references as reference join inspector_applications as application on application.user_id = reference.user_id`,
   key: { value: sql`reference.id`, table: 'inspector_references', column: sql`id`, isUuid: true },
@@ -27,14 +31,14 @@ export const inspectorReferences = defineResource({
     {
       name: 'fullName',
       kind: 'text',
-      label: { en: 'Name', no: 'Navn' },
+      label: shared.name(),
       value: sql`reference.full_name`,
       isSearchable: true,
     },
     {
       name: 'telephone',
       kind: 'phone',
-      label: { en: 'Telephone', no: 'Telefon' },
+      label: shared.telephone(),
       value: sql`reference.telephone`,
       isListed: true,
       isSearchable: true,
@@ -42,7 +46,7 @@ export const inspectorReferences = defineResource({
     {
       name: 'relationship',
       kind: 'choice',
-      label: { en: 'Relationship', no: 'Forhold' },
+      label: labels.relationship(),
       value: sql`reference.relationship`,
       isListed: true,
       options: relationshipOptions,
@@ -50,7 +54,7 @@ export const inspectorReferences = defineResource({
     {
       name: 'applicant',
       kind: 'reference',
-      label: { en: 'Applicant', no: 'Søker' },
+      label: labels.applicant(),
       isListed: true,
       isSearchable: true,
       refersTo: 'inspector-applications',
@@ -60,7 +64,7 @@ export const inspectorReferences = defineResource({
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`reference.created_at`,
       isListed: true,
       isSortable: true,

@@ -4,7 +4,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { bookByInvitation } from '../book-by-invitation.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 /** An invitation that can be sent. */
 export const makeInvitation = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -45,7 +45,7 @@ const detailsOf = (offer: Offer) => {
   }
 }
 
-const putOffer = async (db: Db, offer: Offer, userId: string, createdAt: Date): Promise<void> => {
+const putQuotation = async (db: Db, offer: Offer, userId: string, createdAt: Date): Promise<void> => {
   const [state, city, street, zipCode, latitude, longitude] = placeOf(offer)
   await db
     .insertInto('listings')
@@ -124,7 +124,7 @@ export const putDemoListings = async (
   for (const [index, offer] of [...vehicleOffers, ...propertyOffers].entries()) {
     const userId = sellers.get(offer.by)
     if (userId === undefined) continue
-    await putOffer(db, offer, userId, new Date(now.getTime() - (index + 1) * 11 * HOUR))
+    await putQuotation(db, offer, userId, new Date(now.getTime() - (index + 1) * 11 * HOUR))
     if (store) await putPhotos(db, store, now, offer, userId)
   }
 }

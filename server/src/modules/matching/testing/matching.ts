@@ -3,7 +3,7 @@ import type { InspectionType } from '@fieldproof/contracts'
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
-import { jobParts } from '#testing/job-parts.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 import { matchDueOrders } from '../match-orders.ts'
 
 /** In Ikeja, where the orders of the tests are. */
@@ -94,7 +94,7 @@ export const placeAt = async ({ db }: TestServer, orderId: string, { latitude, l
 /** Does what the clock would have done by now. */
 export const match = (server: TestServer): Promise<number> =>
   matchDueOrders({
-    ...jobParts(server),
+    ...backgroundParts(server),
     log: {
       warn: (...told: unknown[]) => {
         throw new Error(JSON.stringify(told))

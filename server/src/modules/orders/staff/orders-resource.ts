@@ -1,39 +1,42 @@
 import { sql } from 'kysely'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
 import { orderActions } from './order-actions.ts'
-import { groups, inspectionTypeOptions, labels } from '#kernel/back-office/texts.ts'
+import { groups, inspectionTypeOptions, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').orders
 
 const statusOptions: readonly Option[] = [
-  { value: 'Pending', label: { en: 'Pending', no: 'Venter' } },
-  { value: 'Processing', label: { en: 'Processing', no: 'Under arbeid' } },
-  { value: 'Completed', label: { en: 'Completed', no: 'Fullført' } },
-  { value: 'Canceled', label: { en: 'Canceled', no: 'Avbestilt' } },
-  { value: 'Overdue', label: { en: 'Overdue', no: 'Forfalt' } },
+  { value: 'Pending', label: labels.pending() },
+  { value: 'Processing', label: labels.processing() },
+  { value: 'Completed', label: labels.completed() },
+  { value: 'Canceled', label: labels.canceled() },
+  { value: 'Overdue', label: labels.overdue() },
 ]
 
 const paymentStatusOptions: readonly Option[] = [
-  { value: 'pending', label: { en: 'Waits', no: 'Venter' } },
-  { value: 'succeeded', label: { en: 'Paid', no: 'Betalt' } },
-  { value: 'failed', label: { en: 'Failed', no: 'Mislyktes' } },
-  { value: 'abandoned', label: { en: 'Given up', no: 'Oppgitt' } },
-  { value: 'partly-refunded', label: { en: 'Partly back', no: 'Delvis tilbake' } },
-  { value: 'refunded', label: { en: 'Back', no: 'Tilbake' } },
+  { value: 'pending', label: labels.waits() },
+  { value: 'succeeded', label: shared.paid() },
+  { value: 'failed', label: shared.failed() },
+  { value: 'abandoned', label: labels.givenUp() },
+  { value: 'partly-refunded', label: labels.partlyBack() },
+  { value: 'refunded', label: labels.back() },
 ]
 
 const invoiceStatusOptions: readonly Option[] = [
-  { value: 'held', label: { en: 'Held', no: 'Holdt tilbake' } },
-  { value: 'released', label: { en: 'Released', no: 'Frigitt' } },
-  { value: 'paid', label: { en: 'Paid', no: 'Betalt' } },
-  { value: 'overdue', label: { en: 'Overdue', no: 'Forfalt' } },
-  { value: 'withdrawn', label: { en: 'Withdrawn', no: 'Trukket tilbake' } },
+  { value: 'held', label: labels.held() },
+  { value: 'released', label: labels.released() },
+  { value: 'paid', label: shared.paid() },
+  { value: 'overdue', label: labels.overdue() },
+  { value: 'withdrawn', label: labels.withdrawn() },
 ]
 
 /** Orders, with how they are paid, and what staff decide of invoices. */
 export const orders = defineResource({
   name: 'orders',
-  title: { en: 'Orders', no: 'Ordrer' },
-  description: { en: 'Inspections that were ordered.', no: 'Inspeksjoner som er bestilt.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`orders join users as customer on customer.id = orders.customer_id left join users as inspector on inspector.id = orders.inspector_id
     left join order_invoices as invoice on invoice.order_id = orders.id`,
@@ -43,7 +46,7 @@ export const orders = defineResource({
     {
       name: 'sequenceId',
       kind: 'text',
-      label: { en: 'Order number', no: 'Ordrenummer' },
+      label: shared.orderNumber(),
       value: sql`orders.sequence_id`,
       isSortable: true,
       isSearchable: true,
@@ -51,7 +54,7 @@ export const orders = defineResource({
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       value: sql`orders.status`,
       isListed: true,
       isSortable: true,
@@ -60,7 +63,7 @@ export const orders = defineResource({
     {
       name: 'customer',
       kind: 'reference',
-      label: { en: 'Customer', no: 'Kunde' },
+      label: shared.customer(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -70,7 +73,7 @@ export const orders = defineResource({
     {
       name: 'inspector',
       kind: 'reference',
-      label: { en: 'Inspector', no: 'Inspektør' },
+      label: shared.inspector(),
       isSearchable: true,
       refersTo: 'users',
       value: sql`case when inspector.id is not null
@@ -80,7 +83,7 @@ export const orders = defineResource({
     {
       name: 'inspectionType',
       kind: 'choice',
-      label: { en: 'Inspection', no: 'Inspeksjon' },
+      label: shared.inspection(),
       value: sql`orders.inspection_type`,
       isListed: true,
       options: inspectionTypeOptions,
@@ -88,7 +91,7 @@ export const orders = defineResource({
     {
       name: 'city',
       kind: 'text',
-      label: { en: 'City', no: 'By' },
+      label: shared.city(),
       value: sql`orders.city`,
       isSearchable: true,
       isSortable: true,
@@ -96,20 +99,20 @@ export const orders = defineResource({
     {
       name: 'inspectionAt',
       kind: 'instant',
-      label: { en: 'Inspection on', no: 'Inspeksjonsdato' },
+      label: labels.inspectionOn(),
       value: sql`orders.inspection_at`,
       isSortable: true,
     },
     {
       name: 'timeZone',
       kind: 'text',
-      label: { en: 'Time zone there', no: 'Tidssone der' },
+      label: labels.timeZoneThere(),
       value: sql`orders.time_zone`,
     },
     {
       name: 'price',
       kind: 'money',
-      label: { en: 'Price', no: 'Pris' },
+      label: labels.price(),
       isListed: true,
       isSortable: true,
       order: sql`orders.price_amount`,
@@ -118,14 +121,14 @@ export const orders = defineResource({
     {
       name: 'description',
       kind: 'text',
-      label: { en: 'What', no: 'Hva' },
+      label: labels.what(),
       value: sql`orders.description`,
       isSearchable: true,
     },
     {
       name: 'paymentStatus',
       kind: 'choice',
-      label: { en: 'Payment', no: 'Betaling' },
+      label: labels.payment(),
       value: sql`orders.payment_status`,
       options: paymentStatusOptions,
       isListed: true,
@@ -133,14 +136,14 @@ export const orders = defineResource({
     {
       name: 'invoiceNumber',
       kind: 'text',
-      label: { en: 'Invoice', no: 'Faktura' },
+      label: labels.invoice(),
       value: sql`invoice.number`,
       isSearchable: true,
     },
     {
       name: 'invoiceStatus',
       kind: 'choice',
-      label: { en: 'State of the invoice', no: 'Fakturaens status' },
+      label: labels.stateOfTheInvoice(),
       value: sql`invoice.status`,
       isListed: true,
       options: invoiceStatusOptions,
@@ -148,32 +151,32 @@ export const orders = defineResource({
     {
       name: 'invoiceDueAt',
       kind: 'instant',
-      label: { en: 'Invoice due on', no: 'Faktura forfaller' },
+      label: labels.invoiceDueOn(),
       value: sql`invoice.due_at`,
       isSortable: true,
     },
     {
       name: 'invoiceReleasedAt',
       kind: 'instant',
-      label: { en: 'Released on', no: 'Frigitt' },
+      label: labels.releasedOn(),
       value: sql`invoice.released_at`,
     },
     {
       name: 'reportSubmittedAt',
       kind: 'instant',
-      label: { en: 'Report on', no: 'Rapport' },
+      label: labels.reportOn(),
       value: sql`orders.report_submitted_at`,
     },
     {
       name: 'completedAt',
       kind: 'instant',
-      label: { en: 'Completed on', no: 'Fullført' },
+      label: labels.completedOn(),
       value: sql`orders.completed_at`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: { en: 'Ordered', no: 'Bestilt' },
+      label: labels.ordered(),
       value: sql`orders.created_at`,
       isListed: true,
       isSortable: true,

@@ -9,7 +9,7 @@ import type { TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { priceRequestOf } from '#modules/pricing/price-request.ts'
 import type { NewUser } from '#modules/users/tables.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import { lockOrder } from '../find-order.ts'
 

@@ -1,46 +1,50 @@
 import { currencies, quoteLimits, type Currency, type InspectionType, type Market } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Act, type Field, type Option } from '#kernel/back-office/resource.ts'
+import { inSchema } from '#texts/schema-sentences.ts'
 import { fitsKind, readSteps, shownSteps, stepLines } from './price-steps.ts'
-import { groups, inspectionTypeOptions, marketOptions } from '#kernel/back-office/texts.ts'
+import { groups, inspectionTypeOptions, marketOptions, shared } from '#kernel/back-office/texts.ts'
 import { instantText, readInstant } from '#kernel/back-office/instant-text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+
+const labels = textsOf('back-office').priceLists
+const texts = textsOf('pricing')
 
 const by = ['finance'] as const
-const wrong = 'This value is not valid.'
+const wrong = fieldMessages.notAnId
 const wholeNumber = (from: number, to: number) => z.int(wrong).check(z.gte(from, wrong), z.lte(to, wrong))
 const amount = (least: number) =>
   z.object({ amount: wholeNumber(least, 1_000_000_000_00), currency: z.enum(currencies) }, wrong)
 const percent = z.number(wrong).check(z.gte(0, wrong), z.lte(300, wrong), z.multipleOf(0.01, wrong))
 
 const exampleOf: Record<keyof typeof stepLines, { example: string; label: Field['label'] }> = {
-  sizes: { example: 'bedrooms > 3: 9000.00', label: { en: 'Above a size', no: 'Over en størrelse' } },
-  choices: { example: 'truck: 35000.00', label: { en: 'For a choice', no: 'For et valg' } },
+  sizes: { example: 'bedrooms > 3: 9000.00', label: labels.aboveASize() },
+  choices: { example: 'truck: 35000.00', label: labels.forAChoice() },
   distances: {
     example: '> 25 km: 5000.00',
-    label: { en: 'Beyond a distance from a served city', no: 'Utenfor en avstand fra en by vi dekker' },
+    label: labels.distances(),
   },
-  urgency: { example: '< 24 h: 50 %', label: { en: 'Under so many hours ahead', no: 'Under så mange timer før' } },
+  urgency: { example: '< 24 h: 50 %', label: labels.underSoManyHoursAhead() },
 }
 
 const stepField = (name: keyof typeof stepLines): Field => {
   const { example, label } = exampleOf[name]
-  const message = `Write one step a line, such as "${example}".`
+  const message = inSchema(textsOf('back-office-fields').steps[name]())
   return {
     name,
     kind: 'list',
     label,
     value: shownSteps[name],
-    hint: {
-      en: `What is added; one step a line, such as "${example}".`,
-      no: `Det som legges til, ett trinn på hver linje, for eksempel «${example}».`,
-    },
+    hint: labels.stepHint({ example }),
     edit: {
       by,
       takes: z
         .array(z.string().check(z.trim(), z.regex(stepLines[name], message)))
-        .check(z.maxLength(60, 'This list is too long.')),
+        .check(z.maxLength(60, fieldMessages.tooMany)),
     },
   }
 }
@@ -59,16 +63,12 @@ interface Written {
   feePercent: number
 }
 
-const OTHER_CURRENCY = 'Prices of a market are in its own currency.'
-const NOT_OF_KIND = 'This kind of inspection does not ask for all of this.'
-const TOO_SOON = 'Prices that people have been shown hold for a day. Choose a later time.'
-
 /** When the new version begins: as it was asked for, or else as soon as can be. */
 const beginningOf = ({ values, now }: Act): Date => {
   const earliest = new Date(now.getTime() + quoteLimits.priceHolds)
   if (typeof values.effectiveFrom !== 'string') return earliest
   const wanted = readInstant(values.effectiveFrom)
-  if (wanted < earliest) throw invalid([{ field: 'values.effectiveFrom', message: TOO_SOON }])
+  if (wanted < earliest) throw invalid([{ field: 'values.effectiveFrom', message: texts.staff.tooSoon() }])
   return wanted
 }
 
@@ -91,10 +91,10 @@ const write = async (act: Act): Promise<void> => {
   const steps = readSteps(written, currency)
   const fits = fitsKind(inspectionType, steps)
   const faults = [
-    ...(currency === own.currency ? [] : [{ field: 'values.basePrice', message: OTHER_CURRENCY }]),
-    ...(written.fee.currency === own.currency ? [] : [{ field: 'values.fee', message: OTHER_CURRENCY }]),
-    ...(fits.sizes ? [] : [{ field: 'values.sizes', message: NOT_OF_KIND }]),
-    ...(fits.choices ? [] : [{ field: 'values.choices', message: NOT_OF_KIND }]),
+    ...(currency === own.currency ? [] : [{ field: 'values.basePrice', message: texts.staff.otherCurrency() }]),
+    ...(written.fee.currency === own.currency ? [] : [{ field: 'values.fee', message: texts.staff.otherCurrency() }]),
+    ...(fits.sizes ? [] : [{ field: 'values.sizes', message: texts.staff.notOfKind() }]),
+    ...(fits.choices ? [] : [{ field: 'values.choices', message: texts.staff.notOfKind() }]),
   ]
   if (faults.length > 0) throw invalid(faults)
   const { farthestKm, weekendPercent, feePercent, fee } = written
@@ -126,9 +126,9 @@ const write = async (act: Act): Promise<void> => {
  */
 export const priceLists = defineResource({
   name: 'price-lists',
-  title: { en: 'Price lists', no: 'Prislister' },
-  description: { en: 'What inspections cost in each market.', no: 'Hva inspeksjoner koster i hvert marked.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`(select distinct on (market, inspection_type) * from price_lists order by market, inspection_type, version desc) price_lists`,
   key: {
@@ -139,22 +139,22 @@ export const priceLists = defineResource({
   },
   naming: {
     from: ['market', 'inspectionType'],
-    make: ({ market, inspectionType }, locale) =>
+    make: ({ market, inspectionType }, language) =>
       [
         [inspectionTypeOptions, inspectionType],
         [marketOptions, market],
       ]
-        .map(
-          ([options, value]) =>
-            (options as readonly Option[]).find((option) => option.value === value)?.label[locale] ?? String(value),
-        )
+        .map(([options, value]) => {
+          const option = (options as readonly Option[]).find((one) => one.value === value)
+          return option ? inWords(option.label, language) : String(value)
+        })
         .join(' · '),
   },
   fields: [
     {
       name: 'market',
       kind: 'choice',
-      label: { en: 'Market', no: 'Marked' },
+      label: labels.market(),
       value: sql`market`,
       options: marketOptions,
       isListed: true,
@@ -163,7 +163,7 @@ export const priceLists = defineResource({
     {
       name: 'inspectionType',
       kind: 'choice',
-      label: { en: 'Inspection', no: 'Inspeksjon' },
+      label: shared.inspection(),
       value: sql`inspection_type`,
       options: inspectionTypeOptions,
       isListed: true,
@@ -172,16 +172,13 @@ export const priceLists = defineResource({
     {
       name: 'basePrice',
       kind: 'money',
-      label: { en: 'Base price', no: 'Grunnpris' },
+      label: labels.basePrice(),
       isListed: true,
       isSortable: true,
       order: sql`base_amount`,
       value: sql`json_build_object('amount', base_amount, 'currency', currency)`,
       edit: { by, takes: amount(1) },
-      hint: {
-        en: 'Of the smallest inspection; shown as "from" where services are listed.',
-        no: 'For den minste inspeksjonen; vises som «fra» der tjenestene står.',
-      },
+      hint: labels.basePriceHint(),
     },
     stepField('sizes'),
     stepField('choices'),
@@ -189,50 +186,44 @@ export const priceLists = defineResource({
     {
       name: 'farthestKm',
       kind: 'number',
-      label: { en: 'Kilometres at most', no: 'Kilometer høyst' },
+      label: labels.kilometresAtMost(),
       value: sql`(figures ->> 'farthestKm')::integer`,
-      hint: {
-        en: 'From the nearest served city; empty for no limit.',
-        no: 'Fra nærmeste by vi dekker; tomt for ingen grense.',
-      },
+      hint: labels.farthestKmHint(),
       edit: { by, takes: z.nullable(wholeNumber(1, 20_000)), isOptional: true },
     },
     stepField('urgency'),
     {
       name: 'weekendPercent',
       kind: 'number',
-      label: { en: 'Percent on weekends', no: 'Prosent i helger' },
+      label: labels.percentOnWeekends(),
       value: sql`(figures ->> 'weekendPercent')::double precision`,
       edit: { by, takes: percent },
     },
     {
       name: 'fee',
       kind: 'money',
-      label: { en: 'Service fee', no: 'Servicegebyr' },
+      label: labels.serviceFee(),
       edit: { by, takes: amount(0) },
       value: sql`json_build_object('amount', (figures ->> 'feeAmount')::bigint, 'currency', currency)`,
     },
     {
       name: 'feePercent',
       kind: 'number',
-      label: { en: 'Service fee in percent', no: 'Servicegebyr i prosent' },
+      label: labels.serviceFeeInPercent(),
       value: sql`(figures ->> 'feePercent')::double precision`,
       edit: { by, takes: percent },
     },
     {
       name: 'effectiveFrom',
       kind: 'instant',
-      label: { en: 'Effective from', no: 'Gjelder fra' },
+      label: labels.effectiveFrom(),
       value: sql`effective_from`,
       isListed: true,
       isSortable: true,
-      hint: {
-        en: 'A day ahead at least, such as 2027-03-20T00:00:00Z. A change without another time begins in a day.',
-        no: 'Minst et døgn fram, for eksempel 2027-03-20T00:00:00Z. En endring uten nytt tidspunkt gjelder om et døgn.',
-      },
+      hint: labels.effectiveFromHint(),
       edit: { by, takes: instantText, most: 40 },
     },
-    { name: 'version', kind: 'number', label: { en: 'Version', no: 'Versjon' }, value: sql`version` },
+    { name: 'version', kind: 'number', label: labels.version(), value: sql`version` },
   ],
   filters: ['market', 'inspectionType'],
   sort: { by: 'market', direction: 'asc' },

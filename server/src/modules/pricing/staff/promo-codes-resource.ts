@@ -1,4 +1,5 @@
 import { currencies, inspectionTypes, type Currency, type InspectionType } from '@fieldproof/contracts'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { toMinorUnits } from '@fieldproof/policy/money'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
@@ -6,14 +7,20 @@ import type { Db } from '#kernel/db/connect.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Values } from '#kernel/back-office/resource.ts'
 import { instantText, readInstant } from '#kernel/back-office/instant-text.ts'
-import { groups, inspectionTypeOptions, labels, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, inspectionTypeOptions, shared, yesNo } from '#kernel/back-office/texts.ts'
+import { inSchema } from '#texts/schema-sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').promoCodes
+const texts = textsOf('pricing')
+const fields = textsOf('back-office-fields')
 
 const by = ['finance'] as const
-const wrong = 'This value is not valid.'
+const wrong = fieldMessages.notAnId
 const percentText = /^(\d{1,3}(?:\.\d{1,2})?) ?%$/
 const moneyText = /^(\d{1,9}(?:\.\d{1,2})?) ?([A-Z]{3})$/
-const AMOUNT = 'Write an amount and a currency, such as 5000.00 NGN.'
-const DISCOUNT = 'Write percent, such as 10 %, or an amount and a currency, such as 5000.00 NGN.'
+const AMOUNT = inSchema(fields.amount())
+const DISCOUNT = inSchema(fields.discount())
 
 const readPercent = (text: string): number | null => {
   const percent = Number(percentText.exec(text)?.[1])
@@ -59,14 +66,14 @@ const rowOf = async (db: Db, values: Values, id?: string) => {
   const taken = await db.selectFrom('promo_codes').select('id').where('code', '=', written.code).executeTakeFirst()
   const [from, until] = [readInstant(written.validFrom), written.validUntil ? readInstant(written.validUntil) : null]
   const faults = [
-    ...(taken && taken.id !== id ? [{ field: 'values.code', message: 'This code is taken.' }] : []),
+    ...(taken && taken.id !== id ? [{ field: 'values.code', message: texts.staff.codeTaken() }] : []),
     ...(off && minimum && off.currency !== minimum.currency
-      ? [{ field: 'values.minimum', message: 'Both amounts have to be in the same currency.' }]
+      ? [{ field: 'values.minimum', message: texts.staff.currenciesDiffer() }]
       : []),
-    ...(until && until <= from ? [{ field: 'values.validUntil', message: 'The end must be after the start.' }] : []),
-    ...(written.forUser && !user
-      ? [{ field: 'values.forUser', message: 'There is no account with this address.' }]
+    ...(until && until <= from
+      ? [{ field: 'values.validUntil', message: textsOf('contract').calls.endAfterStart() }]
       : []),
+    ...(written.forUser && !user ? [{ field: 'values.forUser', message: texts.staff.noSuchAccount() }] : []),
   ]
   if (faults.length > 0) throw invalid(faults)
   return {
@@ -87,9 +94,9 @@ const rowOf = async (db: Db, values: Values, id?: string) => {
 /** Codes that take something off a price. What a code took off an order stays so, whatever becomes of the code. */
 export const promoCodes = defineResource({
   name: 'promo-codes',
-  title: { en: 'Promo codes', no: 'Rabattkoder' },
-  description: { en: 'Codes that take something off a price.', no: 'Koder som trekker noe fra en pris.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance', 'support'],
   from: sql`promo_codes left join users on users.id = promo_codes.for_user_id`,
   key: { value: sql`promo_codes.id`, table: 'promo_codes', column: sql`id`, isUuid: true },
@@ -98,35 +105,25 @@ export const promoCodes = defineResource({
     {
       name: 'code',
       kind: 'text',
-      label: { en: 'Code', no: 'Kode' },
+      label: labels.code(),
       value: sql`promo_codes.code`,
       isSearchable: true,
       isSortable: true,
-      hint: {
-        en: 'Letters, digits and hyphens; it is read in capitals.',
-        no: 'Bokstaver, sifre og bindestreker; den leses med store bokstaver.',
-      },
+      hint: labels.codeHint(),
       edit: {
         by,
         most: 40,
         takes: z
           .string()
-          .check(
-            z.trim(),
-            z.toUpperCase(),
-            z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'Use 3 to 40 letters, digits and hyphens.'),
-          ),
+          .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, inSchema(fields.codeSigns()))),
       },
     },
     {
       name: 'discount',
       kind: 'text',
-      label: { en: 'Takes off', no: 'Trekker fra' },
+      label: labels.takesOff(),
       isListed: true,
-      hint: {
-        en: 'From each inspection: percent, such as 10 %, or an amount, such as 5000.00 NGN.',
-        no: 'For hver inspeksjon: prosent, for eksempel 10 %, eller et beløp, for eksempel 5000.00 NGN.',
-      },
+      hint: labels.discountHint(),
       value: sql`case when promo_codes.percent is null then ${asText(sql`promo_codes.amount`)} else promo_codes.percent::text || ' %' end`,
       edit: {
         by,
@@ -140,7 +137,7 @@ export const promoCodes = defineResource({
     {
       name: 'minimum',
       kind: 'text',
-      label: { en: 'From a price of', no: 'Fra en pris på' },
+      label: labels.fromAPriceOf(),
       value: sql`case when promo_codes.minimum > 0 then ${asText(sql`promo_codes.minimum`)} end`,
       edit: {
         by,
@@ -157,16 +154,16 @@ export const promoCodes = defineResource({
     {
       name: 'inspectionTypes',
       kind: 'list',
-      label: { en: 'Inspections', no: 'Inspeksjoner' },
+      label: labels.inspections(),
       value: sql`promo_codes.inspection_types`,
       options: inspectionTypeOptions,
-      hint: { en: 'None for all of them.', no: 'Ingen for alle.' },
+      hint: labels.inspectionTypesHint(),
       edit: { by, isOptional: true, takes: z.array(z.enum(inspectionTypes)) },
     },
     {
       name: 'validFrom',
       kind: 'instant',
-      label: { en: 'Valid from', no: 'Gyldig fra' },
+      label: labels.validFrom(),
       value: sql`promo_codes.valid_from`,
       isListed: true,
       isSortable: true,
@@ -175,7 +172,7 @@ export const promoCodes = defineResource({
     {
       name: 'validUntil',
       kind: 'instant',
-      label: { en: 'Valid until', no: 'Gyldig til' },
+      label: labels.validUntil(),
       value: sql`promo_codes.valid_until`,
       isListed: true,
       isSortable: true,
@@ -184,37 +181,34 @@ export const promoCodes = defineResource({
     {
       name: 'usesMax',
       kind: 'number',
-      label: { en: 'Uses at most', no: 'Bruk høyst' },
+      label: labels.usesAtMost(),
       value: sql`promo_codes.uses_max`,
       edit: { by, isOptional: true, takes: z.nullable(upTo) },
     },
     {
       name: 'usesPerUser',
       kind: 'number',
-      label: { en: 'Uses at most for each user', no: 'Bruk høyst per bruker' },
+      label: labels.usesPerUser(),
       value: sql`promo_codes.uses_per_user`,
       edit: { by, isOptional: true, takes: z.nullable(upTo) },
     },
     {
       name: 'forUser',
       kind: 'email',
-      label: { en: 'Only for', no: 'Bare for' },
+      label: labels.onlyFor(),
       value: sql`users.email`,
-      hint: {
-        en: 'The e-mail address of the only user who may use it.',
-        no: 'E-postadressen til den eneste brukeren som kan bruke den.',
-      },
+      hint: labels.forUserHint(),
       edit: {
         by,
         most: 254,
         isOptional: true,
-        takes: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.email('Email is invalid.'))),
+        takes: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.email(fieldMessages.emailInvalid))),
       },
     },
     {
       name: 'isActive',
       kind: 'boolean',
-      label: { en: 'Works', no: 'Virker' },
+      label: labels.works(),
       value: sql`promo_codes.is_active`,
       options: yesNo,
       isListed: true,
@@ -222,7 +216,7 @@ export const promoCodes = defineResource({
     {
       name: 'uses',
       kind: 'number',
-      label: { en: 'Used', no: 'Brukt' },
+      label: labels.used(),
       isListed: true,
       isLive: true,
       value: sql`(select count(*) from promo_code_uses where promo_code_id = promo_codes.id)`,
@@ -230,7 +224,7 @@ export const promoCodes = defineResource({
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`promo_codes.created_at`,
       isSortable: true,
     },
@@ -248,7 +242,7 @@ export const promoCodes = defineResource({
   },
   create: {
     by,
-    label: { en: 'New promo code', no: 'Ny rabattkode' },
+    label: labels.newPromoCode(),
     fields: [
       'code',
       'discount',
@@ -274,27 +268,24 @@ export const promoCodes = defineResource({
   actions: [
     {
       name: 'switch-off',
-      label: { en: 'Switch off', no: 'Slå av' },
+      label: labels.switchOff(),
       by,
       isDanger: true,
       needsReason: true,
-      description: {
-        en: 'It takes nothing off from now on. Orders that were made with it keep their price.',
-        no: 'Den trekker ikke fra noe fra nå av. Ordrer som er laget med den, beholder prisen.',
-      },
+      description: labels.switchOffDescription(),
       fits: ({ isActive }) => isActive === true,
-      done: 'The code is switched off.',
+      done: texts.staff.codeOff(),
       run: async ({ db, id }) => {
         await db.updateTable('promo_codes').set({ is_active: false }).where('id', '=', id).execute()
       },
     },
     {
       name: 'switch-on',
-      label: { en: 'Switch on', no: 'Slå på' },
+      label: labels.switchOn(),
       by,
-      description: { en: 'It works again, as long as it is valid.', no: 'Den virker igjen så lenge den er gyldig.' },
+      description: labels.switchOnDescription(),
       fits: ({ isActive }) => isActive === false,
-      done: 'The code is switched on.',
+      done: texts.staff.codeOn(),
       run: async ({ db, id }) => {
         await db.updateTable('promo_codes').set({ is_active: true }).where('id', '=', id).execute()
       },

@@ -4,11 +4,16 @@ import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { defineResource, type Values } from '#kernel/back-office/resource.ts'
-import { groups, marketOptions, someText } from '#kernel/back-office/texts.ts'
+import { groups, marketOptions, shared, someText } from '#kernel/back-office/texts.ts'
+import { inSchema } from '#texts/schema-sentences.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').servedCities
+const texts = textsOf('pricing')
+const fields = textsOf('back-office-fields')
 
 const by = ['finance'] as const
 const positionText = /^(-?\d{1,2}(?:\.\d{1,8})?)[,;]? +(-?\d{1,3}(?:\.\d{1,8})?)$/
-const POSITION = 'Write latitude and longitude, such as 6.4541, 3.3947.'
 
 const readPosition = (text: string): { latitude: number; longitude: number } | null => {
   const [, north, east] = positionText.exec(text) ?? []
@@ -32,9 +37,9 @@ const rowOf = async (db: Db, values: Values) => {
     .where('served_until', 'is', null)
     .where(sql`lower(city)`, '=', city.toLowerCase())
     .executeTakeFirst()
-  if (same) throw invalid([{ field: 'values.city', message: 'This city is there already.' }])
+  if (same) throw invalid([{ field: 'values.city', message: texts.staff.cityKnown() }])
   const point = readPosition(position)
-  if (!point) throw invalid([{ field: 'values.position', message: POSITION }])
+  if (!point) throw invalid([{ field: 'values.position', message: fields.position() }])
   return { market, city, ...point, served_until: null }
 }
 
@@ -47,12 +52,9 @@ const beginningAfter = (now: Date): Date => new Date(now.getTime() + quoteLimits
  */
 export const servedCities = defineResource({
   name: 'served-cities',
-  title: { en: 'Served cities', no: 'Byer vi dekker' },
-  description: {
-    en: 'From where prices count distances. A change begins a day later.',
-    no: 'Hvor prisene regner avstander fra. En endring gjelder etter et døgn.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`served_cities`,
   key: { value: sql`served_cities.id`, table: 'served_cities', column: sql`id`, isUuid: true },
@@ -61,7 +63,7 @@ export const servedCities = defineResource({
     {
       name: 'city',
       kind: 'text',
-      label: { en: 'City', no: 'By' },
+      label: shared.city(),
       value: sql`served_cities.city`,
       isSearchable: true,
       isSortable: true,
@@ -70,7 +72,7 @@ export const servedCities = defineResource({
     {
       name: 'market',
       kind: 'choice',
-      label: { en: 'Market', no: 'Marked' },
+      label: labels.market(),
       value: sql`served_cities.market`,
       options: marketOptions,
       isListed: true,
@@ -80,33 +82,30 @@ export const servedCities = defineResource({
     {
       name: 'position',
       kind: 'text',
-      label: { en: 'Position', no: 'Posisjon' },
+      label: labels.position(),
       isListed: true,
       value: sql`served_cities.latitude::text || ', ' || served_cities.longitude::text`,
-      hint: {
-        en: 'Latitude and longitude, as maps show them, such as 6.4541, 3.3947.',
-        no: 'Bredde- og lengdegrad, slik kart viser dem, for eksempel 6.4541, 3.3947.',
-      },
+      hint: labels.positionHint(),
       edit: {
         by,
         most: 40,
         takes: z.string().check(
           z.trim(),
-          z.refine((text) => readPosition(text) !== null, POSITION),
+          z.refine((text) => readPosition(text) !== null, inSchema(fields.position())),
         ),
       },
     },
     {
       name: 'servedFrom',
       kind: 'instant',
-      label: { en: 'Served from', no: 'Dekkes fra' },
+      label: labels.servedFrom(),
       isListed: true,
       value: sql`case when served_cities.served_from > '1970-01-01' then served_cities.served_from end`,
     },
     {
       name: 'servedUntil',
       kind: 'instant',
-      label: { en: 'Served until', no: 'Dekkes til' },
+      label: labels.servedUntil(),
       value: sql`served_cities.served_until`,
       isListed: true,
     },
@@ -115,7 +114,7 @@ export const servedCities = defineResource({
   sort: { by: 'city', direction: 'asc' },
   create: {
     by,
-    label: { en: 'New served city', no: 'Ny by' },
+    label: labels.newServedCity(),
     fields: ['city', 'market', 'position'],
     write: async ({ db, now, values }) => {
       const row = { ...(await rowOf(db, values)), served_from: beginningAfter(now) }
@@ -125,15 +124,12 @@ export const servedCities = defineResource({
   actions: [
     {
       name: 'remove',
-      label: { en: 'Remove', no: 'Fjern' },
+      label: shared.remove(),
       by,
       isDanger: true,
       needsReason: true,
-      done: 'The city is served for another day, and then no more.',
-      description: {
-        en: 'A day from now prices count their distances from the other cities. Orders that were made keep their price.',
-        no: 'Om et døgn regner prisene avstanden fra de andre byene. Ordrer som er laget, beholder prisen.',
-      },
+      done: texts.staff.cityEnds(),
+      description: labels.removeDescription(),
       fits: ({ servedUntil }) => servedUntil === null,
       run: async ({ db, id, now }) => {
         const { market, served_from: from } = await db
@@ -148,7 +144,7 @@ export const servedCities = defineResource({
           .where('id', '!=', id)
           .where('served_until', 'is', null)
           .executeTakeFirst()
-        if (!others) throw conflict('A market has at least one city. Add another one first.')
+        if (!others) throw conflict(texts.staff.lastCity())
         if (from > now) await db.deleteFrom('served_cities').where('id', '=', id).execute()
         else
           await db

@@ -1,12 +1,15 @@
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, inspectionTypeOptions, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, inspectionTypeOptions, shared, yesNo } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
 
-const figure = (from: number, to: number) =>
-  z
-    .int('This value is not valid.')
-    .check(z.gte(from, 'This value is not valid.'), z.lte(to, 'This value is not valid.'))
+const labels = textsOf('back-office').services
+
+const wrong = fieldMessages.notAnId
+const figure = (from: number, to: number) => z.int(wrong).check(z.gte(from, wrong), z.lte(to, wrong))
 
 interface Written {
   isAvailable: boolean
@@ -18,22 +21,24 @@ interface Written {
 /** The five services as they are offered, and whether they can be ordered. What they cost stands in the price lists. */
 export const services = defineResource({
   name: 'services',
-  title: { en: 'Services', no: 'Tjenester' },
-  description: { en: 'What can be ordered, and what it takes.', no: 'Hva som kan bestilles, og hva som kreves.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: [],
   from: sql`services`,
   key: { value: sql`inspection_type`, table: 'services', column: sql`inspection_type`, isUuid: false },
   naming: {
     from: ['inspectionType'],
-    make: ({ inspectionType }, locale) =>
-      inspectionTypeOptions.find(({ value }) => value === inspectionType)?.label[locale] ?? String(inspectionType),
+    make: ({ inspectionType }, language) => {
+      const option = inspectionTypeOptions.find(({ value }) => value === inspectionType)
+      return option ? inWords(option.label, language) : String(inspectionType)
+    },
   },
   fields: [
     {
       name: 'inspectionType',
       kind: 'choice',
-      label: { en: 'Inspection', no: 'Inspeksjon' },
+      label: shared.inspection(),
       value: sql`inspection_type`,
       options: inspectionTypeOptions,
       isSearchable: true,
@@ -41,7 +46,7 @@ export const services = defineResource({
     {
       name: 'isAvailable',
       kind: 'boolean',
-      label: { en: 'Can be ordered', no: 'Kan bestilles' },
+      label: labels.canBeOrdered(),
       value: sql`is_available`,
       isListed: true,
       options: yesNo,
@@ -50,7 +55,7 @@ export const services = defineResource({
     {
       name: 'typicalMinutes',
       kind: 'number',
-      label: { en: 'Usual length in minutes', no: 'Vanlig varighet i minutter' },
+      label: labels.usualLengthInMinutes(),
       value: sql`typical_minutes`,
       isListed: true,
       edit: { by: [], takes: figure(5, 6_000) },
@@ -58,7 +63,7 @@ export const services = defineResource({
     {
       name: 'reportWithinDays',
       kind: 'number',
-      label: { en: 'Report within days', no: 'Rapport innen dager' },
+      label: labels.reportWithinDays(),
       value: sql`report_within_days`,
       isListed: true,
       edit: { by: [], takes: figure(1, 60) },
@@ -66,11 +71,11 @@ export const services = defineResource({
     {
       name: 'checklistPoints',
       kind: 'number',
-      label: { en: 'Points of the checklist', no: 'Punkter på sjekklisten' },
+      label: labels.pointsOfTheChecklist(),
       value: sql`checklist_points`,
       edit: { by: [], takes: figure(1, 2_000) },
     },
-    { name: 'position', kind: 'number', label: { en: 'Place in lists', no: 'Plass i lister' }, value: sql`position` },
+    { name: 'position', kind: 'number', label: labels.placeInLists(), value: sql`position` },
   ],
   filters: ['isAvailable'],
   sort: { by: 'position', direction: 'asc' },

@@ -5,7 +5,7 @@ import { putMoney } from '#testing/wallet-money.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { inWorkOf } from '#testing/job-parts.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -109,8 +109,8 @@ export const putCandidate = async (
     .execute()
 }
 
-/** An inspector's offer for an order; new ones make it a candidate's. */
-export const putOffer = async (
+/** An inspector's quotation for an order; new ones make it a candidate's. */
+export const putQuotation = async (
   server: TestServer,
   order: OrderRow,
   inspectorId: string,

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { putSession } from '#testing/people.ts'
 import type { Answer, TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
-import { balancesOf } from '#modules/ledger/statement.ts'
+import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { putInspector, putOffer, putPaidOrder } from './paid-orders.ts'
+import { putInspector, putQuotation, putPaidOrder } from './paid-orders.ts'
 
 /** What an acceptance answers, as far as tests look at it. */
 export interface Accepted {
@@ -39,7 +39,7 @@ export class QuotationCalls {
     return call<Data>(method, `/quotations/${path}`, { token: await putSession(db, clock.now(), userId), body })
   }
 
-  offer(userId: string, orderId: string, changes: Body = {}): Promise<Answer<Quotation>> {
+  makeQuotation(userId: string, orderId: string, changes: Body = {}): Promise<Answer<Quotation>> {
     return this.send(userId, 'POST', 'create-or-update-quotation', {
       idempotencyKey: randomUUID(),
       orderId,
@@ -54,15 +54,15 @@ export class QuotationCalls {
     return this.send<Accepted>(userId, 'PATCH', `accept-quotation/${id}`, body)
   }
 
-  /** An order of a customer's with an inspector's offer of so much. */
-  async offered(
+  /** An order of a customer's with an inspector's quotation of so much. */
+  async withQuotation(
     customerId: string,
     amount: number,
     validUntil: Date | null = null,
   ): Promise<{ order: OrderRow; inspectorId: string; id: string }> {
     const order = await putPaidOrder(this.#server, { customerId, price })
     const inspectorId = await putInspector(this.#server)
-    return { order, inspectorId, id: await putOffer(this.#server, order, inspectorId, { amount, validUntil }) }
+    return { order, inspectorId, id: await putQuotation(this.#server, order, inspectorId, { amount, validUntil }) }
   }
 
   fund(userId: string, amount: number, balance: 'available' | 'credit' = 'available'): Promise<void> {

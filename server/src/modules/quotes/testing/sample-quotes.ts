@@ -39,11 +39,11 @@ export interface SampleQuote {
 /** What a browser sends as the quote of one of the five kinds. */
 export const quoteBody = (
   inspectionType: InspectionType = 'vehicle',
-  { details, ...besides }: SampleQuote = {},
+  { details, ...extras }: SampleQuote = {},
 ): Record<string, unknown> => ({
   inspectionType,
   details: { ...place, ...own[inspectionType], ...details },
-  ...besides,
+  ...extras,
 })
 
 /** The same, as the contract reads it. */

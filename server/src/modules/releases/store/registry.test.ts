@@ -144,7 +144,7 @@ describe('reading verified files', () => {
     expect((await tiny.read(made.record, 'entry.js')).kind).toBe('damaged')
   })
 
-  it('tells of damage once, hands nothing out, and forgets it when the release is sound again', async () => {
+  it('reports damage once, hands nothing out, and forgets it when the release is sound again', async () => {
     await publish()
     const told: string[] = []
     const files = releaseFiles({

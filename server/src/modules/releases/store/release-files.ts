@@ -21,7 +21,7 @@ export interface ReleaseFilesOptions {
   store: ReleaseStore
   /** Bytes of files kept in memory, at most. */
   cacheBytes?: number
-  /** Told of each damaged release once, until it is seen to be sound again. */
+  /** Called once for each damaged release, until it is found sound again. */
   onDamage?: (release: ReleaseKey, path: string) => void
 }
 

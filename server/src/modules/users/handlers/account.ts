@@ -1,6 +1,6 @@
 import type { accountCalls } from '@fieldproof/contracts/calls/users/account'
 import type { Handlers } from '#kernel/http/serve-group.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { isRegistered } from '../accounts.ts'
 import { cancelDeletion } from '../deletion.ts'
 import { confirmEmail } from '../email-confirmation.ts'
@@ -8,10 +8,7 @@ import { completeLogin, logIn, sendLoginCode } from '../login.ts'
 import { endOwnSession, listSessions, logOut } from '../own-sessions.ts'
 import { resendConfirmation, signUp } from '../signup.ts'
 
-const LOGGED_OUT = 'You are logged out.'
-const LOGGED_OUT_EVERYWHERE = 'You are logged out on all your devices.'
-const CODE_SENT = 'We have sent you a code. It works for ten minutes.'
-const SESSION_ENDED = 'That device is logged out.'
+const texts = textsOf('users')
 
 /** Sign-up, sessions, and taking the account out of deletion. */
 export const accountHandlers = {
@@ -19,13 +16,13 @@ export const accountHandlers = {
   login: ({ body }, context) => logIn(body.email, body.password, context),
   completeLogin: ({ body }, context) => completeLogin(body, context),
   sendPhoneOtpPrelogin: async ({ body }, context) => ({
-    message: inLanguage(CODE_SENT, context.locale),
+    message: context.say(texts.codeSent()),
     ...(await sendLoginCode(body.challengeId, context)),
   }),
   logout: async ({ body }, context) => {
     const everywhere = body?.everywhere ?? false
     await logOut(everywhere, context)
-    return { message: inLanguage(everywhere ? LOGGED_OUT_EVERYWHERE : LOGGED_OUT, context.locale) }
+    return { message: context.say(everywhere ? texts.loggedOutEverywhere() : texts.loggedOut()) }
   },
   verifyEmail: ({ params }, context) => confirmEmail(params.token, context),
   resendEmailConfirmation: ({ body }, context) => resendConfirmation(body.email, body.referTo, context),
@@ -37,6 +34,6 @@ export const accountHandlers = {
   getSessions: (_parts, context) => listSessions(context),
   endSession: async ({ params }, context) => {
     await endOwnSession(params.id, context)
-    return { message: inLanguage(SESSION_ENDED, context.locale) }
+    return { message: context.say(texts.deviceLoggedOut()) }
   },
 } satisfies Partial<Handlers<typeof accountCalls>>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { refuse } from '#kernel/refusals/refusal.ts'
 import type { SocialLogin, SocialUser } from '#kernel/ports/social-login.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { accountSteps, appCode } from '#testing/account-steps.ts'
 import { linkMailedTo, messagesTo } from '#testing/outbox-messages.ts'
 import { putUser } from '#testing/people.ts'
@@ -17,11 +18,7 @@ let isDown = false
 const provider: SocialLogin = {
   providers: [{ provider: 'google', name: 'Google' }],
   start: async (_provider, redirectUri) => {
-    if (isDown)
-      throw refuse(
-        'provider-unavailable',
-        'This sign-in does not answer just now. Please try again, or use your password.',
-      )
+    if (isDown) throw refuse('provider-unavailable', textsOf('sign-in').noAnswer())
     return {
       authorizationUrl: `https://provider.test/?to=${encodeURIComponent(redirectUri)}`,
       state: `state-${(asked += 1)}`,
@@ -57,7 +54,7 @@ const somebody = (changes: Partial<SocialUser> = {}): SocialUser => {
   }
 }
 
-/** Signs in as whom the provider tells of. */
+/** Signs in as the person the provider names. */
 const signIn = async (identity: SocialUser) => {
   told = identity
   const started = await server.call('POST', '/users/start-social-login', {

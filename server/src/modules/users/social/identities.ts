@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { SocialUser } from '#kernel/ports/social-login.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { accountOf } from '../accounts.ts'
 import { recordSecurityChange } from '../activities.ts'
 import { issueToken } from '../one-time-secrets.ts'
@@ -11,7 +12,9 @@ import { refuseSuspended } from '../suspension.ts'
 import type { UserRow } from '../tables.ts'
 import { keepIdentity } from './keep-identity.ts'
 
-/** What somebody whom a provider vouches for gets: a login, or what a sign-up needs. */
+const texts = textsOf('users')
+
+/** What a person gets when a provider vouches for them: a login, or what a sign-up needs. */
 export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
 
 /** Parts of the call's answer that an outcome fills. */
@@ -20,10 +23,6 @@ export interface OutcomeAnswer {
   challenge: LoginChallenge | null
   registration: SocialRegistration | null
 }
-
-const NO_ADDRESS = 'This sign-in tells us no e-mail address. Please sign up with your address and a password.'
-const NOT_VOUCHED_FOR =
-  'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.'
 
 const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow | undefined> =>
   db
@@ -69,10 +68,10 @@ export const resolveIdentity = async (db: Db, identity: SocialUser, context: Cal
     refuseSuspended(known)
     return beginSessionOrChallenge(db, known, context)
   }
-  if (identity.email === null) throw conflict(NO_ADDRESS)
+  if (identity.email === null) throw conflict(texts.noAddressTold())
   const account = await accountOf(db, identity.email)
   if (!account) return { registration: await register(db, identity, identity.email, context) }
-  if (!identity.emailVerified) throw conflict(NOT_VOUCHED_FOR)
+  if (!identity.emailVerified) throw conflict(texts.addressNotProven())
   refuseSuspended(account)
   await link(db, account, identity, context)
   return beginSessionOrChallenge(db, account, context)

@@ -1,11 +1,16 @@
-import type { Locale } from '@fieldproof/contracts'
+import type { Language } from '@fieldproof/contracts/pseudo-language'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import { inLanguage } from '#kernel/http/wording.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { recordActivity } from '../activities.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { Act, Action, Values } from '#kernel/back-office/resource.ts'
 import { hasRole, type Viewer } from '#kernel/back-office/viewer.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords } from '#texts/words.ts'
+
+const labels = textsOf('back-office').users
+const texts = textsOf('users')
 
 /** Nobody's own account, no staff's but for an administrator, and none that is gone. */
 const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): boolean =>
@@ -14,15 +19,15 @@ const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): b
 interface Owner {
   email: string
   firstName: string
-  locale: Locale
+  locale: Language
 }
 /** What of the record a mail to its owner needs. */
 const ownerOf = ({ email, firstName, locale }: Values): Owner => ({ email, firstName, locale }) as Owner
 
 /** Mails the account's owner what was done, and why. */
-const tellOwner = async ({ db, before, context, now, reason }: Act, sentence: string): Promise<void> => {
+const tellOwner = async ({ db, before, context, now, reason }: Act, text: Text): Promise<void> => {
   const { email, firstName, locale } = ownerOf(before)
-  const told = inLanguage(sentence, locale)
+  const told = inWords(text, locale)
   await queueMessage(db, now, {
     channel: 'mail',
     recipient: email,
@@ -39,55 +44,43 @@ const tellOwner = async ({ db, before, context, now, reason }: Act, sentence: st
 
 const suspend: Action = {
   name: 'suspend-login',
-  label: { en: 'Suspend login', no: 'Steng innlogging' },
-  description: {
-    en: 'All sessions end at once, and nobody can log in to this account until it is restored. The owner is told by mail, with your reason.',
-    no: 'Alle økter avsluttes med en gang, og ingen kan logge inn på kontoen før den åpnes igjen. Eieren får vite det på e-post, med årsaken du skriver.',
-  },
+  label: labels.suspendLogin(),
+  description: labels.suspendLoginDescription(),
   by: ['support'],
   isDanger: true,
   needsReason: true,
   fits: (before, viewer, id) => mayTouch(before, viewer, id) && before.suspendedAt === null,
-  done: 'The login is suspended.',
+  done: texts.staff.loginSuspended(),
   run: async (act) => {
     await act.db.updateTable('users').set({ login_suspended_at: act.now }).where('id', '=', act.id).execute()
     await endSessionsOf(act.db, act.context.realtime, act.id)
-    await tellOwner(
-      act,
-      'Your account is suspended, and you cannot log in for now. Write to us if you think that this is a mistake.',
-    )
+    await tellOwner(act, texts.staff.youAreSuspended())
   },
 }
 
 const restore: Action = {
   name: 'restore-login',
-  label: { en: 'Restore login', no: 'Åpne innlogging' },
-  description: {
-    en: 'The owner can log in again, and is told so by mail.',
-    no: 'Eieren kan logge inn igjen og får vite det på e-post.',
-  },
+  label: labels.restoreLogin(),
+  description: labels.restoreLoginDescription(),
   by: ['support'],
   needsReason: true,
   fits: (before, viewer, id) => mayTouch(before, viewer, id) && before.suspendedAt !== null,
-  done: 'The login is restored.',
+  done: texts.staff.loginRestored(),
   run: async (act) => {
     await act.db.updateTable('users').set({ login_suspended_at: null }).where('id', '=', act.id).execute()
-    await tellOwner(act, 'Your account is open again, and you can log in.')
+    await tellOwner(act, texts.staff.youAreRestored())
   },
 }
 
 const endSessions: Action = {
   name: 'end-all-sessions',
-  label: { en: 'End all sessions', no: 'Avslutt alle økter' },
-  description: {
-    en: 'The owner is logged out on every device and can log in again.',
-    no: 'Eieren logges ut på alle enheter og kan logge inn igjen.',
-  },
+  label: labels.endAllSessions(),
+  description: labels.endAllSessionsDescription(),
   by: ['support'],
   isDanger: true,
   needsReason: true,
   fits: (before, viewer, id) => mayTouch(before, viewer, id) && Number(before.openSessions) > 0,
-  done: 'All sessions have ended.',
+  done: texts.staff.sessionsEnded(),
   run: async ({ db, context, id, now }) => {
     await endSessionsOf(db, context.realtime, id)
     await recordActivity(db, now, id, 'all-sessions-ended', { device: '', country: null })
@@ -96,15 +89,12 @@ const endSessions: Action = {
 
 const cancelDeletion: Action = {
   name: 'cancel-deletion',
-  label: { en: 'Cancel deletion', no: 'Avbryt sletting' },
-  description: {
-    en: 'The account is no longer deleted, and its owner is told so by mail. Do this only when the owner asks for it.',
-    no: 'Kontoen slettes ikke lenger, og eieren får vite det på e-post. Gjør dette bare når eieren ber om det.',
-  },
+  label: labels.cancelDeletion(),
+  description: labels.cancelDeletionDescription(),
   by: ['support'],
   needsReason: true,
   fits: (before, viewer, id) => mayTouch(before, viewer, id) && before.deletionRequestedAt !== null,
-  done: 'The deletion is cancelled.',
+  done: texts.staff.deletionCancelled(),
   run: async ({ db, id, now, before }) => {
     const row = await db
       .updateTable('users')
@@ -113,7 +103,7 @@ const cancelDeletion: Action = {
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!row) throw conflict('This account is gone.')
+    if (!row) throw conflict(texts.staff.accountGone())
     await recordActivity(db, now, id, 'deletion-cancelled', { device: '', country: null })
     const { email, firstName, locale } = ownerOf(before)
     await queueMessage(db, now, {

@@ -4,14 +4,18 @@ import type { Db } from '#kernel/db/connect.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { Action, ActionField, Option, Values } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
+import { textsOf } from '#texts/texts-of.ts'
 import { giveStaffRole, takeStaffRole } from './staff-roles.ts'
 
+const labels = textsOf('back-office').users
+const texts = textsOf('users')
+
 const names: Record<StaffRole, Option['label']> = {
-  administrator: { en: 'Administrator', no: 'Administrator' },
-  support: { en: 'Support', no: 'Kundestøtte' },
-  editor: { en: 'Editor', no: 'Redaktør' },
-  reviewer: { en: 'Reviewer', no: 'Saksbehandler' },
-  finance: { en: 'Finance', no: 'Økonomi' },
+  administrator: labels.administrator(),
+  support: labels.support(),
+  editor: labels.editor(),
+  reviewer: labels.reviewer(),
+  finance: labels.finance(),
 }
 
 export const roleOptions: readonly Option[] = staffRoles.map((value) => ({ value, label: names[value] }))
@@ -19,7 +23,7 @@ export const roleOptions: readonly Option[] = staffRoles.map((value) => ({ value
 const role: ActionField = {
   name: 'role',
   kind: 'choice',
-  label: { en: 'Role', no: 'Rolle' },
+  label: labels.role(),
   options: roleOptions,
   takes: z.enum(staffRoles),
 }
@@ -39,45 +43,38 @@ const keepAnAdministrator = async (db: Db): Promise<void> => {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw conflict('There has to be an administrator left.')
+  if (!left) throw conflict(texts.staff.lastAdministrator())
 }
 
 const give: Action = {
   name: 'give-role',
-  label: { en: 'Give a role', no: 'Gi en rolle' },
-  description: {
-    en: 'The user becomes a member of the staff, or gets one role more, and can use the back office with it at once.',
-    no: 'Brukeren blir en av de ansatte, eller får én rolle til, og kan bruke administrasjonen med den med en gang.',
-  },
+  label: labels.giveARole(),
+  description: labels.giveRoleDescription(),
   by: [],
   needsReason: true,
   fields: [role],
   fits: (before, viewer, id) =>
     isOther(viewer, id) && before.status === 'active' && rolesOf(before).length < staffRoles.length,
-  done: 'The role is given.',
+  done: texts.staff.roleGiven(),
   run: async ({ db, id, now, before, values }) => {
-    if (rolesOf(before).includes(values.role))
-      throw invalid([{ field: 'values.role', message: 'The user has this role already.' }])
+    if (rolesOf(before).includes(values.role)) throw invalid([{ field: 'values.role', message: texts.staff.hasRole() }])
     await giveStaffRole(db, now, id, values.role as StaffRole)
   },
 }
 
 const take: Action = {
   name: 'take-role',
-  label: { en: 'Take a role away', no: 'Ta fra en rolle' },
-  description: {
-    en: 'The user can no longer do what the role allowed. Without any role left, the user is no longer a member of the staff.',
-    no: 'Brukeren kan ikke lenger gjøre det rollen ga lov til. Uten noen rolle igjen er ikke brukeren lenger en av de ansatte.',
-  },
+  label: labels.takeARoleAway(),
+  description: labels.takeRoleDescription(),
   by: [],
   isDanger: true,
   needsReason: true,
   fields: [role],
   fits: (before, viewer, id) => isOther(viewer, id) && rolesOf(before).length > 0,
-  done: 'The role is taken away.',
+  done: texts.staff.roleTaken(),
   run: async ({ db, id, before, values }) => {
     if (!rolesOf(before).includes(values.role))
-      throw invalid([{ field: 'values.role', message: 'The user does not have this role.' }])
+      throw invalid([{ field: 'values.role', message: texts.staff.hasNotRole() }])
     await takeStaffRole(db, id, values.role as StaffRole)
     await keepAnAdministrator(db)
   },

@@ -1,17 +1,20 @@
-import { locales } from '@fieldproof/contracts'
+import { locales, type Locale } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskPhone } from '#kernel/back-office/masks.ts'
 import { defineResource, type Option } from '#kernel/back-office/resource.ts'
-import { groups, labels, someText, yesNo } from '#kernel/back-office/texts.ts'
+import { groups, shared, someText, yesNo } from '#kernel/back-office/texts.ts'
 import { accountActions } from './user-account-actions.ts'
 import { roleActions, roleOptions } from './user-role-actions.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').users
 
 const statusOptions: readonly Option[] = [
-  { value: 'active', label: { en: 'Active', no: 'Aktiv' } },
-  { value: 'suspended', label: { en: 'Suspended', no: 'Stengt' } },
-  { value: 'in-deletion', label: { en: 'In deletion', no: 'Under sletting' } },
-  { value: 'deleted', label: { en: 'Deleted', no: 'Slettet' } },
+  { value: 'active', label: labels.active() },
+  { value: 'suspended', label: labels.suspended() },
+  { value: 'in-deletion', label: labels.inDeletion() },
+  { value: 'deleted', label: labels.deleted() },
 ]
 
 const status = sql`case when users.deleted_at is not null then 'deleted' when users.deletion_requested_at is not null then 'in-deletion'
@@ -22,12 +25,9 @@ const name = { takes: someText(80), most: 80, by: [] } as const
 /** Accounts, of customers, inspectors and staff alike. */
 export const users = defineResource({
   name: 'users',
-  title: { en: 'Users', no: 'Brukere' },
-  description: {
-    en: 'Accounts of customers, inspectors and staff.',
-    no: 'Kontoene til kunder, inspektører og ansatte.',
-  },
-  group: groups.people,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.people(),
   readBy: ['support'],
   from: sql`users`,
   key: { value: sql`users.id`, table: 'users', column: sql`id`, isUuid: true },
@@ -39,7 +39,7 @@ export const users = defineResource({
     {
       name: 'firstName',
       kind: 'text',
-      label: { en: 'First name', no: 'Fornavn' },
+      label: labels.firstName(),
       value: sql`users.first_name`,
       isSearchable: true,
       edit: name,
@@ -47,7 +47,7 @@ export const users = defineResource({
     {
       name: 'lastName',
       kind: 'text',
-      label: { en: 'Last name', no: 'Etternavn' },
+      label: labels.lastName(),
       value: sql`users.last_name`,
       isSearchable: true,
       edit: name,
@@ -55,17 +55,17 @@ export const users = defineResource({
     {
       name: 'email',
       kind: 'email',
-      label: labels.email,
+      label: shared.email(),
       value: sql`users.email`,
       isListed: true,
       isSortable: true,
       isSearchable: true,
     },
-    { name: 'status', kind: 'choice', label: labels.status, value: status, isListed: true, options: statusOptions },
+    { name: 'status', kind: 'choice', label: shared.status(), value: status, isListed: true, options: statusOptions },
     {
       name: 'phoneNumber',
       kind: 'phone',
-      label: { en: 'Telephone', no: 'Telefon' },
+      label: shared.telephone(),
       value: sql`users.phone_number`,
       isListed: true,
       isSearchable: true,
@@ -75,24 +75,24 @@ export const users = defineResource({
     {
       name: 'accountType',
       kind: 'choice',
-      label: { en: 'Account type', no: 'Kontotype' },
+      label: labels.accountType(),
       value: sql`users.account_type`,
       options: [
-        { value: 'individual', label: { en: 'Individual', no: 'Privat' } },
-        { value: 'business', label: { en: 'Business', no: 'Bedrift' } },
+        { value: 'individual', label: labels.individual() },
+        { value: 'business', label: labels.business() },
       ],
     },
     {
       name: 'companyName',
       kind: 'text',
-      label: { en: 'Company', no: 'Firma' },
+      label: labels.company(),
       value: sql`users.company_name`,
       isSearchable: true,
     },
     {
       name: 'country',
       kind: 'country',
-      label: { en: 'Country', no: 'Land' },
+      label: shared.country(),
       value: sql`users.country`,
       isListed: true,
       isSortable: true,
@@ -100,7 +100,7 @@ export const users = defineResource({
     {
       name: 'address',
       kind: 'text',
-      label: { en: 'Address', no: 'Adresse' },
+      label: shared.address(),
       seenBy: [],
       value: sql`nullif(concat_ws(', ', nullif(users.address_line_1, ''), nullif(users.address_line_2, ''), nullif(users.zip_code, ''),
         nullif(users.city, ''), nullif(users.state, '')), '')`,
@@ -108,19 +108,16 @@ export const users = defineResource({
     {
       name: 'locale',
       kind: 'choice',
-      label: { en: 'Language', no: 'Språk' },
+      label: labels.language(),
       value: sql`users.locale`,
-      hint: { en: 'In which mails are written.', no: 'Som e-poster skrives på.' },
-      options: [
-        { value: 'en', label: { en: 'English', no: 'Engelsk' } },
-        { value: 'no', label: { en: 'Norwegian', no: 'Norsk' } },
-      ],
+      hint: labels.localeHint(),
+      options: locales.map((value) => ({ value, label: labels.languages[value]() })),
       edit: { by: ['support'], takes: z.enum(locales) },
     },
     {
       name: 'isInspector',
       kind: 'boolean',
-      label: { en: 'Inspector', no: 'Inspektør' },
+      label: shared.inspector(),
       value: sql`users.is_pro`,
       isListed: true,
       options: yesNo,
@@ -128,14 +125,14 @@ export const users = defineResource({
     {
       name: 'isStaff',
       kind: 'boolean',
-      label: { en: 'Staff', no: 'Ansatt' },
+      label: labels.staff(),
       value: sql`users.is_staff`,
       options: yesNo,
     },
     {
       name: 'roles',
       kind: 'list',
-      label: { en: 'Roles', no: 'Roller' },
+      label: labels.roles(),
       seenBy: [],
       options: roleOptions,
       value: sql`array(select role from staff_roles where staff_roles.user_id = users.id order by role)`,
@@ -143,20 +140,20 @@ export const users = defineResource({
     {
       name: 'hasTwoFactor',
       kind: 'boolean',
-      label: { en: 'Two-step login', no: 'Totrinnsinnlogging' },
+      label: labels.twoStepLogin(),
       value: sql`(users.authenticator_enabled_at is not null or users.phone_2fa_enabled_at is not null)`,
     },
     {
       name: 'openSessions',
       kind: 'number',
-      label: { en: 'Open sessions', no: 'Åpne økter' },
+      label: labels.openSessions(),
       isLive: true,
       value: sql`(select count(*) from sessions where sessions.user_id = users.id)`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`users.created_at`,
       isListed: true,
       isSortable: true,
@@ -164,28 +161,28 @@ export const users = defineResource({
     {
       name: 'suspendedAt',
       kind: 'instant',
-      label: { en: 'Suspended since', no: 'Stengt siden' },
+      label: labels.suspendedSince(),
       value: sql`users.login_suspended_at`,
     },
     {
       name: 'deletionRequestedAt',
       kind: 'instant',
-      label: { en: 'Deletion asked for', no: 'Sletting bedt om' },
+      label: labels.deletionAskedFor(),
       value: sql`users.deletion_requested_at`,
     },
     {
       name: 'deletionAt',
       kind: 'instant',
-      label: { en: 'To be deleted on', no: 'Slettes' },
+      label: labels.toBeDeletedOn(),
       value: sql`users.deletion_at`,
     },
     {
       name: 'deletionReason',
       kind: 'long-text',
-      label: { en: 'Reason for deletion', no: 'Årsak til sletting' },
+      label: labels.reasonForDeletion(),
       value: sql`users.deletion_reason`,
     },
-    { name: 'deletedAt', kind: 'instant', label: { en: 'Deleted', no: 'Slettet' }, value: sql`users.deleted_at` },
+    { name: 'deletedAt', kind: 'instant', label: labels.deleted(), value: sql`users.deleted_at` },
   ],
   filters: ['status', 'isInspector', 'isStaff', 'accountType', 'roles'],
   sort: { by: 'createdAt', direction: 'desc' },
@@ -195,7 +192,7 @@ export const users = defineResource({
       const { firstName, lastName, locale } = { ...before, ...values } as {
         firstName: string
         lastName: string
-        locale: 'en' | 'no'
+        locale: Locale
       }
       await db
         .updateTable('users')

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').bankAccounts
 
 /** Accounts that users saved to be paid out to, to look at; of a number only the ending can be read by anybody. */
 export const bankAccounts = defineResource({
   name: 'bank-accounts',
-  title: { en: 'Bank accounts', no: 'Bankkontoer' },
-  description: { en: 'Accounts that users are paid out to.', no: 'Kontoer som brukere får utbetalt til.' },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`bank_accounts join users on users.id = bank_accounts.user_id`,
   key: { value: sql`bank_accounts.id`, table: 'bank_accounts', column: sql`id`, isUuid: true },
@@ -19,7 +22,7 @@ export const bankAccounts = defineResource({
     {
       name: 'bankName',
       kind: 'text',
-      label: { en: 'Bank', no: 'Bank' },
+      label: labels.bank(),
       value: sql`bank_accounts.bank_name`,
       isListed: true,
       isSearchable: true,
@@ -27,14 +30,14 @@ export const bankAccounts = defineResource({
     {
       name: 'numberEnding',
       kind: 'text',
-      label: { en: 'Number ends in', no: 'Nummeret slutter på' },
+      label: labels.numberEndsIn(),
       value: sql`bank_accounts.number_ending`,
       isListed: true,
     },
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'User', no: 'Bruker' },
+      label: shared.user(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -44,25 +47,25 @@ export const bankAccounts = defineResource({
     {
       name: 'accountName',
       kind: 'text',
-      label: { en: 'Name at the bank', no: 'Navn hos banken' },
+      label: labels.nameAtTheBank(),
       value: sql`bank_accounts.account_name`,
     },
-    { name: 'country', kind: 'text', label: { en: 'Country', no: 'Land' }, value: sql`bank_accounts.country` },
+    { name: 'country', kind: 'text', label: shared.country(), value: sql`bank_accounts.country` },
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       isListed: true,
       value: sql`case when bank_accounts.removed_at is null then 'saved' else 'removed' end`,
       options: [
-        { value: 'saved', label: { en: 'Saved', no: 'Lagret' } },
-        { value: 'removed', label: { en: 'Removed', no: 'Fjernet' } },
+        { value: 'saved', label: labels.saved() },
+        { value: 'removed', label: shared.removed() },
       ],
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`bank_accounts.created_at`,
       isListed: true,
       isSortable: true,
@@ -70,7 +73,7 @@ export const bankAccounts = defineResource({
     {
       name: 'removedAt',
       kind: 'instant',
-      label: { en: 'Removed', no: 'Fjernet' },
+      label: shared.removed(),
       value: sql`bank_accounts.removed_at`,
     },
   ],

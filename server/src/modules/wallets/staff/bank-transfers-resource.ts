@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const labels = textsOf('back-office').bankTransfers
+const texts = textsOf('wallets')
 
 /** Transfers to users' banks. They move by what the provider says; staff can have it asked at once. */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',
-  title: { en: 'Bank transfers', no: 'Bankoverføringer' },
-  description: {
-    en: 'What users sent from their wallets to their banks.',
-    no: 'Det brukere har sendt fra lommeboken til banken.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`bank_transfers join users on users.id = bank_transfers.user_id join bank_accounts on bank_accounts.id = bank_transfers.bank_account_id`,
   key: { value: sql`bank_transfers.id`, table: 'bank_transfers', column: sql`id`, isUuid: true },
@@ -19,14 +20,14 @@ export const bankTransfers = defineResource({
     {
       name: 'reference',
       kind: 'text',
-      label: { en: 'Reference', no: 'Referanse' },
+      label: shared.reference(),
       value: sql`bank_transfers.reference`,
       isSearchable: true,
     },
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'User', no: 'Bruker' },
+      label: shared.user(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -36,20 +37,20 @@ export const bankTransfers = defineResource({
     {
       name: 'status',
       kind: 'choice',
-      label: labels.status,
+      label: shared.status(),
       isListed: true,
       value: sql`bank_transfers.status`,
       options: [
-        { value: 'pending', label: { en: 'Under way', no: 'Underveis' } },
-        { value: 'succeeded', label: { en: 'Arrived', no: 'Kommet frem' } },
-        { value: 'failed', label: { en: 'Failed', no: 'Mislyktes' } },
-        { value: 'returned', label: { en: 'Sent back', no: 'Sendt tilbake' } },
+        { value: 'pending', label: labels.underWay() },
+        { value: 'succeeded', label: labels.arrived() },
+        { value: 'failed', label: shared.failed() },
+        { value: 'returned', label: labels.sentBack() },
       ],
     },
     {
       name: 'amount',
       kind: 'money',
-      label: { en: 'Amount', no: 'Beløp' },
+      label: shared.amount(),
       isListed: true,
       isSortable: true,
       order: sql`bank_transfers.amount`,
@@ -58,20 +59,20 @@ export const bankTransfers = defineResource({
     {
       name: 'fee',
       kind: 'money',
-      label: { en: 'Fee in it', no: 'Herav gebyr' },
+      label: labels.feeInIt(),
       value: sql`json_build_object('amount', bank_transfers.fee, 'currency', bank_transfers.currency)`,
     },
     {
       name: 'account',
       kind: 'reference',
-      label: { en: 'Bank account', no: 'Bankkonto' },
+      label: labels.bankAccount(),
       refersTo: 'bank-accounts',
       value: sql`json_build_object('_id', bank_accounts.id, 'title', bank_accounts.bank_name || ' ··' || bank_accounts.number_ending)`,
     },
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`bank_transfers.created_at`,
       isListed: true,
       isSortable: true,
@@ -79,22 +80,22 @@ export const bankTransfers = defineResource({
     {
       name: 'expectedAt',
       kind: 'instant',
-      label: { en: 'Expected', no: 'Ventet' },
+      label: labels.expected(),
       value: sql`bank_transfers.expected_at`,
       isSortable: true,
     },
-    { name: 'endedAt', kind: 'instant', label: { en: 'Ended', no: 'Avsluttet' }, value: sql`bank_transfers.ended_at` },
+    { name: 'endedAt', kind: 'instant', label: labels.ended(), value: sql`bank_transfers.ended_at` },
     {
       name: 'attempts',
       kind: 'number',
-      label: { en: 'Times the provider was asked', no: 'Ganger leverandøren er spurt' },
+      label: labels.timesTheProviderWasAsked(),
       value: sql`bank_transfers.attempts`,
       isLive: true,
     },
     {
       name: 'trouble',
       kind: 'text',
-      label: { en: 'Trouble', no: 'Problem' },
+      label: labels.trouble(),
       value: sql`bank_transfers.trouble`,
       isLive: true,
     },
@@ -106,14 +107,11 @@ export const bankTransfers = defineResource({
   actions: [
     {
       name: 'ask-now',
-      label: { en: 'Ask the provider now', no: 'Spør leverandøren nå' },
-      description: {
-        en: 'How the transfer stands is asked within a minute. Nothing is sent a second time.',
-        no: 'Det blir spurt innen ett minutt hvordan overføringen står. Ingenting sendes to ganger.',
-      },
+      label: labels.askTheProviderNow(),
+      description: labels.askNowDescription(),
       by: ['finance'],
       fits: ({ status }) => status === 'pending',
-      done: 'The transfer is looked after now.',
+      done: texts.lookedAfter(),
       run: async ({ db, id, now }) => {
         await db
           .updateTable('bank_transfers')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { defineResource } from '#kernel/back-office/resource.ts'
-import { groups, labels } from '#kernel/back-office/texts.ts'
+import { groups, shared } from '#kernel/back-office/texts.ts'
+import { textsOf } from '#texts/texts-of.ts'
 
-/** Movements on users' wallets, to look at: money is moved by the flows that it belongs to, never by hand. */
+const labels = textsOf('back-office').walletTransactions
+
+/** Transactions of users' wallets, to look at: money is moved by the flows that it belongs to, never by hand. */
 export const walletTransactions = defineResource({
   name: 'wallet-transactions',
-  title: { en: 'Wallet transactions', no: 'Lommeboktransaksjoner' },
-  description: {
-    en: "What went into users' wallets and out of them.",
-    no: 'Det som har gått inn og ut av brukernes lommebøker.',
-  },
-  group: groups.business,
+  title: labels.resourceTitle(),
+  description: labels.resourceDescription(),
+  group: groups.business(),
   readBy: ['finance'],
   from: sql`ledger_entries join ledger_transfers on ledger_transfers.id = ledger_entries.transfer_id
     join ledger_accounts on ledger_accounts.id = ledger_entries.account_id join users on users.id = ledger_entries.user_id`,
@@ -20,14 +20,14 @@ export const walletTransactions = defineResource({
     {
       name: 'description',
       kind: 'text',
-      label: { en: 'Description', no: 'Beskrivelse' },
+      label: labels.description(),
       value: sql`ledger_transfers.description`,
       isSearchable: true,
     },
     {
       name: 'user',
       kind: 'reference',
-      label: { en: 'User', no: 'Bruker' },
+      label: shared.user(),
       isListed: true,
       isSearchable: true,
       refersTo: 'users',
@@ -37,19 +37,19 @@ export const walletTransactions = defineResource({
     {
       name: 'balance',
       kind: 'choice',
-      label: { en: 'Balance', no: 'Saldo' },
+      label: labels.balance(),
       isListed: true,
       value: sql`substr(ledger_accounts.kind, 6)`,
       options: [
-        { value: 'available', label: { en: 'Available', no: 'Tilgjengelig' } },
-        { value: 'credit', label: { en: 'Credit', no: 'Tilgodehavende' } },
-        { value: 'held', label: { en: 'Held', no: 'Holdt tilbake' } },
+        { value: 'available', label: labels.available() },
+        { value: 'credit', label: labels.credit() },
+        { value: 'held', label: labels.held() },
       ],
     },
     {
       name: 'amount',
       kind: 'money',
-      label: { en: 'Amount', no: 'Beløp' },
+      label: shared.amount(),
       isListed: true,
       isSortable: true,
       order: sql`ledger_entries.amount`,
@@ -58,7 +58,7 @@ export const walletTransactions = defineResource({
     {
       name: 'createdAt',
       kind: 'instant',
-      label: labels.createdAt,
+      label: shared.createdAt(),
       value: sql`ledger_entries.made_at`,
       isListed: true,
       isSortable: true,

@@ -8,7 +8,7 @@ import {
 /** What the bank does with the next transfers. */
 type Behaviour = 'arrives' | 'waits' | 'fails' | 'is-silent' | 'is-silent-and-makes-it' | 'refuses'
 
-/** A provider that pays out as a test says. It keeps what was asked of it, and makes one transfer for a reference. */
+/** A provider that pays out as a test says. It keeps the requests that it got, and makes one transfer for a reference. */
 export interface ScriptedBank {
   provider: PaymentProvider
   holders: Map<string, string>

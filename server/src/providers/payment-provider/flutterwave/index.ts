@@ -6,7 +6,7 @@ import type { FlutterwaveAccount } from '#kernel/config/payments.ts'
 import {
   ProviderDidNotAnswer,
   ProviderRefused,
-  type PayoutProvider,
+  type BankTransferProvider,
   type ProviderTransfer,
 } from '#kernel/ports/payment-provider.ts'
 import { flutterwaveAsk, type AskFlutterwave } from './ask.ts'
@@ -71,7 +71,7 @@ const listAll = async function* (
 }
 
 /** Paying out to bank accounts by Flutterwave's API of version 3. */
-export const flutterwave = (account: FlutterwaveAccount, timeout?: number): PayoutProvider => {
+export const flutterwave = (account: FlutterwaveAccount, timeout?: number): BankTransferProvider => {
   const ask = flutterwaveAsk(account, timeout)
   return {
     name: 'flutterwave',

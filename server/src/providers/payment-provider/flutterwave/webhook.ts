@@ -13,7 +13,7 @@ const event = z.object({
 
 const digest = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 
-/** Reads Flutterwave's webhooks, which carry a hash that was agreed upon. */
+/** Reads Flutterwave's webhooks, which carry an agreed hash. */
 export const flutterwaveWebhook =
   (hash: string): ReadWebhook =>
   (body, header) => {

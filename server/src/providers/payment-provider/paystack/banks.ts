@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@fieldproof/contracts'
 import * as z from 'zod/mini'
-import { ProviderRefused, type PayoutProvider, type ProviderBank } from '#kernel/ports/payment-provider.ts'
+import { ProviderRefused, type BankTransferProvider, type ProviderBank } from '#kernel/ports/payment-provider.ts'
 import { answerOf, type Ask } from './ask.ts'
 
 /** Paystack's names of the countries whose banks it pays out to. */
@@ -31,7 +31,7 @@ const isNoAccount = ({ code, message }: ProviderRefused): boolean =>
   /could not resolve|invalid|unknown bank|not found|cannot be resolved/i.test(message) ||
   /invalid_(bank_code|account|params)/.test(code)
 
-type Banks = Pick<PayoutProvider, 'paysOutTo' | 'banks' | 'resolveAccount' | 'createRecipient'>
+type Banks = Pick<BankTransferProvider, 'paysOutTo' | 'banks' | 'resolveAccount' | 'createRecipient'>
 
 /** Banks and accounts by Paystack. */
 export const paystackBanks = (ask: Ask): Banks => ({

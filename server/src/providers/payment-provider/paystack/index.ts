@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CardProvider, PayoutProvider } from '#kernel/ports/payment-provider.ts'
+import type { CardProvider, BankTransferProvider } from '#kernel/ports/payment-provider.ts'
 import { paystackAsk, type PaystackSettings } from './ask.ts'
 import { paystackBanks } from './banks.ts'
 import { paystackPayments } from './payments.ts'
@@ -10,7 +10,7 @@ export type { PaystackSettings } from './ask.ts'
 export { paystackWebhook } from './webhook.ts'
 
 /** Cards and payouts by Paystack, or by whoever speaks its API. */
-export const paystack = (settings: PaystackSettings): CardProvider & PayoutProvider => {
+export const paystack = (settings: PaystackSettings): CardProvider & BankTransferProvider => {
   const ask = paystackAsk(settings)
   return {
     name: 'paystack',

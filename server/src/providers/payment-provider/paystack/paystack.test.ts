@@ -395,7 +395,7 @@ test('a transfer whose first answer was lost is the one that was made', async ()
   expect((await provider().transfer(order)).status).toBe('succeeded')
 })
 
-test('a refusal for good is told from one of the moment', async () => {
+test('a final refusal differs from a passing one', async () => {
   recorded.answers({
     status: 400,
     json: { status: false, message: 'Recipient specified is invalid', code: 'invalid_recipient' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   ProviderDidNotAnswer,
   ProviderRefused,
-  type PayoutProvider,
+  type BankTransferProvider,
   type ProviderTransfer,
 } from '#kernel/ports/payment-provider.ts'
 import { answerOf, isUnknown, minorUnits, type Ask } from './ask.ts'
@@ -38,7 +38,7 @@ const toTransfer = ({ reference, amount, currency, status }: z.output<typeof tra
 const isOfTheMoment = ({ message, code }: ProviderRefused): boolean =>
   /balance is not enough|insufficient.*balance|disabled|not enabled/i.test(message) || code === 'insufficient_balance'
 
-type Transfers = Pick<PayoutProvider, 'transfer' | 'verifyTransfer' | 'listTransfers'>
+type Transfers = Pick<BankTransferProvider, 'transfer' | 'verifyTransfer' | 'listTransfers'>
 
 /** Paying out by Paystack. */
 export const paystackTransfers = (ask: Ask): Transfers => {

@@ -54,7 +54,7 @@ const event = z.object({
   ),
 })
 
-/** Paystack's events have no identifier of their own: one is made of what it tells of, or else of the whole body. */
+/** Paystack's events have no identifier. One is made from the object the event names, or else from the whole body. */
 const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
   const made =
     id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`

@@ -20,7 +20,7 @@ export const accountEndings = {
   '00': { transfers: 'unknown', means: 'There is no such account.' },
   '95': { transfers: 'refused', means: 'A transfer is refused at once.' },
   '96': { transfers: 'failed', means: 'A transfer fails after two seconds.' },
-  '97': { transfers: 'hanging', means: 'A transfer stays under way and is never told of.' },
+  '97': { transfers: 'hanging', means: 'A transfer stays under way, and no webhook comes.' },
   '98': { transfers: 'returned', means: 'A transfer arrives, and the bank sends it back a minute later.' },
   '99': { transfers: 'slow', means: 'A transfer arrives after a minute.' },
 } as const

@@ -1,4 +1,4 @@
-import { moneyIn } from '#kernel/text/formats.ts'
+import { wordsIn } from '#texts/words.ts'
 import { accountEndings, accountNames } from './accounts.ts'
 import { banks } from './banks.ts'
 import { CHALLENGE_CODE, expiry, testCards, type TestCard } from './cards.ts'
@@ -18,7 +18,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 ${content}</main></body></html>`
 
 const money = ({ amount, currency }: Pick<SandboxPayment, 'amount' | 'currency'>): string =>
-  moneyIn('en', { amount, currency })
+  wordsIn('en').money({ amount, currency })
 const spaced = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 const validThru = `${String(expiry.month).padStart(2, '0')}/${String(expiry.year).slice(-2)}`
 

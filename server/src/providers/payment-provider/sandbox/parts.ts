@@ -63,7 +63,7 @@ export const amountIn = (body: Record<string, unknown>, name = 'amount'): number
   return value
 }
 
-/** Which page of a list is asked for, and what is told of it. */
+/** The page of a list that is asked for, and what the answer says about it. */
 export const pageIn = (query: URLSearchParams): { limit: number; offset: number; meta: (total: number) => object } => {
   const perPage = Math.min(100, Math.max(1, Number(query.get('perPage')) || 50))
   const page = Math.max(1, Number(query.get('page')) || 1)

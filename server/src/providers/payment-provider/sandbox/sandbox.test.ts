@@ -35,7 +35,7 @@ const pay = async (accountNumber: string) => {
 }
 const statusOf = async (reference: string) => (await provider.verifyTransfer(reference))?.status
 
-test('the page says what is paid, to whom, and that it is a test, and carries no script', async () => {
+test('the page says what is paid, who receives it, and that it is a test, and carries no script', async () => {
   const { paymentPage, reference } = await begin()
   const response = await fetch(paymentPage)
   const policy = response.headers.get('content-security-policy') ?? ''

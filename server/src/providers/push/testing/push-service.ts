@@ -38,7 +38,7 @@ export const startPushService = async () => {
     answer: (next: number) => {
       status = next
     },
-    /** A browser that subscribes: what the site is told of it, and what the browser keeps. */
+    /** A browser that subscribes: what the site gets, and what the browser keeps. */
     subscribe: () => {
       const { decrypt, ...keys } = browserKeys()
       return { body: { deviceRegId: `${origin}/send/${secretPath(origin)}`, messageType: 'webPush', ...keys }, decrypt }

@@ -155,7 +155,7 @@ export const createIssuer = async ({ provider: kind, name, issuer, keys }: Issue
     return server.interactionFinished(request, response, { login: { accountId: read.person.subject } })
   }
 
-  /** Facebook tells of a user in a way of its own. */
+  /** Facebook describes a user in its own format. */
   const tellAsGraph = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const found = token === undefined ? undefined : await server.AccessToken.find(token)

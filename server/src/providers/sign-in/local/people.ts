@@ -11,7 +11,7 @@ export interface Person {
   emailVerified: boolean
 }
 
-/** Those whom the page offers: two demo accounts of the site, and somebody new. */
+/** The people that the page offers: two demo accounts of the site, and somebody new. */
 export const offered: readonly Pick<Person, 'name' | 'email'>[] = [
   { name: 'Adaeze Okonkwo', email: 'customer@fieldproof.test' },
   { name: 'Babajide Afolabi', email: 'inspector@fieldproof.test' },

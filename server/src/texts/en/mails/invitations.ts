@@ -10,7 +10,7 @@ export const invitations = {
   },
   title: 'Look before you buy',
   body: ({ seller, type }: { seller: string | null; type: 'vehicle' | 'property' }) =>
-    `${seller ?? 'Somebody who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector whom you choose.`,
+    `${seller ?? 'Somebody who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector you choose.`,
   refund: 'The seller promises to pay the inspection back to you if you buy at the price that you agreed on.',
   city: 'City',
   price: 'Agreed price',

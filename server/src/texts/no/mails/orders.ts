@@ -3,26 +3,26 @@ import type { Translation } from '../../text.ts'
 
 export const orders: Translation<typeof english> = {
   reason: 'Du får denne e-posten fordi du har bestilt en inspeksjon hos Fieldproof.',
-  order: 'Ordre',
+  order: 'Bestilling',
   what: 'Hva',
   when: 'Når',
   where: 'Hvor',
   price: 'Pris',
   toBePaid: 'Å betale',
   dueOn: 'Forfaller',
-  open: 'Åpne ordren min',
+  open: 'Åpne bestillingen min',
   confirmation: {
-    subject: 'Ordre {order} er bekreftet',
+    subject: 'Bestilling {order} er bekreftet',
     preview: 'Med dette er bestillingen din godtatt.',
     title: 'Bestillingen din er bekreftet',
     body: 'Takk. Med denne e-posten er bestillingen din godtatt. Vi leter etter en inspektør nå, og sier fra så snart noen viser interesse.',
     attached: 'Bekreftelsen og datoen til kalenderen din er vedlagt.',
   },
   invoice: {
-    subject: 'Faktura {invoice} for ordre {order}',
+    subject: 'Faktura {invoice} for bestilling {order}',
     preview: '{total}, forfaller {day}.',
     title: 'Bestillingen din og fakturaen',
-    body: 'Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt ordren.',
+    body: 'Takk for bestillingen. Fakturaen er vedlagt. Inspektører blir spurt så snart den er betalt, eller så snart vi har frigitt bestillingen.',
   },
   reminder: {
     subject: 'Faktura {invoice} forfaller snart',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, id, instant, notification, pageNumber, pageOf, user } from '../../entities.ts'
 import { limits } from '../../limits.ts'
 import { accountActivities, locales } from '../../lists.ts'
+import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, name, password, phoneNumber } from './account.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
@@ -47,7 +48,8 @@ export const profileBody = z.object({
     z.union([z.literal(''), phoneNumber], 'Enter a telephone number with its country code.'),
     '',
   ),
-  locale: z._default(z.enum(locales), 'en'),
+  /** In which mails and notifications are written; the pseudo-language is refused in production. */
+  locale: z._default(z.enum([...locales, PSEUDO_LOCALE]), 'en'),
 })
 export type ProfileBody = z.output<typeof profileBody>
 

@@ -1,13 +1,13 @@
 import { useTranslation } from '@fieldproof/platform'
 import { oneTimeCode } from '@fieldproof/contracts/calls/users/account'
 import type { LoginResult, SecondFactor } from '@fieldproof/contracts/calls/users'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Form, TextField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { useCompleteLoginMutation } from '../auth-api.ts'
 import { Submit } from '../submit.tsx'
 import { useFormMessages } from '../use-form-messages.ts'
-import { useRefusal } from '../use-refusal.ts'
 
 const recoveryCode = z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40))
 const required = z.string('Enter the code.').check(z.minLength(1, { error: 'Enter the code.', abort: true }))
@@ -29,7 +29,7 @@ export const CodeForm = ({ challengeId, method, onDone, onTooLate }: CodeFormPro
   const [completeLogin] = useCompleteLoginMutation()
   const isRecovery = method === 'recovery-code'
   const form = useContractForm(isRecovery ? recoveryForm : digitsForm, { translate, defaultValues: { code: '' } })
-  const { show, seconds } = useRefusal(form, { fields: { 'wrong-code': 'code' } })
+  const { show, seconds } = useRefusal(form, { translate, fields: { 'wrong-code': 'code' } })
 
   const { setFocus } = form
   // A code by text message is asked for when it has been sent: the field is the next thing to do.

@@ -1,9 +1,9 @@
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import type { LoginChallenge } from '@fieldproof/contracts/calls/users'
+import { useCountdown } from '@fieldproof/kit/refusal'
 import { Button, Notice, Stack, Text } from '@fieldproof/ui'
 import { useState, type ReactNode } from 'react'
 import { useSendPhoneOtpPreloginMutation } from '../auth-api.ts'
-import { useCountdown } from '../use-countdown.ts'
 import { Wait } from '../wait.tsx'
 
 /** Seconds between two text messages; a limit of the server's may ask for more. */

@@ -1,5 +1,6 @@
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import type { SocialProvider } from '@fieldproof/contracts/lists'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { leaveSite } from '../../../session/leave-site.ts'
@@ -13,6 +14,7 @@ const mayLead = (address: string): boolean => URL.canParse(address) && /^https?:
 /** The providers that a reader can sign in with here; nothing where none is configured. */
 export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const { data: providers = [] } = useGetSocialProvidersQuery()
   const [start] = useStartSocialLoginMutation()
   const [asked, setAsked] = useState<SocialProvider | null>(null)
@@ -30,7 +32,7 @@ export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
         return leaveSite.to(authorizationUrl)
       }
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) setFault(error.message)
+      setFault(refusalText(error))
     }
     setAsked(null)
   }

@@ -1,7 +1,8 @@
-import { isCallFailure, useLocation, useTranslation } from '@fieldproof/platform'
+import { useLocation, useTranslation } from '@fieldproof/platform'
 import { useArea } from '@fieldproof/platform/host'
 import type { LoginChallenge } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useEffect, useRef, useState } from 'react'
 import { pendingRegistration } from '../../../session/pending-registration.ts'
 import { wayOn } from '../../../session/way-on.ts'
@@ -15,6 +16,7 @@ import { readProviderReturn } from './provider-return.ts'
  */
 export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => void) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const {
     platform: { navigator },
   } = useArea()
@@ -47,12 +49,12 @@ export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => vo
         if (session) return beginSession(session)
         if (challenge) onChallenge(challenge)
       } catch (error) {
-        if (isCallFailure(error) && !error.isSilent) setFault(error.message)
+        setFault(refusalText(error))
       }
       setIsWorking(false)
     }
     void end()
-  }, [returned, pathname, search, navigator, finish, beginSession, onChallenge, t])
+  }, [returned, pathname, search, navigator, finish, beginSession, onChallenge, t, refusalText])
 
   return { isWorking, fault }
 }

@@ -1,13 +1,7 @@
-import {
-  formatLocale,
-  selectLocale,
-  useLocation,
-  useSearchParams,
-  useSelector,
-  useTranslation,
-} from '@fieldproof/platform'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { AccountActivity } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
+import { listAddress, page, useListAddress } from '@fieldproof/kit/list'
 import { Card, DateTime, EmptyState, Notice, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { Loaded } from '../loaded.tsx'
 import { useGetRecentActivitiesQuery } from '../settings-api.ts'
@@ -54,13 +48,13 @@ const Activities = ({ items }: { items: AccountActivity[] }) => {
   )
 }
 
+const list = listAddress(() => href('shell.activity'), { page })
+
 /** /dashboard/settings/activity: what happened to the account, newest first. */
 const Activity = () => {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const [query] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const activities = useGetRecentActivitiesQuery({ query: { page } }, { refetchOnMountOrArgChange: true })
+  const { view, link } = useListAddress(list)
+  const activities = useGetRecentActivitiesQuery({ query: view }, { refetchOnMountOrArgChange: true })
   return (
     <SettingsPage lead={t('activity.lead')} title={t('activity.title')}>
       <Stack>
@@ -74,7 +68,7 @@ const Activity = () => {
             ) : (
               <>
                 <Activities items={items} />
-                <Pagination address={`${pathname}${search}`} page={page} pages={Math.ceil(total / pageSize)} />
+                <Pagination address={link()} page={view.page} pages={Math.ceil(total / pageSize)} />
               </>
             )
           }

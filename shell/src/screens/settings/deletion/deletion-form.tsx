@@ -1,13 +1,13 @@
 import { useDispatch, useTranslation } from '@fieldproof/platform'
 import { breakOffReads, resumeReads, userRefreshed } from '@fieldproof/platform/host'
 import { limits } from '@fieldproof/contracts/limits'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { Form, PasswordField, TextArea, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 import { useInitiateAccountDeletionMutation } from '../settings-api.ts'
 import { useDeletionDate } from './deletion-date.ts'
 
@@ -27,7 +27,7 @@ export const DeletionForm = ({ hasPassword }: { hasPassword: boolean }) => {
   const dateOf = useDeletionDate()
   const [initiate] = useInitiateAccountDeletionMutation()
   const form = useContractForm(deletionForm(hasPassword), { translate, defaultValues: { password: '', reason: '' } })
-  const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
+  const { show, seconds } = useRefusal(form, { translate, fields: hasPassword ? { 'wrong-login': 'password' } : {} })
 
   const send = async ({ password, reason }: z.output<ReturnType<typeof deletionForm>>) => {
     const message = t('deletion.confirmMessage', { date: dateOf(Date.now() + limits.deletionDelay) })

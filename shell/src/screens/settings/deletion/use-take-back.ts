@@ -1,4 +1,5 @@
-import { isCallFailure, useDispatch } from '@fieldproof/platform'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useDispatch } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import { toasts } from '@fieldproof/ui'
 import { useCancelAccountDeletionMutation } from '../settings-api.ts'
@@ -6,6 +7,7 @@ import { useCancelAccountDeletionMutation } from '../settings-api.ts'
 /** Takes the account out of deletion. */
 export const useTakeBack = () => {
   const dispatch = useDispatch()
+  const say = useSayRefusal()
   const [cancel, { isLoading }] = useCancelAccountDeletionMutation()
   const takeBack = async () => {
     try {
@@ -15,7 +17,7 @@ export const useTakeBack = () => {
       // The button that had the focus is gone.
       document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
     }
   }
   return { takeBack, isTakingBack: isLoading }

@@ -1,5 +1,6 @@
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { notificationSettings, type NotificationSettings as Settings } from '@fieldproof/contracts/calls/users'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
 import { useEffect, useRef } from 'react'
@@ -15,6 +16,7 @@ const mails = ['accountSupport', 'messages', 'policy', 'promotionAndTips', 'remi
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: Settings) => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, { defaultValues: structuredClone(settings) })
@@ -26,7 +28,7 @@ const useSwitches = (settings: Settings) => {
       await update({ body: values }).unwrap()
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
+      say(error)
       if (name === 'push') setValue('push', !values.push)
       const mail = mails.find((kind) => name === `email.${kind}`)
       if (mail) setValue(`email.${mail}`, !values.email[mail])

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Card, Notice, Stack, TextLink } from '@fieldproof/ui'
 import { Form, PasswordField, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { NewPasswordFields } from '../../account/new-password-fields.tsx'
 import { newPasswords, noPasswords } from '../../account/new-passwords.ts'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 import { Loaded } from '../loaded.tsx'
 import { useChangePasswordMutation, useGetSecuritySettingsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -27,6 +27,7 @@ const PasswordForm = ({ hasPassword, onSaved }: { hasPassword: boolean; onSaved:
   const [change] = useChangePasswordMutation()
   const form = useContractForm(passwordForm(hasPassword), { translate, defaultValues: empty })
   const { show, seconds } = useRefusal(form, {
+    translate,
     placeOf,
     fields: hasPassword ? { 'wrong-login': 'currentPassword' } : {},
   })

@@ -1,4 +1,12 @@
-import { isCallFailure, selectLocale, selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
+import { useRefusalText } from '@fieldproof/kit/refusal'
+import {
+  isCallFailure,
+  selectLanguage,
+  selectUser,
+  useDispatch,
+  useSelector,
+  useTranslation,
+} from '@fieldproof/platform'
 import { selectToken, sessionEnded, userRefreshed } from '@fieldproof/platform/host'
 import { Avatar, Button, Cluster, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -17,7 +25,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const token = useSelector(selectToken)
-  const locale = useSelector(selectLocale)
+  const language = useSelector(selectLanguage)
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -31,7 +39,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   }
   const deliver = async (file: File) => {
     const { sendForm } = await loadSending()
-    const sending = { token, locale, onProgress: setProgress }
+    const sending = { token, language, onProgress: setProgress }
     const { user, message } = await sendForm('POST /users/upload-my-avatar', {}, file, sending)
     dispatch(userRefreshed(user))
     dispatch(settingsApi.util.invalidateTags(['Profile', 'Activities']))
@@ -57,6 +65,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
 /** The profile picture: chosen, cut to a square, sent, taken away. */
 export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePicture }) => {
   const { t } = useTranslation()
+  const refusalText = useRefusalText()
   const dispatch = useDispatch()
   const confirm = useConfirm()
   const user = useSelector(selectUser)
@@ -89,7 +98,7 @@ export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePict
       dispatch(userRefreshed(changed))
       toasts.notify({ message, tone: 'success' })
     } catch (error) {
-      if (isCallFailure(error) && !error.isSilent) setFault(error.message)
+      setFault(refusalText(error))
     }
   }
   return (

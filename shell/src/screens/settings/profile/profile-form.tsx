@@ -3,7 +3,8 @@ import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { selectUser, useDispatch, useSelector, useTranslation } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import type { Profile } from '@fieldproof/contracts/calls/users'
-import { locales } from '@fieldproof/contracts/lists'
+import { languages, locales } from '@fieldproof/contracts/languages'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import {
   EmailField,
@@ -16,10 +17,8 @@ import {
   useDraft,
   useWatch,
 } from '@fieldproof/ui/form'
-import { languageNames } from '../../../choices/preference-choices.tsx'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 import { useGetSecuritySettingsQuery, useUpdateMeMutation } from '../settings-api.ts'
 import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
 
@@ -63,7 +62,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const saved = toForm(profile)
   const form = useContractForm(profileForms[isBusiness ? 'business' : 'individual'], { translate, values: saved })
   const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form, { omit: ['password'] })
-  const { show, seconds } = useRefusal(form, { placeOf: placeOfFault })
+  const { show, seconds } = useRefusal(form, { translate, placeOf: placeOfFault })
 
   const send = async (values: Values) => {
     try {
@@ -133,7 +132,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         hint={t('profile.languageHint')}
         label={t('profile.language')}
         name="locale"
-        options={locales.map((value) => ({ value, label: languageNames[value] }))}
+        options={locales.map((value) => ({ value, label: languages[value].name }))}
         placeholder={null}
       />
       <Submit seconds={seconds}>{t('profile.save')}</Submit>

@@ -1,5 +1,6 @@
-import { formatLocale, isCallFailure, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { AnswerOf } from '@fieldproof/contracts'
+import { useSayRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, RelativeTime, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
@@ -11,10 +12,6 @@ import { SettingsPage } from '../settings-page.tsx'
 import styles from '../settings.module.css'
 
 type OwnSession = AnswerOf<'GET /users/me/sessions'>[number]
-
-const sayFailure = (error: unknown) => {
-  if (isCallFailure(error) && !error.isSilent) toasts.notify({ message: error.message, tone: 'danger' })
-}
 
 const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: () => void; isEnding: boolean }) => {
   const { t } = useTranslation()
@@ -53,6 +50,7 @@ const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: 
 /** /dashboard/settings/sessions: where the user is logged in, and how to end it. */
 const Sessions = () => {
   const { t } = useTranslation()
+  const say = useSayRefusal()
   const leave = useLeaveSession()
   const confirm = useConfirm()
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -66,7 +64,7 @@ const Sessions = () => {
       const { message } = await endSession({ params: { id } }).unwrap()
       toasts.notify({ message, tone: 'success' })
     } catch (error) {
-      sayFailure(error)
+      say(error)
       void query.refetch()
     }
     setEnding(null)
@@ -83,7 +81,7 @@ const Sessions = () => {
     try {
       await leave(() => logOut({ body: { everywhere: true } }).unwrap())
     } catch (error) {
-      sayFailure(error)
+      say(error)
     }
   }
   return (

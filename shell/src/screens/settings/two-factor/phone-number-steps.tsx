@@ -1,13 +1,12 @@
 import { joinPhone, neededPhone, PhoneNumberField, splitPhone, usualCountry } from '@fieldproof/kit/phone'
+import { useCountdown, useRefusal } from '@fieldproof/kit/refusal'
 import { isCallFailure, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Stack } from '@fieldproof/ui'
 import { Form, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
-import { useCountdown } from '../../account/use-countdown.ts'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 import { Wait } from '../../account/wait.tsx'
 import { useSendPhoneVerificationCodeMutation, useVerifyPhoneOtpMutation } from '../settings-api.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -39,7 +38,7 @@ const NumberForm = ({
     translate,
     defaultValues: { phone: splitPhone(number ?? '', country) },
   })
-  const { show, seconds } = useRefusal(form, { placeOf: () => 'phone.number' })
+  const { show, seconds } = useRefusal(form, { translate, placeOf: () => 'phone.number' })
   const send = async ({ phone }: z.output<typeof numberForm>) => {
     const phoneNumber = await joinPhone(phone)
     try {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@fieldproof/platform'
 import { oneTimeCode } from '@fieldproof/contracts/calls/users/account'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Button } from '@fieldproof/ui'
 import { Form, PasswordField, TextField, useContractForm } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 
 interface ProofProps {
   submit: string
@@ -47,7 +47,7 @@ export const CodeProof = ({
 }: CodeProofProps) => {
   const translate = useFormMessages()
   const form = useContractForm(takesRecoveryCode ? anyForm : digitsForm, { translate, defaultValues: { code: '' } })
-  const { show, seconds } = useRefusal(form, { fields: { 'wrong-code': 'code', 'code-expired': 'code' } })
+  const { show, seconds } = useRefusal(form, { translate, fields: { 'wrong-code': 'code', 'code-expired': 'code' } })
   return (
     <Form form={form} onSubmit={({ code }) => onSend(code).catch(show)}>
       <TextField
@@ -83,7 +83,7 @@ export const PasswordProof = ({ hasPassword, submit, variant, onSend, onCancel }
   const { t } = useTranslation()
   const translate = useFormMessages()
   const form = useContractForm(passwordForm(hasPassword), { translate, defaultValues: { password: '' } })
-  const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
+  const { show, seconds } = useRefusal(form, { translate, fields: hasPassword ? { 'wrong-login': 'password' } : {} })
   return (
     <Form form={form} onSubmit={({ password }) => onSend(hasPassword ? password : undefined).catch(show)}>
       {hasPassword && (

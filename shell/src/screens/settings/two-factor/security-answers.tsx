@@ -2,13 +2,13 @@ import { useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
 import { limits } from '@fieldproof/contracts/limits'
 import { securityQuestions } from '@fieldproof/contracts/lists'
+import { useRefusal } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { FieldGroup, Form, PasswordField, SelectField, TextField, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Submit } from '../../account/submit.tsx'
 import { useFormMessages } from '../../account/use-form-messages.ts'
-import { useRefusal } from '../../account/use-refusal.ts'
 import { useSaveUserSecurityAnswersMutation } from '../settings-api.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import styles from './two-factor.module.css'
@@ -64,7 +64,7 @@ const AnswersForm = ({
     translate,
     defaultValues: { answers: places.map(() => ({ questionId: undefined, answer: '' })), password: '' },
   })
-  const { show, seconds } = useRefusal(form, { fields: hasPassword ? { 'wrong-login': 'password' } : {} })
+  const { show, seconds } = useRefusal(form, { translate, fields: hasPassword ? { 'wrong-login': 'password' } : {} })
   const send = async ({ answers, password }: z.output<ReturnType<typeof answersForm>>) => {
     try {
       const { message } = await save({ body: { answers, ...(hasPassword && { password }) } }).unwrap()

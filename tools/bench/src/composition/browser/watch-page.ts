@@ -48,6 +48,6 @@ export const watchPage = ({ isArea }: { isArea: boolean }): void => {
   }
   const observer = new MutationObserver(look)
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // A style sheet that arrives shows what no mutation tells of.
+  // A style sheet that arrives changes the page without a mutation.
   document.addEventListener('load', look, true)
 }

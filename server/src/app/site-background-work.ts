@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#kernel/config/config.ts'
+import { provideChannels } from './provide-channels.ts'
+import { matchingWorker } from '#modules/matching/worker.ts'
+import { paymentsWorker } from '#modules/payments/worker.ts'
+import { outboxWorker } from '#kernel/outbox/worker.ts'
+import type { Ports } from '#kernel/ports/index.ts'
+import type { WorkParts } from '#kernel/work/unit-of-work.ts'
+import { housekeeping } from '#kernel/background/housekeeping.ts'
+import { schedule } from './schedule.ts'
+import type { GiveWay } from '#kernel/background/give-way.ts'
+import { createBackgroundWork, type BackgroundWork } from '#kernel/background/background-work.ts'
+
+interface SiteBackgroundWorkParts extends WorkParts {
+  config: Config
+  databaseUrl: string
+  log: FastifyBaseLogger
+  ports: Ports
+  giveWay: Pick<GiveWay, 'turn'>
+}
+
+/** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
+export const createSiteBackgroundWork = async ({
+  config,
+  db,
+  databaseUrl,
+  clock,
+  log,
+  ports,
+  realtime,
+  reactions,
+  giveWay: { turn },
+}: SiteBackgroundWorkParts): Promise<BackgroundWork> => {
+  const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets })
+  const work = createBackgroundWork({
+    databaseUrl,
+    log,
+    workers: [
+      outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
+      paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
+      matchingWorker({ db, clock, log, realtime, reactions, turn }),
+      housekeeping({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule),
+    ],
+  })
+  return {
+    start: work.start,
+    stop: async () => {
+      await work.stop()
+      await delivery.stop()
+    },
+  }
+}

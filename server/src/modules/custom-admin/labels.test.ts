@@ -1,0 +1,63 @@
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backOffice, putPerson } from './testing/staff.ts'
+
+let server: TestServer
+let office: ReturnType<typeof backOffice>
+
+beforeAll(async () => {
+  server = await openTestServer()
+  office = backOffice(server, (await putPerson(server, ['administrator'])).token)
+})
+afterAll(() => server.close())
+
+/** A kind of record, as the back office names it. */
+const told = async (kind: string, query: string, acceptLanguage?: string) => {
+  const { privileges } = (await office.privileges(query, acceptLanguage)).data
+  const { title, fields = [] } = privileges.find(({ resourceName }) => resourceName === kind) ?? {}
+  return { title, field: (name: string) => fields.find((field) => field.name === name) }
+}
+
+describe('labels', () => {
+  test.each([
+    ['', undefined, 'Users', 'Created', 'Suspended'],
+    ['locale=en', 'nb', 'Users', 'Created', 'Suspended'],
+    ['locale=no', undefined, 'Brukere', 'Opprettet', 'Stengt'],
+    ['locale=no', 'en', 'Brukere', 'Opprettet', 'Stengt'],
+    ['locale=en', 'en-XA', '[Ûûšééŕš]', '[Çŕééááţééð]', '[Šûûšþééñðééð]'],
+    ['locale=no', 'en-XA', 'Brukere', 'Opprettet', 'Stengt'],
+  ])('asked for with "%s" by a reader of %s say %s', async (query, acceptLanguage, title, label, option) => {
+    const users = await told('users', query, acceptLanguage)
+    const suspended = users.field('status')?.options?.find(({ value }) => value === 'suspended')
+    expect([users.title, users.field('createdAt')?.label, suspended?.label]).toEqual([title, label, option])
+  })
+})
+
+test('options that people wrote are in the language of the contents, or in another where they are not written in it', async () => {
+  const category = { slug: 'roofs', summary: 's', icon: 'book', position: 0, source: 'staff' as const }
+  await server.db
+    .insertInto('help_categories')
+    .values([
+      { ...category, locale: 'en', title: 'Roofs' },
+      { ...category, locale: 'no', title: 'Tak' },
+    ])
+    .execute()
+  const topic = { category_slug: 'roofs', position: 0, source: 'staff' as const }
+  await server.db
+    .insertInto('help_topics')
+    .values([
+      { ...topic, slug: 'tiles', locale: 'en', title: 'Tiles' },
+      { ...topic, slug: 'tiles', locale: 'no', title: 'Takstein' },
+      { ...topic, slug: 'reed', locale: 'en', title: 'Reed', position: 1 },
+    ])
+    .execute()
+  const places = async (query: string, acceptLanguage?: string) =>
+    (await told('help-articles', query, acceptLanguage)).field('place')?.options
+  expect(await places('locale=en', 'en-XA')).toEqual([
+    { value: 'roofs/tiles', label: 'Roofs: Tiles' },
+    { value: 'roofs/reed', label: 'Roofs: Reed' },
+  ])
+  expect(await places('locale=no')).toEqual([
+    { value: 'roofs/tiles', label: 'Tak: Takstein' },
+    { value: 'roofs/reed', label: 'Roofs: Reed' },
+  ])
+})

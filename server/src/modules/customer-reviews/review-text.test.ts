@@ -1,0 +1,17 @@
+import type { Locale } from '@fieldproof/contracts'
+import { originalText, textColumns, textIn } from './review-text.ts'
+
+const german = 'de' as Locale
+
+test('a review is kept in the column of its language, and read as it was written where there is no translation', () => {
+  const row = textColumns('Grundig og presis.', 'no')
+  expect(row).toEqual({ written_in: 'no', text_en: null, text_no: 'Grundig og presis.' })
+  expect([originalText(row), textIn(row, 'no'), textIn(row, 'en')]).toEqual(Array(3).fill('Grundig og presis.'))
+  expect(textIn({ ...row, text_en: 'Thorough and exact.' }, 'en')).toBe('Thorough and exact.')
+})
+
+test('a language without a column reads the English text, and is kept there', () => {
+  const row = textColumns('Sehr genau.', german)
+  expect(row).toEqual({ written_in: 'en', text_en: 'Sehr genau.', text_no: null })
+  expect([originalText(row), textIn(row, german), textIn(row, 'no')]).toEqual(Array(3).fill('Sehr genau.'))
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { create, type Font, type GlyphRun } from 'fontkit'
+
+/** How a text looks: as running text, as what stands out in it, or as a heading. */
+export type TextStyle = 'text' | 'strong' | 'heading'
+
+/** One file of a family. Each family comes in three, by the publisher's division of the letters. */
+export interface Face {
+  name: string
+  font: Font
+  characters: ReadonlySet<number>
+}
+export type Faces = Record<TextStyle, readonly Face[]>
+
+const families: Record<TextStyle, string> = {
+  text: 'public-sans-400',
+  strong: 'public-sans-700',
+  heading: 'bricolage-grotesque-650',
+}
+const parts = ['latin', 'latin-ext', 'vietnamese'] as const
+
+/** Where a file's list of characters ends. */
+const LAST = 0xffff
+
+/** Words that a face remembers; documents say much the same, but for names and places. */
+const REMEMBERED = 5_000
+
+/** Lets a font set a word that it has set before without working it out once more. pdfkit sets a text word by word. */
+const rememberWords = (font: Font): void => {
+  const known = new Map<string, GlyphRun>()
+  const layOut: (...given: Parameters<Font['layout']>) => GlyphRun = font.layout.bind(font)
+  font.layout = (text, features, ...rest) => {
+    const key = `${text} ${String(features)}`
+    let run = known.get(key)
+    if (!run) {
+      if (known.size >= REMEMBERED) known.clear()
+      run = layOut(text, features, ...rest)
+      known.set(key, run)
+    }
+    // pdfkit scales the positions that it is given; the width is worked out from them.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
+  }
+}
+
+const readFace = async (family: string, part: string): Promise<Face> => {
+  const name = `${family}-${part}`
+  const font = create(await readFile(new URL(`./faces/${name}.ttf`, import.meta.url)))
+  if (!('layout' in font)) throw new Error(`${name} is more than one font`)
+  rememberWords(font)
+  // A file's list of characters ends with one that stands for none.
+  return { name, font, characters: new Set(font.characterSet.filter((code) => code !== LAST)) }
+}
+
+const readFamily = (style: TextStyle): Promise<Face[]> =>
+  Promise.all(parts.map((part) => readFace(families[style], part)))
+
+let faces: Promise<Faces> | undefined
+
+/**
+ * The brand's faces, read and decoded once for all documents: a file of letters takes longer to decode than a document
+ * to draw.
+ */
+export const readFaces = (): Promise<Faces> => {
+  faces ??= Promise.all([readFamily('text'), readFamily('strong'), readFamily('heading')]).then(
+    ([text, strong, heading]) => ({ text, strong, heading }),
+  )
+  return faces
+}
+
+/** A stretch of text that one file draws. */
+export interface Run {
+  face: Face
+  text: string
+}
+
+/** What stands for a letter that none of the files draws. */
+const UNKNOWN = '?'
+
+/** Parts a text by the files that draw it. */
+export const runsOf = (text: string, family: readonly Face[]): Run[] => {
+  const runs: Run[] = []
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    // A run goes on as long as it can: kerning ends where it does.
+    const current = runs.at(-1)
+    const face = current?.face.characters.has(code)
+      ? current.face
+      : family.find(({ characters }) => characters.has(code))
+    const [drawnBy, drawn] = face ? [face, character] : [family[0], UNKNOWN]
+    if (drawnBy === undefined) throw new Error('A family without a file')
+    if (current && current.face === drawnBy) current.text += drawn
+    else runs.push({ face: drawnBy, text: drawn })
+  }
+  return runs
+}
+
+/** A text as it is drawn: letters and their accents as one where they can be, nothing that has no shape but line ends. */
+export const drawable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[\u202f\u2007\u2009]/g, '\u00a0')
+    .replace(/[^\P{C}\n]/gu, '')
+    .toWellFormed()

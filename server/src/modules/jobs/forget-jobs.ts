@@ -1,7 +1,0 @@
-import type { Db } from '#kernel/db/connect.ts'
-
-/** An account goes: so does its interest in jobs of others, and where exactly its own jobs were. */
-export const forgetJobs = async (transaction: Db, userId: string): Promise<void> => {
-  await transaction.deleteFrom('job_interests').where('inspector_id', '=', userId).execute()
-  await transaction.updateTable('jobs').set({ street: null, zip_code: null }).where('poster_id', '=', userId).execute()
-}

@@ -1,0 +1,314 @@
+import { walletBalanceKinds, type Currency } from '@fieldproof/contracts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { PAGE_SIZE } from '#kernel/db/page.ts'
+import type { Database } from '#kernel/db/schema.ts'
+import { accountId, type Account } from './accounts.ts'
+import type { TransferKind } from './kinds.ts'
+
+type BalanceKind = (typeof walletBalanceKinds)[number]
+export type Balances = Record<BalanceKind, number>
+
+/** One transaction of a user's wallet. */
+export interface WalletTransaction {
+  id: string
+  kind: TransferKind
+  balance: BalanceKind
+  /** Minor units, below zero where money left; and what that balance then held. */
+  amount: number
+  balanceAfter: number
+  currency: string
+  /** In English. */
+  description: string
+  metadata: Record<string, string | number>
+  cause: { kind: string; id: string }
+  madeAt: Date
+}
+
+export type WalletTransactionSort = 'newest' | 'oldest' | 'amount'
+
+export interface WalletTransactionQuery {
+  /** From 1. */
+  page: number
+  pageSize?: number
+  kind?: TransferKind
+  balance?: BalanceKind
+  /** Instants; the first is included, the last is not. */
+  span?: { from?: Date; until?: Date }
+  /** The largest amounts come first, whichever way they went. */
+  sort?: WalletTransactionSort
+  /** Those of these ledger transfers, or of these kinds. */
+  found?: { transferIds: readonly string[] } | { kinds: readonly TransferKind[] }
+}
+
+/** What a wallet holds in one currency, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
+export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
+  (await balancesOfAll(db, [userId], currency))(userId)
+
+/** {@link balancesOf} for several users: a function that tells each one's. */
+export const balancesOfAll = async (
+  db: Db,
+  userIds: readonly string[],
+  currency: Currency,
+): Promise<(userId: string) => Balances> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledger_accounts')
+          .select(['user_id', 'kind', 'balance'])
+          .where('user_id', 'in', userIds)
+          .where('currency', '=', currency)
+          .execute()
+  const balances = new Map(rows.map(({ user_id: userId, kind, balance }) => [`${userId} ${kind}`, balance ?? 0]))
+  const held = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
+  return (userId) => ({
+    available: held(userId, 'available'),
+    credit: held(userId, 'credit'),
+    held: held(userId, 'held'),
+  })
+}
+
+/** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */
+export const balanceOf = async (db: Db, account: Account): Promise<number> => {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .where('account_id', '=', accountId(account))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What an account held at an instant, with all that was made at it; minor units. */
+export const balanceAt = async (db: Db, account: Account, at: Date): Promise<number> => {
+  const until = db.selectFrom('ledger_entries').where('account_id', '=', accountId(account)).where('made_at', '<=', at)
+  if (!('userId' in account)) {
+    const { total } = await until
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  // A wallet's transactions stand in the order of time, so the last one tells.
+  const last = await until
+    .select('balance_after')
+    .orderBy('made_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.balance_after ?? 0
+}
+
+type Entries = SelectQueryBuilder<Pick<Database, 'ledger_entries'>, 'ledger_entries', object>
+
+interface OwnAccount {
+  id: string
+  entryCount: number
+}
+
+/** The user's accounts on which something has moved, all or those of one balance. */
+const accountsOf = async (db: Db, userId: string, balance: BalanceKind | undefined): Promise<OwnAccount[]> => {
+  const owned = db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'entry_count'])
+    .where('user_id', '=', userId)
+    .where('entry_count', '>', 0)
+  const rows = await (balance ? owned.where('kind', '=', `user-${balance}`) : owned).execute()
+  return rows.map(({ id, entry_count: entryCount }) => ({ id, entryCount: entryCount ?? 0 }))
+}
+
+const narrowed = (
+  db: Db,
+  userId: string,
+  accounts: readonly OwnAccount[] | undefined,
+  { kind, span, found }: WalletTransactionQuery,
+): Entries => {
+  let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom(
+    'ledger_entries',
+  )
+  // One account's entries stand in the order of time in an index of their own, which the user's would be taken for.
+  const [account, ...others] = accounts ?? []
+  if (!account) entries = entries.where('user_id', '=', userId)
+  else if (others.length === 0) entries = entries.where('account_id', '=', account.id)
+  else
+    entries = entries.where(
+      'account_id',
+      'in',
+      [account, ...others].map(({ id }) => id),
+    )
+  if (span?.from) entries = entries.where('made_at', '>=', span.from)
+  if (span?.until) entries = entries.where('made_at', '<', span.until)
+  if (kind) entries = entries.where('kind', '=', kind)
+  if (found)
+    entries =
+      'kinds' in found
+        ? entries.where('kind', 'in', found.kinds)
+        : entries.where('transfer_id', 'in', found.transferIds)
+  return entries
+}
+
+/** Entries of an account before an instant. */
+const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<number> => {
+  const last = await db
+    .selectFrom('ledger_entries')
+    .select('account_number')
+    .where('account_id', '=', account.id)
+    .where('made_at', '<', at)
+    .orderBy('made_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.account_number ?? 0
+}
+
+/** Each account counts its own entries, so that a long history costs a reader no more than a short one. */
+const countAll = async (
+  db: Db,
+  accounts: readonly OwnAccount[],
+  { from, until }: NonNullable<WalletTransactionQuery['span']>,
+): Promise<number> => {
+  let total = 0
+  for (const account of accounts) {
+    const end = until ? await countBefore(db, account, until) : account.entryCount
+    total += Math.max(0, end - (from ? await countBefore(db, account, from) : 0))
+  }
+  return total
+}
+
+const count = async (
+  db: Db,
+  userId: string,
+  accounts: readonly OwnAccount[],
+  query: WalletTransactionQuery,
+): Promise<number> => {
+  if (!query.kind && !query.found) return countAll(db, accounts, query.span ?? {})
+  const entries = narrowed(db, userId, query.balance && accounts, query)
+  return (await entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+}
+
+const inOrder = (entries: Entries, sort: WalletTransactionSort = 'newest'): Entries => {
+  if (sort === 'amount') return entries.orderBy(sql`abs(amount)`, 'desc').orderBy('position', 'desc')
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return entries.orderBy('made_at', direction).orderBy('position', direction)
+}
+
+/** How the rows of a page are sorted once their transfers are joined to them. */
+const orders = {
+  newest: sql`entry.made_at desc, entry.position desc`,
+  oldest: sql`entry.made_at, entry.position`,
+  amount: sql`abs(entry.amount) desc, entry.position desc`,
+} as const
+
+/** Reads these entries with what their transfers say. */
+const transactionsOf = async (
+  db: Db,
+  entries: Entries,
+  sort: WalletTransactionSort = 'newest',
+): Promise<WalletTransaction[]> => {
+  const chosen = entries.select([
+    'id',
+    'transfer_id',
+    'account_id',
+    'currency',
+    'amount',
+    'balance_after',
+    'position',
+    'made_at',
+    'kind',
+  ])
+  const rows = await db
+    .selectFrom(chosen.as('entry'))
+    .innerJoin('ledger_transfers', 'ledger_transfers.id', 'entry.transfer_id')
+    .select([
+      'entry.id',
+      'entry.account_id',
+      'entry.currency',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.made_at',
+      'entry.kind',
+      'description',
+      'metadata',
+      'cause_kind',
+      'cause_id',
+    ])
+    .orderBy(orders[sort])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    balance: walletBalanceKinds.find((kind) => row.account_id.startsWith(`user-${kind}:`)) ?? 'available',
+    amount: row.amount,
+    balanceAfter: row.balance_after ?? 0,
+    currency: row.currency,
+    description: row.description,
+    metadata: row.metadata,
+    cause: { kind: row.cause_kind, id: row.cause_id },
+    madeAt: row.made_at,
+  }))
+}
+
+/** The other way round. */
+const reversed = { newest: 'oldest', oldest: 'newest' } as const
+
+/** A page's entries. A page beyond the middle is reached from the other end, which is nearer. */
+const pageOf = (entries: Entries, sort: WalletTransactionSort, total: number, first: number, size: number): Entries => {
+  const shown = Math.min(size, total - first)
+  if (sort === 'amount' || first * 2 <= total || shown <= 0) return inOrder(entries, sort).limit(size).offset(first)
+  return inOrder(entries, reversed[sort])
+    .limit(shown)
+    .offset(total - first - shown)
+}
+
+/** One page of a wallet's transactions in all currencies, each with what its balance then held. */
+export const readWalletTransactions = async (
+  db: Db,
+  userId: string,
+  query: WalletTransactionQuery,
+): Promise<{ items: WalletTransaction[]; total: number; page: number; pageSize: number }> => {
+  const { page, pageSize = PAGE_SIZE, sort = 'newest' } = query
+  const accounts = await accountsOf(db, userId, query.balance)
+  const total = accounts.length === 0 || isNothing(query) ? 0 : await count(db, userId, accounts, query)
+  const first = (page - 1) * pageSize
+  if (first >= total) return { total, page, pageSize, items: [] }
+  const entries = pageOf(narrowed(db, userId, query.balance && accounts, query), sort, total, first, pageSize)
+  return { total, page, pageSize, items: await transactionsOf(db, entries, sort) }
+}
+
+/** Whether what is looked for was not found at all. */
+const isNothing = ({ found }: WalletTransactionQuery): boolean =>
+  found !== undefined && ('kinds' in found ? found.kinds : found.transferIds).length === 0
+
+/** Transactions of one balance and currency in a span, oldest first, so many at most; for a file of them. */
+export const readAccount = async (
+  db: Db,
+  account: Extract<Account, { userId: string }>,
+  span: NonNullable<WalletTransactionQuery['span']>,
+  most: number,
+): Promise<WalletTransaction[]> =>
+  transactionsOf(
+    db,
+    inOrder(
+      narrowed(db, account.userId, [{ id: accountId(account), entryCount: 0 }], { page: 1, span }),
+      'oldest',
+    ).limit(most),
+    'oldest',
+  )
+
+/** One transaction of a user's wallet; undefined where it is nobody's or somebody else's. */
+export const readWalletTransaction = async (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<WalletTransaction | undefined> => {
+  const [transaction] = await transactionsOf(db, narrowed(db, userId, undefined, { page: 1 }).where('id', '=', id))
+  return transaction
+}
+
+/** Transfers that have a reference of the provider's or an order's number in their metadata, so many at most. */
+export const findTransfers = async (db: Db, reference: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_transfers where metadata ? 'paymentReference' and metadata ->> 'paymentReference' = ${reference}
+    union select id from ledger_transfers where metadata ? 'orderSequenceId' and metadata ->> 'orderSequenceId' = ${reference}
+    limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

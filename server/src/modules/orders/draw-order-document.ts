@@ -1,0 +1,218 @@
+import type { Locale } from '@fieldproof/contracts'
+import type { Money } from '@fieldproof/contracts/entities'
+import type { orderDocumentKinds } from '@fieldproof/contracts/lists'
+import { href } from '@fieldproof/contracts/routes'
+import type { Db } from '#kernel/db/connect.ts'
+import { drawCalendar } from '#modules/documents/draw-calendar.ts'
+import { drawApart } from '#modules/documents/draw-apart.ts'
+import type { DocumentContents, DocumentSection } from '#modules/documents/document-contents.ts'
+import type { OrderRow } from './find-order.ts'
+import { endOf } from './inspector-time.ts'
+import { paidAndRefunded } from './paid-ways.ts'
+import { placeOf } from './queue-confirmation.ts'
+import { readInvoice } from './read-payment.ts'
+import type { Text, Words } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import { inWords, wordsIn } from '#texts/words.ts'
+
+const texts = textsOf('order-documents')
+
+export type DocumentKind = (typeof orderDocumentKinds)[number]
+
+const company = ['Fieldproof AS', 'Oslo, Norway']
+
+const sumOf = (order: OrderRow, amount: number): Money => ({ amount, currency: order.price_currency })
+
+const customerLines = ({ requester }: OrderRow): string[] =>
+  requester === null
+    ? []
+    : [
+        `${requester.firstName} ${requester.lastName}`,
+        requester.addressLine1,
+        requester.addressLine2,
+        `${requester.zipCode} ${requester.city}`,
+        [requester.state, requester.country].join(', '),
+      ].filter((line) => line.trim() !== '')
+
+/** What an order's inspection is called in one line: its kind and what is inspected. */
+export const appointmentOf = (order: Pick<OrderRow, 'inspection_type' | 'description'>): Text =>
+  texts.appointment({ type: texts.types[order.inspection_type](), what: order.description })
+
+const partiesOf = (order: OrderRow, { say }: Words): DocumentContents['parties'] =>
+  [
+    { title: say(texts.customer()), lines: customerLines(order) },
+    { title: say(texts.us()), lines: company },
+    ...(order.seller
+      ? [
+          {
+            title: say(texts.seller()),
+            lines: [`${order.seller.firstName} ${order.seller.lastName}`, order.seller.mobileNumber],
+          },
+        ]
+      : []),
+  ].filter(({ lines }) => lines.length > 0)
+
+const inspectionSection = (order: OrderRow, { say, when }: Words): DocumentSection => {
+  return {
+    title: say(texts.inspection()),
+    facts: [
+      { term: say(texts.what()), value: say(appointmentOf(order)) },
+      { term: say(texts.when()), value: when(order.inspection_at, order.time_zone) },
+      { term: say(texts.where()), value: placeOf(order) },
+      ...(order.promo_code ? [{ term: say(texts.promoCode()), value: order.promo_code }] : []),
+    ],
+  }
+}
+
+const priceSection = (order: OrderRow, { say, money }: Words): DocumentSection => {
+  const parts =
+    order.price_parts.length > 0
+      ? order.price_parts
+      : [{ kind: 'service' as const, amount: sumOf(order, order.price_amount) }]
+  return {
+    title: say(texts.price()),
+    table: {
+      columns: [
+        { title: say(texts.what()), width: 0.7 },
+        { title: say(texts.amount()), align: 'end', width: 0.3 },
+      ],
+      rows: parts.map(({ kind, amount }) => [say(texts.parts[kind]()), money(amount)]),
+      totals: [{ label: say(texts.total()), value: money(sumOf(order, order.price_amount)), isStrong: true }],
+    },
+  }
+}
+
+const headOf = (order: OrderRow, { say, day }: Words): DocumentContents['facts'] => [
+  { term: say(texts.order()), value: order.sequence_id },
+  { term: say(texts.ordered()), value: day(order.created_at, order.time_zone) },
+]
+
+const confirmation = (order: OrderRow, locale: Locale): DocumentContents => {
+  const words = wordsIn(locale)
+  return {
+    locale,
+    title: words.say(texts.titles.confirmation()),
+    facts: headOf(order, words),
+    parties: partiesOf(order, words),
+    sections: [inspectionSection(order, words), priceSection(order, words)],
+    notes: [words.say(texts.accepted()), words.say(texts.rule())],
+  }
+}
+
+const receipt = async (db: Db, order: OrderRow, locale: Locale): Promise<DocumentContents> => {
+  const words = wordsIn(locale)
+  const { say, money, day } = words
+  const rows = await db
+    .selectFrom('order_payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const { paid: left, refunded: back } = await paidAndRefunded(db, order.id)
+  return {
+    locale,
+    title: say(texts.titles.receipt()),
+    facts: headOf(order, words),
+    parties: partiesOf(order, words),
+    notes: [],
+    sections: [
+      inspectionSection(order, words),
+      priceSection(order, words),
+      {
+        title: say(texts.paid()),
+        table: {
+          columns: [
+            { title: say(texts.how()), width: 0.45 },
+            { title: say(texts.ordered()), width: 0.3 },
+            { title: say(texts.amount()), align: 'end', width: 0.25 },
+          ],
+          rows: rows.map((row) => [
+            say(texts.ways[row.way]()),
+            day(row.created_at, order.time_zone),
+            money(sumOf(order, row.amount)),
+          ]),
+          totals: [
+            ...(back > 0 ? [{ label: say(texts.back()), value: money(sumOf(order, -back)) }] : []),
+            { label: say(texts.total()), value: money(sumOf(order, left)), isStrong: true },
+          ],
+        },
+      },
+    ],
+  }
+}
+
+const invoice = async (db: Db, order: OrderRow, locale: Locale): Promise<DocumentContents> => {
+  const words = wordsIn(locale)
+  const { say, money, day } = words
+  const written = await readInvoice(db, order.id)
+  if (!written) throw new Error(`Order ${order.id} has no invoice`)
+  const note =
+    { paid: say(texts.statusPaid()), withdrawn: say(texts.withdrawn()) }[written.status as string] ??
+    say(texts.payBy({ number: written.number }))
+  return {
+    locale,
+    title: say(texts.titles.invoice()),
+    parties: partiesOf(order, words),
+    notes: [note],
+    facts: [
+      { term: say(texts.number()), value: written.number },
+      { term: say(texts.issued()), value: day(written.issuedAt, order.time_zone) },
+      { term: say(texts.due()), value: day(written.dueAt, order.time_zone) },
+      ...(written.purchaseOrderNumber
+        ? [{ term: say(texts.purchaseOrder()), value: written.purchaseOrderNumber }]
+        : []),
+      ...headOf(order, words),
+    ],
+    sections: [
+      inspectionSection(order, words),
+      priceSection(order, words),
+      { facts: [{ term: say(texts.toPay()), value: money(written.amount) }] },
+    ],
+  }
+}
+
+/** An order's date for a calendar. @param origin of the site, for its link */
+export const calendarOf = (order: OrderRow, locale: Locale, origin: string): string => {
+  const { say } = wordsIn(locale)
+  return drawCalendar([
+    {
+      uid: `order-${order.id}@fieldproof`,
+      sequence: order.revision,
+      isCancelled: order.status === 'Canceled',
+      startsAt: order.inspection_at,
+      endsAt: endOf(order),
+      timeZone: order.time_zone,
+      title: say(appointmentOf(order)),
+      place: placeOf(order),
+      description: `${say(texts.order())} ${order.sequence_id}`,
+      link: `${origin}${href('orders.order', { orderId: order.id })}`,
+      updatedAt: order.created_at,
+    },
+  ])
+}
+
+/** Draws one document of an order in its reader's language. @throws where there is no such document of it */
+export const drawOrderDocument = async (
+  db: Db,
+  order: OrderRow,
+  kind: DocumentKind,
+  { locale, origin }: { locale: Locale; origin: string },
+): Promise<Buffer> => {
+  switch (kind) {
+    case 'confirmation':
+      return drawApart(confirmation(order, locale))
+    case 'receipt':
+      return drawApart(await receipt(db, order, locale))
+    case 'invoice':
+      return drawApart(await invoice(db, order, locale))
+    case 'calendar':
+      return Buffer.from(calendarOf(order, locale, origin))
+  }
+}
+
+/** What a document's file is called. */
+export const documentName = (order: OrderRow, kind: DocumentKind, locale: Locale): string =>
+  `${order.sequence_id}-${inWords(texts.files[kind](), locale)}.${kind === 'calendar' ? 'ics' : 'pdf'}`
+
+export const documentType = (kind: DocumentKind): 'application/pdf' | 'text/calendar' =>
+  kind === 'calendar' ? 'text/calendar' : 'application/pdf'

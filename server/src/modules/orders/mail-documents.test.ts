@@ -1,0 +1,40 @@
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { drawMailDocuments } from './mail-documents.ts'
+import { order, somebody } from './testing/ordering.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000_000 } })
+})
+afterAll(() => server.close())
+
+const draw = (template: string, orderId: string, locale: 'en' | 'no' = 'en') =>
+  drawMailDocuments(server.db)(template, locale, { orderId, link: 'https://site.test/dashboard/x' })
+
+test("a confirmation goes with its PDF and its date for a calendar, in the reader's language", async () => {
+  const made = await order(server, await somebody(server, { money: 1_000_000_00 }))
+  const [pdf, calendar] = await draw('order-confirmation', made._id, 'no')
+  expect([pdf?.filename, calendar?.filename]).toEqual([
+    `${made.sequenceId}-bekreftelse.pdf`,
+    `${made.sequenceId}-inspeksjon.ics`,
+  ])
+  expect(pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = calendar?.content.toString() ?? ''
+  expect(text).toContain(`DTSTART:${made.inspectionDate.replace(/[-:]|\.\d+/g, '')}`)
+  expect(text).toContain(`https://site.test/dashboard/order-details/${made._id}`.slice(0, 40))
+})
+
+test('an invoice goes with its mail and with each reminder, and nothing goes with other mails', async () => {
+  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const made = await order(server, business, { payment: { method: 'invoice' } })
+  expect((await draw('order-invoice', made._id)).map(({ contentType }) => contentType)).toEqual([
+    'application/pdf',
+    'text/calendar',
+  ])
+  expect((await draw('invoice-reminder', made._id)).map(({ filename }) => filename)).toEqual([
+    `${made.sequenceId}-invoice.pdf`,
+  ])
+  expect(await draw('notification', made._id)).toEqual([])
+})

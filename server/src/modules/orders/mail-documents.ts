@@ -1,0 +1,31 @@
+import { contentLocale } from '@fieldproof/contracts/pseudo-language'
+import type { Db } from '#kernel/db/connect.ts'
+import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
+import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
+
+/** Documents that go with each mail about an order. */
+const documentsOf: Readonly<Record<string, readonly DocumentKind[]>> = {
+  'order-confirmation': ['confirmation', 'calendar'],
+  'order-invoice': ['invoice', 'calendar'],
+  'invoice-reminder': ['invoice'],
+}
+
+/** Draws the documents of mails about orders when they are sent, as the order stands then. */
+export const drawMailDocuments =
+  (db: Db): DrawAttachments =>
+  async (template, language, data) => {
+    const locale = contentLocale(language)
+    const kinds = documentsOf[template] ?? []
+    const { orderId, link } = data
+    if (kinds.length === 0 || typeof orderId !== 'string') return []
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    if (!order) return []
+    const origin = new URL(String(link)).origin
+    return Promise.all(
+      kinds.map(async (kind) => ({
+        filename: documentName(order, kind, locale),
+        contentType: documentType(kind),
+        content: await drawOrderDocument(db, order, kind, { locale, origin }),
+      })),
+    )
+  }

@@ -1,0 +1,23 @@
+import { jobsCalls } from '@fieldproof/contracts/calls/jobs'
+import type { FastifyInstance } from 'fastify'
+import { serveGroup } from '#kernel/http/serve-group.ts'
+import { chooseInspector } from './choose-inspector.ts'
+import { listInterested, showInterest, withdrawInterest } from './interest.ts'
+import { listMyJobs, readJob } from './read-posted-jobs.ts'
+import { listOpenJobs } from './service.ts'
+import { editJob, postJob } from './write-posted-job.ts'
+
+export const servePostedJobs = (app: FastifyInstance): void => {
+  serveGroup(app, jobsCalls, {
+    getOpenJobs: ({ query }, { db, clock }) => listOpenJobs(db, query, clock.now()),
+    postNewJob: ({ body }, context) => postJob(body, context),
+    editJob: ({ params, body }, context) => editJob(params.jobId, body, context),
+    getMyJobs: ({ query }, { db, clock, locale, session }) =>
+      listMyJobs(db, clock.now(), session.userId, query, locale),
+    getJob: ({ params }, { db, clock, locale, session }) => readJob(db, clock.now(), session.userId, params.id, locale),
+    showInterest: ({ params }, context) => showInterest(params.id, context),
+    withdrawInterest: ({ params }, context) => withdrawInterest(params.id, context),
+    getInterested: ({ params }, context) => listInterested(params.id, context),
+    chooseInspector: ({ body }, context) => chooseInspector(body, context),
+  })
+}

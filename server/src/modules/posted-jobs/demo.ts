@@ -1,0 +1,82 @@
+import { inLocale } from '@fieldproof/contracts/languages'
+import { inspectionTypes, locales } from '@fieldproof/contracts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
+import { localised, readJson } from '#kernel/demo/localised.ts'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+/** All of Nigeria, all year: an hour ahead of UTC. */
+const ZONE = 'Africa/Lagos'
+const OFFSET = HOUR
+
+const days = z.int().check(z.gte(0), z.lte(365))
+const jobs = z.array(
+  z.object({
+    id: z.uuid(),
+    title: localised,
+    description: localised,
+    inspectionType: z.enum(inspectionTypes),
+    city: z.string(),
+    state: z.string(),
+    payMinor: z.int(),
+    currency: z.string(),
+    inspectionDaysAhead: days,
+    inspectionTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    postedDaysAgo: days,
+    skills: z.array(localised),
+  }),
+)
+
+/** The instant at which it is this time of day in Nigeria, so many days after today there. */
+const inNigeria = (now: Date, daysAhead: number, time: string): Date => {
+  const there = new Date(now.getTime() + OFFSET + daysAhead * DAY).toISOString().slice(0, 10)
+  return new Date(new Date(`${there}T${time}:00Z`).getTime() - OFFSET)
+}
+
+const put = async ({ db, files, now, people }: DemoParts): Promise<void> => {
+  const all = readJson(jobs, files, 'jobs.json') ?? []
+  await db.deleteFrom('posted_jobs').where('source', '=', 'demo').where('taken_at', 'is', null).execute()
+  for (const [index, job] of all.entries()) {
+    const made = await db
+      .insertInto('posted_jobs')
+      .values({
+        id: job.id,
+        inspection_type: job.inspectionType,
+        city: job.city,
+        state: job.state,
+        pay_amount: job.payMinor,
+        pay_currency: job.currency,
+        inspection_at: inNigeria(now, job.inspectionDaysAhead, job.inspectionTime),
+        time_zone: ZONE,
+        // Not all at one stroke of the clock, and never in the future.
+        posted_at: new Date(now.getTime() - job.postedDaysAgo * DAY - ((index + 1) * HOUR) / 7),
+        taken_at: null,
+        source: 'demo',
+        poster_id: people.get('customer') ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) continue
+    await db
+      .insertInto('posted_job_texts')
+      .values(
+        locales.map((locale) => ({
+          job_id: job.id,
+          locale,
+          title: inLocale(job.title, locale),
+          description: inLocale(job.description, locale),
+          skills: sql<string[]>`${job.skills.map((skill) => inLocale(skill, locale))}::text[]`,
+        })),
+      )
+      .execute()
+  }
+}
+
+/**
+ * The open jobs of `jobs.json`, posted by the demo customer, with their dates counted from today. One that was taken stays
+ * as it is.
+ */
+export const postedJobsDemo: DemoStep = { name: 'jobs', files: 'jobs.json', version: 2, daily: true, put }

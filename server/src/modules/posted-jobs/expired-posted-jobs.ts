@@ -1,0 +1,46 @@
+import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { tellOfJob } from './tell.ts'
+
+const AT_ONCE = 500
+
+/** @returns whether its poster was told; another instance may have been first */
+const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
+  const { db, now } = work
+  const row = await db
+    .updateTable('posted_jobs')
+    .set({ expired_told_at: now })
+    .where('id', '=', id)
+    .where('taken_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('inspection_at', '<=', now)
+    .where('expired_told_at', 'is', null)
+    .returning('poster_id')
+    .executeTakeFirst()
+  if (!row?.poster_id) return false
+  const { title } = await db
+    .selectFrom('posted_job_texts')
+    .select('title')
+    .where('job_id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await tellOfJob(work, { to: row.poster_id, say: 'expired', job: { id, title } })
+  return true
+}
+
+/** Tells those whose job nobody took in time, once each; the job itself ends with its time. @returns how many were told */
+export const tellOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
+  const due = await parts.db
+    .selectFrom('posted_jobs')
+    .select('id')
+    .where('poster_id', 'is not', null)
+    .where('taken_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('inspection_at', '<=', parts.clock.now())
+    .where('expired_told_at', 'is', null)
+    .orderBy('inspection_at')
+    .limit(AT_ONCE)
+    .execute()
+  let told = 0
+  for (const { id } of due) if (await inWork(parts, (work) => tellOfOne(work, id))) told += 1
+  return told
+}

@@ -1,0 +1,130 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Job } from '@fieldproof/contracts/entities/job'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
+import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
+import { isInspectorFree } from '#modules/orders/inspector-time.ts'
+import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
+import { tellOfJob } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const jobTexts = textsOf('contract').jobs
+const matchingTexts = textsOf('matching')
+const texts = textsOf('posted-jobs')
+
+const MINUTE = 60_000
+
+/** Whether somebody is an inspector that customers may choose. */
+export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inspector_applications')
+    .innerJoin('users', 'users.id', 'inspector_applications.user_id')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Activated')
+    .where('users.deletion_requested_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** When a job keeps its inspector. */
+export const spanOf = ({
+  inspection_at: from,
+  duration_minutes: minutes,
+}: Pick<PostedJobRow, 'inspection_at' | 'duration_minutes'>): { from: Date; until: Date } => ({
+  from,
+  until: new Date(from.getTime() + minutes * MINUTE),
+})
+
+/** An open job, locked. @throws {Refusal} 404 for one that is not to be seen, 409 for one that has ended since */
+const lockOpenJob = async (
+  db: Db,
+  { clock, locale, session: { userId } }: UserContext,
+  jobId: string,
+): Promise<PostedJobRow> => {
+  const row = await findJob(db, jobId, locale, true)
+  if (!row) throw notFound()
+  if (row.poster_id === userId) throw conflict(texts.ownJob())
+  const status = statusOf(row, clock.now())
+  if (status !== 'open') throw conflict(jobTexts.noMoreAvailable())
+  return row
+}
+
+/**
+ * Tells whoever posted the job that the inspector would do it.
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6, and where the inspector is not activated or not free then
+ */
+export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
+  inWork(context, async (begun) => {
+    const { userId, user } = context.session
+    const row = await lockOpenJob(begun.db, context, jobId)
+    const work = afterLock(begun, context.clock)
+    const { db, now } = work
+    if (!(await isActivated(db, userId))) throw conflict(texts.activatedOnly())
+    if (!(await isInspectorFree(db, userId, { ...spanOf(row), now }))) throw conflict(matchingTexts.notFree())
+    const shown = await db
+      .insertInto('posted_job_interests')
+      .values({ job_id: jobId, inspector_id: userId, shown_at: now })
+      .onConflict((conflicting) => conflicting.doNothing())
+      .returning('job_id')
+      .executeTakeFirst()
+    if (!shown) throw conflict(jobTexts.alreadyInterested())
+    if (row.poster_id !== null) {
+      await tellOfJob(work, {
+        to: row.poster_id,
+        say: 'interested',
+        job: row,
+        name: `${user.first_name} ${user.last_name}`,
+        type: 'Available Inspector',
+      })
+    }
+    return showJob(db, now, row, userId)
+  })
+
+/** Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 where the inspector has the job */
+export const withdrawInterest = (jobId: string, context: UserContext): Promise<Job> =>
+  inWork(context, async (begun) => {
+    const { userId } = context.session
+    const row = await findJob(begun.db, jobId, context.locale, true)
+    const { db, now } = afterLock(begun, context.clock)
+    const isInterested = await db
+      .selectFrom('posted_job_interests')
+      .select('job_id')
+      .where('job_id', '=', jobId)
+      .where('inspector_id', '=', userId)
+      .executeTakeFirst()
+    if (!row || (!isInterested && statusOf(row, now) !== 'open')) throw notFound()
+    if (row.taken_at !== null) throw conflict(jobTexts.noMoreAvailable())
+    await db.deleteFrom('posted_job_interests').where('job_id', '=', jobId).where('inspector_id', '=', userId).execute()
+    return showJob(db, now, row, userId)
+  })
+
+/** Who would do a job, earliest first; for whoever posted it. @throws {Refusal} 404 */
+export const listInterested = async (
+  jobId: string,
+  { db, session: { userId } }: UserContext,
+): Promise<AnswerOf<'GET /jobs/get-interested/{id}'>> => {
+  const job = await db
+    .selectFrom('posted_jobs')
+    .select(['poster_id', 'chosen_inspector_id'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  if (job?.poster_id !== userId) throw notFound()
+  const rows = await db
+    .selectFrom('posted_job_interests')
+    .select(['inspector_id', 'shown_at'])
+    .where('job_id', '=', jobId)
+    .orderBy('shown_at')
+    .orderBy('inspector_id')
+    .execute()
+  const profiles = await readPublicProfiles(
+    db,
+    rows.map((row) => row.inspector_id),
+  )
+  return rows.flatMap((row) => {
+    const inspector = profiles.get(row.inspector_id)
+    return inspector
+      ? [{ inspector, shownAt: row.shown_at.toISOString(), isChosen: row.inspector_id === job.chosen_inspector_id }]
+      : []
+  })
+}

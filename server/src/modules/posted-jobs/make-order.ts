@@ -1,0 +1,95 @@
+import type { Currency } from '@fieldproof/contracts'
+import { countries } from '@fieldproof/contracts/countries'
+import { requester, type Requester } from '@fieldproof/contracts/entities/requester'
+import { currencies } from '@fieldproof/contracts/lists'
+import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
+import type { PlaceZone } from '#kernel/ports/places.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { insertOrder, openCheckout } from '#modules/orders/insert-order.ts'
+import type { UserRow } from '#modules/users/tables.ts'
+import type { PostedJobRow } from './read-posted-jobs.ts'
+
+/** Characters of an order's description. */
+const DESCRIPTION = 2_000
+
+/** A job's currency, of which there is a short list. @throws {RangeError} for any other */
+export const currencyOfJob = ({ pay_currency: code }: Pick<PostedJobRow, 'pay_currency'>): Currency => {
+  const currency = currencies.find((one) => one === code)
+  if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)
+  return currency
+}
+
+/** Whoever posted the job, as an order names its requester; null while the profile does not hold all of it. */
+const requesterOf = (user: UserRow): Requester | null => {
+  const country = countries.find(([code]) => code === user.country)?.[0]
+  const told = requester.safeParse({
+    firstName: user.first_name,
+    lastName: user.last_name,
+    addressLine1: user.address_line_1,
+    addressLine2: user.address_line_2,
+    city: user.city,
+    state: user.state,
+    country,
+    zipCode: user.zip_code,
+    mobileNumber1: user.phone_number,
+    ...(user.mobile_number_2 !== null && { mobileNumber2: user.mobile_number_2 }),
+  })
+  return told.success ? told.data : null
+}
+
+/**
+ * Makes an order of a posted job, to be paid from the wallet in the same transaction. Its price is the pay that was posted;
+ * there is no quote, since nobody has filled one in.
+ * @param place where the city is, as far as it is known
+ */
+export const makeOrderOf = async (
+  work: UnitOfWork,
+  job: PostedJobRow,
+  customer: UserRow,
+  place: PlaceZone | undefined,
+): Promise<OrderRow> => {
+  const { db, now } = work
+  const currency = currencyOfJob(job)
+  const service = await db
+    .selectFrom('services')
+    .select('report_within_days')
+    .where('inspection_type', '=', job.inspection_type)
+    .executeTakeFirst()
+  const about = requesterOf(customer)
+  const reportDueAt = daysLaterThere(job.inspection_at.getTime(), service?.report_within_days ?? 3, job.time_zone)
+  return insertOrder(work, {
+    customer_id: customer.id,
+    inspection_type: job.inspection_type,
+    city: job.city,
+    inspection_at: job.inspection_at,
+    time_zone: job.time_zone,
+    price_amount: job.pay_amount,
+    price_currency: currency,
+    description: `${job.title}. ${job.description}`.slice(0, DESCRIPTION).toWellFormed(),
+    country: job.country,
+    state: job.state,
+    street: job.street ?? '',
+    zip_code: job.zip_code ?? '',
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    quote: null,
+    requester: about && JSON.stringify(about),
+    seller: null,
+    matching: 'candidates',
+    price_parts: JSON.stringify([{ kind: 'service', amount: { amount: job.pay_amount, currency } }]),
+    price_list_id: null,
+    promo_code: null,
+    checkout_id: await openCheckout(work, {
+      customerId: customer.id,
+      method: 'wallet',
+      total: job.pay_amount,
+      currency,
+      promoCode: null,
+    }),
+    payment_method: 'wallet',
+    payment_awaited_until: now,
+    duration_minutes: job.duration_minutes,
+    report_due_at: new Date(reportDueAt),
+  })
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@fieldproof/contracts'
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { activate } from '#modules/quotations/testing/paid-orders.ts'
+import { tellOfExpiredPostedJobs } from './expired-posted-jobs.ts'
+import { postedJob } from './testing/posted-jobs.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({ config: { limitFactor: 1_000 } })
+})
+afterEach(async () => {
+  expect(await faultsOf(server.db)).toEqual([])
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+})
+
+const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
+  server.call<Data>(method, path, { token: who.token, body })
+const post = async (who: Person, changes: Record<string, unknown> = {}): Promise<Job> => {
+  const { data, body } = await call<Job | undefined>(who, 'POST', '/jobs/post-new-job', { ...postedJob(), ...changes })
+  if (data === undefined) throw new Error(JSON.stringify(body))
+  return data
+}
+const inspectorWho = async (name = 'Tunde'): Promise<Person> => {
+  const inspector = await somebody(server, { is_pro: true, first_name: name, last_name: 'Bakare' })
+  await activate(server, inspector.id)
+  return inspector
+}
+const interest = (who: Person, jobId: string) => call<Job>(who, 'POST', `/jobs/show-interest/${jobId}`, {})
+const pay = { amount: 60_000_00, currency: 'NGN' }
+const choose = (who: Person, jobId: string, inspectorId: string, changes: Record<string, unknown> = {}) =>
+  call<Job>(who, 'POST', '/jobs/choose-inspector', {
+    idempotencyKey: randomUUID(),
+    jobId,
+    inspectorId,
+    expectedPay: pay,
+    ...changes,
+  })
+const messages = async (userId: string): Promise<string[]> =>
+  (
+    await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
+  ).map(({ message }) => message)
+
+test("a job is posted once, found by everybody in both languages, and its street is its poster's own", async () => {
+  const [poster, reader] = [await somebody(server), await somebody(server)]
+  const body = postedJob()
+  const first = await call<Job>(poster, 'POST', '/jobs/post-new-job', body)
+  expect((await call<Job>(poster, 'POST', '/jobs/post-new-job', body)).data).toEqual(first.data)
+  expect((await call(poster, 'POST', '/jobs/post-new-job', { ...body, title: 'Another' })).status).toBe(422)
+  expect(first.data).toMatchObject({
+    status: 'open',
+    isMine: true,
+    street: '12 Allen Avenue',
+    inspectionDate: '2026-03-09T09:00:00.000Z',
+  })
+  for (const locale of ['en', 'no']) {
+    const { data } = await server.call<AnswerOf<'GET /jobs/get-open-jobs'>>(
+      'GET',
+      `/jobs/get-open-jobs?locale=${locale}&search=forklift`,
+    )
+    expect(data.items.map(({ _id }) => _id)).toEqual([first.data._id])
+  }
+  expect((await call<Job>(reader, 'GET', `/jobs/get-job/${first.data._id}`)).data).toMatchObject({
+    isMine: false,
+    street: null,
+    zipCode: null,
+  })
+  expect((await call(poster, 'POST', '/jobs/post-new-job', { ...postedJob(), country: 'FR' })).status).toBe(422)
+  expect(
+    (await call(poster, 'POST', '/jobs/post-new-job', { ...postedJob(), inspectionDate: '2026-03-01' })).status,
+  ).toBe(400)
+})
+
+test('a job is changed, closed and reopened by its poster alone; those who said yes to what is another now are asked again', async () => {
+  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const { _id: id } = await post(poster)
+  const edit = (who: Person, body: unknown) => call<Job>(who, 'PATCH', `/jobs/edit-job/${id}`, body)
+  expect((await edit(inspector, { title: 'Mine' })).status).toBe(404)
+  await interest(inspector, id)
+  expect((await edit(poster, { title: 'Look at a crane' })).data).toMatchObject({
+    title: 'Look at a crane',
+    noOfInterested: 1,
+  })
+  expect((await edit(poster, { inspectionTime: '15:00' })).data).toMatchObject({
+    inspectionDate: '2026-03-09T14:00:00.000Z',
+    noOfInterested: 0,
+  })
+  expect((await messages(inspector.id)).at(-1)).toContain('Show interest again if it still suits you.')
+  expect((await edit(poster, { status: 'closed' })).data.status).toBe('closed')
+  expect((await call(inspector, 'GET', `/jobs/get-job/${id}`)).status).toBe(404)
+  expect(await interest(inspector, id)).toMatchObject({
+    status: 409,
+    body: { message: 'This job is no more available!' },
+  })
+  server.clock.set('2026-03-10T09:00:00.000Z')
+  expect((await edit(poster, { status: 'open' })).status).toBe(409)
+  expect((await edit(poster, { status: 'open', inspectionDate: '2026-03-12' })).data.status).toBe('open')
+})
+
+test('interest is shown once by activated inspectors that are free, and taken back', async () => {
+  const [poster, inspector, other] = [
+    await somebody(server),
+    await inspectorWho(),
+    await somebody(server, { is_pro: true }),
+  ]
+  const { _id: id } = await post(poster)
+  expect((await interest(other, id)).status).toBe(409)
+  expect((await interest(inspector, id)).data).toMatchObject({ isInterested: true, noOfInterested: 1 })
+  expect(await interest(inspector, id)).toMatchObject({
+    status: 409,
+    body: { message: 'You have already shown interest in this job!' },
+  })
+  expect((await messages(poster.id)).at(-1)).toBe('Tunde Bakare would do your job “Look at a forklift”.')
+  const { data } = await call<AnswerOf<'GET /jobs/get-interested/{id}'>>(poster, 'GET', `/jobs/get-interested/${id}`)
+  expect(data).toEqual([
+    expect.objectContaining({
+      isChosen: false,
+      inspector: expect.objectContaining({ _id: inspector.id, fullName: 'Tunde Bakare' }),
+    }),
+  ])
+  expect((await call(inspector, 'GET', `/jobs/get-interested/${id}`)).status).toBe(404)
+  expect((await call<Job>(inspector, 'POST', `/jobs/withdraw-interest/${id}`, {})).data.noOfInterested).toBe(0)
+  expect((await choose(poster, id, inspector.id)).status).toBe(409)
+})
+
+test('one inspector is chosen and paid for from the wallet, and the job is an order with its inspector', async () => {
+  const poster = await somebody(server, { money: 60_000_00 })
+  const [chosen, other] = [await inspectorWho(), await inspectorWho('Bisi')]
+  const { _id: id } = await post(poster)
+  for (const inspector of [chosen, other]) await interest(inspector, id)
+  expect((await choose(poster, id, chosen.id, { expectedPay: { ...pay, amount: 1 } })).status).toBe(409)
+  const same = { idempotencyKey: randomUUID() }
+  const answers = await Promise.all([
+    choose(poster, id, chosen.id, same),
+    choose(poster, id, chosen.id, same),
+    choose(poster, id, other.id),
+  ])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const { data: job } = await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)
+  expect(job).toMatchObject({ status: 'taken', orderId: expect.any(String) })
+  const order = await readAs(server, poster, job.orderId ?? '')
+  expect(order).toMatchObject({
+    status: 'Processing',
+    inspectionPrice: pay,
+    payment: { status: 'succeeded', paid: pay },
+    inspector: { _id: expect.stringMatching(`${chosen.id}|${other.id}`) },
+    inspectionDate: '2026-03-09T09:00:00.000Z',
+    description: 'Look at a forklift. Does it lift, and is it safe?',
+    location: { street: '12 Allen Avenue' },
+  })
+  expect(await walletOf(server.db, poster.id)).toMatchObject({ available: 0 })
+  const [mine, left] = order.inspector?._id === chosen.id ? [chosen, other] : [other, chosen]
+  expect((await call<Job>(mine, 'GET', `/jobs/get-job/${id}`)).data.orderId).toBe(job.orderId)
+  expect((await messages(left.id)).at(-1)).toBe('The job “Look at a forklift” went to another inspector.')
+  expect((await readAs(server, mine, job.orderId ?? '')).sequenceId).toBe(order.sequenceId)
+  expect((await call(poster, 'PATCH', `/jobs/edit-job/${id}`, { title: 'Too late' })).status).toBe(409)
+})
+
+test('without the money, or with an inspector who is not free by now, nothing happens', async () => {
+  const [poor, rich] = [await somebody(server), await somebody(server, { money: 200_000_00 })]
+  const inspector = await inspectorWho()
+  const [first, second, third] = [await post(poor), await post(rich), await post(rich)]
+  for (const { _id } of [first, second, third]) await interest(inspector, _id)
+  expect((await choose(poor, first._id, inspector.id)).status).toBe(402)
+  expect((await choose(rich, second._id, inspector.id)).status).toBe(200)
+  expect((await choose(rich, third._id, inspector.id)).status).toBe(409)
+  expect(
+    (await call<AnswerOf<'GET /jobs/get-my-jobs'>>(rich, 'GET', '/jobs/get-my-jobs?status=open')).data.items.map(
+      ({ _id }) => _id,
+    ),
+  ).toEqual([third._id])
+  expect(await walletOf(server.db, rich.id)).toMatchObject({ available: 140_000_00 })
+})
+
+test('a job whose time has passed is expired, and its poster is told once', async () => {
+  const poster = await somebody(server)
+  const { _id: id } = await post(poster)
+  server.clock.set('2026-03-09T09:00:00.000Z')
+  const told = await Promise.all([
+    tellOfExpiredPostedJobs(backgroundParts(server)),
+    tellOfExpiredPostedJobs(backgroundParts(server)),
+  ])
+  expect(told[0] + told[1]).toBeGreaterThan(0)
+  expect((await messages(poster.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)
+  expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')
+})

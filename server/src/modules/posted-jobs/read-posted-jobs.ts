@@ -1,0 +1,155 @@
+import type { AnswerOf, Locale } from '@fieldproof/contracts'
+import type { Job } from '@fieldproof/contracts/entities/job'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { page } from '#kernel/db/page.ts'
+import { searchQuery } from '#kernel/db/text-search.ts'
+import { notFound } from '#kernel/refusals/refusal.ts'
+import type { PostedJobsTable } from './tables.ts'
+
+/** A job with its text in one language. */
+export type PostedJobRow = Selectable<PostedJobsTable> & { title: string; description: string; skills: string[] }
+
+interface MyJobsQuery {
+  page: number
+  status?: Job['status'] | undefined
+  search?: string | undefined
+  sort: 'newest' | 'soonest' | 'pay'
+}
+
+/** How a job stands at an instant: one that was neither taken nor closed ends with its time. */
+export const statusOf = (
+  row: Pick<PostedJobRow, 'taken_at' | 'closed_at' | 'inspection_at'>,
+  now: Date,
+): Job['status'] => {
+  if (row.taken_at !== null) return 'taken'
+  if (row.closed_at !== null) return 'closed'
+  return row.inspection_at <= now ? 'expired' : 'open'
+}
+
+const withText = (db: Db, locale: Locale) =>
+  db
+    .selectFrom('posted_jobs')
+    .innerJoin('posted_job_texts', 'posted_job_texts.job_id', 'posted_jobs.id')
+    .where('posted_job_texts.locale', '=', locale)
+
+/** A job by its id; kept for the transaction where it is to be changed. */
+export const findJob = async (
+  db: Db,
+  jobId: string,
+  locale: Locale,
+  lock = false,
+): Promise<PostedJobRow | undefined> => {
+  if (lock) await db.selectFrom('posted_jobs').select('id').where('id', '=', jobId).forUpdate().execute()
+  return withText(db, locale)
+    .selectAll('posted_jobs')
+    .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+    .where('posted_jobs.id', '=', jobId)
+    .executeTakeFirst()
+}
+
+/** Interests of these jobs: how many, and whether one is this user's. */
+const interestsIn = async (
+  db: Db,
+  jobIds: readonly string[],
+  userId: string,
+): Promise<Map<string, { count: number; mine: boolean }>> => {
+  if (jobIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posted_job_interests')
+    .select(({ fn }) => [
+      'job_id',
+      fn.countAll<number>().as('count'),
+      sql<boolean>`bool_or(inspector_id = ${userId})`.as('mine'),
+    ])
+    .where('job_id', 'in', jobIds)
+    .groupBy('job_id')
+    .execute()
+  return new Map(rows.map(({ job_id: id, count, mine }) => [id, { count, mine }]))
+}
+
+const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = { count: 0, mine: false }): Job => {
+  const isMine = row.poster_id === userId
+  // Whoever does the job finds street and order as their own, in the order.
+  return {
+    _id: row.id,
+    jobId: row.id,
+    title: row.title,
+    description: row.description,
+    inspectionType: row.inspection_type,
+    status: statusOf(row, now),
+    country: row.country,
+    state: row.state,
+    city: row.city,
+    street: isMine ? row.street : null,
+    zipCode: isMine ? row.zip_code : null,
+    inspectionDate: row.inspection_at.toISOString(),
+    timeZone: row.time_zone,
+    pay: { amount: row.pay_amount, currency: row.pay_currency },
+    skills: row.skills,
+    postedAt: row.posted_at.toISOString(),
+    updatedAt: (row.updated_at ?? row.posted_at).toISOString(),
+    isMine,
+    isInterested: mine,
+    noOfInterested: count,
+    orderId: isMine || row.chosen_inspector_id === userId ? row.order_id : null,
+  }
+}
+
+/** A job as this user sees it. */
+export const showJob = async (db: Db, now: Date, row: PostedJobRow, userId: string): Promise<Job> =>
+  toJob(row, now, userId, (await interestsIn(db, [row.id], userId)).get(row.id))
+
+/**
+ * One job: an open one for everybody who is logged in, any other for whoever posted it, showed interest or does it.
+ * @throws {Refusal} 404
+ */
+export const readJob = async (db: Db, now: Date, userId: string, jobId: string, locale: Locale): Promise<Job> => {
+  const row = await findJob(db, jobId, locale)
+  if (!row) throw notFound()
+  const job = await showJob(db, now, row, userId)
+  if (!job.isMine && !job.isInterested && job.status !== 'open' && row.chosen_inspector_id !== userId) throw notFound()
+  return job
+}
+
+/** Jobs that a user has posted. */
+export const listMyJobs = async (
+  db: Db,
+  now: Date,
+  userId: string,
+  query: MyJobsQuery,
+  locale: Locale,
+): Promise<AnswerOf<'GET /jobs/get-my-jobs'>> => {
+  let jobs = withText(db, locale).where('posted_jobs.poster_id', '=', userId)
+  if (query.status !== undefined) {
+    const is = {
+      open: sql<boolean>`posted_jobs.taken_at is null and posted_jobs.closed_at is null and posted_jobs.inspection_at > ${now}`,
+      taken: sql<boolean>`posted_jobs.taken_at is not null`,
+      closed: sql<boolean>`posted_jobs.taken_at is null and posted_jobs.closed_at is not null`,
+      expired: sql<boolean>`posted_jobs.taken_at is null and posted_jobs.closed_at is null and posted_jobs.inspection_at <= ${now}`,
+    }[query.status]
+    jobs = jobs.where(is)
+  }
+  if (query.search !== undefined && query.search !== '') {
+    const place = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
+    jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${place}) @@ ${searchQuery(query.search, locale)}`)
+  }
+  const paged = await page(jobs, query.page, (rows) => {
+    const columns = rows
+      .selectAll('posted_jobs')
+      .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+    return {
+      newest: () => columns.orderBy('posted_jobs.posted_at', 'desc'),
+      soonest: () => columns.orderBy('posted_jobs.inspection_at'),
+      pay: () => columns.orderBy('posted_jobs.pay_amount', 'desc'),
+    }
+      [query.sort]()
+      .orderBy('posted_jobs.id')
+  })
+  const interests = await interestsIn(
+    db,
+    paged.items.map(({ id }) => id),
+    userId,
+  )
+  return { ...paged, items: paged.items.map((row) => toJob(row, now, userId, interests.get(row.id))) }
+}

@@ -1,0 +1,62 @@
+import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
+import { tellOfQuotation } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('quotations')
+
+const noSuchQuotation = () => notFound(texts.noSuchQuotation())
+
+/** A quotation and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
+export const lockQuotation = async (
+  transaction: Db,
+  id: string,
+  isTheirs: (known: { quotation: KnownQuotation; order: OrderRow }) => boolean,
+): Promise<{ quotation: KnownQuotation; order: OrderRow }> => {
+  const named = await transaction.selectFrom('quotations').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!named) throw noSuchQuotation()
+  const order = await lockOrder(transaction, named.order_id)
+  await transaction.selectFrom('quotations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const quotation = await findQuotation(transaction, id)
+  if (!order || !quotation || !isTheirs({ quotation, order })) throw noSuchQuotation()
+  return { quotation, order }
+}
+
+/** @throws {Refusal} 409 where the quotation has its answer */
+export const requireUnanswered = ({ status }: Pick<KnownQuotation, 'status'>): void => {
+  if (status !== 'created' && status !== 'updated') throw conflict(texts.ended[status]())
+}
+
+const endQuotation = (
+  id: string,
+  reason: string | undefined,
+  context: UserContext,
+  status: 'cancelled' | 'declined',
+  isTheirs: (known: { quotation: KnownQuotation; order: OrderRow }) => boolean,
+): Promise<Quotation> =>
+  inWork(context, async (begun) => {
+    const { quotation, order } = await lockQuotation(begun.db, id, isTheirs)
+    requireUnanswered(quotation)
+    const work = afterLock(begun, context.clock)
+    const words = reason === undefined || reason === '' ? undefined : reason
+    await work.db
+      .updateTable('quotations')
+      .set({ status, reason: words ?? null, updated_at: work.now })
+      .where('id', '=', id)
+      .execute()
+    await tellOfQuotation(work, status, { order, quotation, reason: words })
+    return readQuotation(work.db, id)
+  })
+
+/** The inspector takes a quotation back; the customer is told. @throws {Refusal} 404, 409 where it has its answer */
+export const cancelQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
+  endQuotation(id, reason, context, 'cancelled', ({ quotation }) => quotation.inspector_id === context.session.userId)
+
+/** The customer declines a quotation; its inspector is told. @throws {Refusal} 404, 409 where it has its answer */
+export const declineQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
+  endQuotation(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

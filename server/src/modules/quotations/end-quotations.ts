@@ -1,0 +1,47 @@
+import type { Db } from '#kernel/db/connect.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+/** Quotations that waited for an answer when the order was given to somebody are declined. */
+export const endQuotations = async ({ db, now }: UnitOfWork, orderId: string): Promise<void> => {
+  await db
+    .updateTable('quotations')
+    .set({ status: 'declined', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'updated'])
+    .execute()
+}
+
+/**
+ * Ends an inspector's quotation for an order that waits for its answer: taken back by the inspector, or declined.
+ * @returns whether there was one
+ */
+export const endQuotationOf = async (
+  { db, now }: UnitOfWork,
+  { orderId, inspectorId }: { orderId: string; inspectorId: string },
+  ending: { status: 'cancelled' } | { status: 'declined'; reason: string | null },
+): Promise<boolean> => {
+  const ended = await db
+    .updateTable('quotations')
+    .set({ ...ending, updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', 'in', ['created', 'updated'])
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+/** Whether an inspector has an open quotation for an order, which holds still. */
+export const hasOpenQuotation = async (
+  db: Db,
+  { orderId, inspectorId }: { orderId: string; inspectorId: string },
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('quotations')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', 'in', ['created', 'updated'])
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>', now)]))
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,161 @@
+import type { InputOf } from '@fieldproof/contracts'
+import type { Quotation } from '@fieldproof/contracts/entities/quotation'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
+import type { Db } from '#kernel/db/connect.ts'
+import type { UserContext } from '#kernel/http/context.ts'
+import { conflict, forbidden, invalid, notFound } from '#kernel/refusals/refusal.ts'
+import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
+import { isWaiting } from '#modules/orders/order-state.ts'
+import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
+import { findQuotation, isOpen, toQuotation, type KnownQuotation } from './read-quotations.ts'
+import { tellOfQuotation } from './tell.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const jobTexts = textsOf('contract').jobs
+const httpTexts = textsOf('http')
+const texts = textsOf('quotations')
+
+type Body = InputOf<'POST /quotations/create-or-update-quotation'>['body']
+
+/** @throws {Refusal} 403 for somebody who is not an activated inspector (MATCH-2) */
+const requireActivated = async (db: Db, { userId, user }: UserContext['session']): Promise<void> => {
+  const activated = await db
+    .selectFrom('inspector_applications')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Activated')
+    .executeTakeFirst()
+  if (!user.is_pro || !activated) throw forbidden(httpTexts.inspectorsOnly())
+}
+
+/**
+ * The order that the inspector was offered, locked. Being one of its candidates is the authorisation, so that a candidate
+ * hears that the job is gone where a stranger hears that there is none.
+ * @throws {Refusal} 404, 409 with the messages of MATCH-6
+ */
+const lockOfferedOrder = async (
+  transaction: Db,
+  inspectorId: string,
+  orderId: string,
+  now: Date,
+): Promise<OrderRow> => {
+  const candidate = await findCandidate(transaction, orderId, inspectorId)
+  if (!candidate) throw notFound()
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw notFound()
+  if (!(await isWaiting(transaction, order, now)) || candidate.answer === 'rejected')
+    throw conflict(jobTexts.noMoreAvailable())
+  if (candidate.answer === 'declined') throw conflict(jobTexts.alreadyDeclined())
+  return order
+}
+
+const check = (body: Body, order: OrderRow, now: Date): void => {
+  if (body.amount.currency !== order.price_currency)
+    throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
+  if (body.validUntil !== undefined && new Date(body.validUntil) <= now) {
+    throw invalid([{ field: 'validUntil', message: texts.timePassed() }])
+  }
+}
+
+/** The inspector's quotations for this order that have no answer; there is one at most. */
+const lockUnanswered = async (
+  transaction: Db,
+  inspectorId: string,
+  orderId: string,
+): Promise<KnownQuotation | undefined> => {
+  const row = await transaction
+    .selectFrom('quotations')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', inspectorId)
+    .where('status', 'in', ['created', 'updated'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && findQuotation(transaction, row.id)
+}
+
+const changeQuotation = async ({ db, now }: UnitOfWork, { id, ...body }: Body & { id: string }): Promise<void> => {
+  await db
+    .updateTable('quotations')
+    .set({
+      amount: body.amount.amount,
+      description: body.description,
+      status: 'updated',
+      updated_at: now,
+      valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws {Refusal} 409 where a quotation of this inspector waits for an answer already */
+const insertQuotation = async (
+  { db, now }: UnitOfWork,
+  body: Body,
+  order: OrderRow,
+  inspectorId: string,
+): Promise<string> => {
+  const before = await lockUnanswered(db, inspectorId, order.id)
+  if (before && isOpen(before, now)) throw conflict(texts.madeAlready())
+  if (before)
+    await db
+      .updateTable('quotations')
+      .set({ status: 'cancelled', updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
+  const { id } = await db
+    .insertInto('quotations')
+    .values({
+      order_id: order.id,
+      inspector_id: inspectorId,
+      amount: body.amount.amount,
+      currency: body.amount.currency,
+      description: body.description,
+      status: 'created',
+      valid_until: body.validUntil === undefined ? null : new Date(body.validUntil),
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const requireOwnQuotation = async (transaction: Db, body: Body, inspectorId: string): Promise<string> => {
+  const quotation = await lockUnanswered(transaction, inspectorId, body.orderId)
+  if (quotation && quotation.id === body.quotationId) return quotation.id
+  const ended = body.quotationId === undefined ? undefined : await findQuotation(transaction, body.quotationId)
+  if (!ended || ended.inspector_id !== inspectorId || ended.order_id !== body.orderId)
+    throw notFound(texts.noSuchQuotation())
+  throw conflict(texts.answered())
+}
+
+/**
+ * An inspector names a price for an order that they were offered, or changes the quotation. The customer is told.
+ * @throws {Refusal} 400, 403 for others than activated inspectors, 404, 409
+ */
+export const makeQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {
+  const { db, clock, session } = context
+  await requireActivated(db, session)
+  const { idempotencyKey, ...contents } = body
+  const call = { scope: `${session.userId} create-or-update-quotation`, key: idempotencyKey, body: contents }
+  return (
+    await withIdempotency(db, clock.now(), call, async (transaction) => {
+      const work = workWithin(context, transaction)
+      const order = await lockOfferedOrder(transaction, session.userId, body.orderId, work.now)
+      check(body, order, work.now)
+      const isNew = body.quotationId === undefined
+      const id = isNew
+        ? await insertQuotation(work, body, order, session.userId)
+        : await requireOwnQuotation(transaction, body, session.userId)
+      if (!isNew) await changeQuotation(work, { ...body, id })
+      const quotation = await findQuotation(transaction, id)
+      if (!quotation) throw new Error('The quotation is gone')
+      await tellOfQuotation(work, isNew ? 'created' : 'updated', { order, quotation })
+      return toQuotation(quotation)
+    })
+  ).answer
+}

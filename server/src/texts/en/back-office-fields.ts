@@ -1,0 +1,20 @@
+import type { Catalogue } from '../text.ts'
+
+/**
+ * What the schemas of the back office's fields say. A schema takes words alone, so that a text is found by its English sentence,
+ * as those of the contract are.
+ */
+export const backOfficeFields = {
+  instant: 'Write a time such as 2027-03-20T08:00:00Z.',
+  amount: 'Write an amount and a currency, such as 5000.00 NGN.',
+  discount: 'Write percent, such as 10 %, or an amount and a currency, such as 5000.00 NGN.',
+  codeSigns: 'Use 3 to 40 letters, digits and hyphens.',
+  position: 'Write latitude and longitude, such as 6.4541, 3.3947.',
+  addressTaken: 'This address is taken.',
+  steps: {
+    sizes: 'Write one step a line, such as "bedrooms > 3: 9000.00".',
+    choices: 'Write one step a line, such as "truck: 35000.00".',
+    distances: 'Write one step a line, such as "> 25 km: 5000.00".',
+    urgency: 'Write one step a line, such as "< 24 h: 50 %".',
+  },
+} as const satisfies Catalogue

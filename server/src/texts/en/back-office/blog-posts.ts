@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels blog posts. */
+export const blogPosts = {
+  published: 'Published',
+  draft: 'Draft',
+  summaryHint: 'Shown in lists and to search engines.',
+  text: 'Text',
+  publish: 'Publish',
+  publishDescription: 'Everybody can read it at once, in both languages.',
+  unpublish: 'Unpublish',
+  unpublishDescription: 'Nobody can read it any more. It stays here as a draft.',
+  resourceTitle: 'Blog posts',
+  resourceDescription: 'What the blog says, published or not yet.',
+  slugHint: "Stands in the post's address and cannot be changed later: small letters, figures and hyphens.",
+  author: 'Author',
+  topics: 'Topics',
+  illustration: 'Illustration',
+  newPost: 'New post',
+  forInspectors: 'For inspectors',
+  howTo: 'How to',
+  money: 'Money',
+  booking: 'Booking',
+  anInspection: 'An inspection',
+  aReport: 'A report',
+  anInspector: 'An inspector',
+  theApp: 'The app',
+  aYardWithInspectors: 'A yard with inspectors',
+  aWallet: 'A wallet',
+  messages: 'Messages',
+} as const satisfies Catalogue

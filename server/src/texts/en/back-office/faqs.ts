@@ -1,0 +1,17 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels questions that are asked often. */
+export const faqs = {
+  customers: 'Customers',
+  inspectors: 'Inspectors',
+  payments: 'Payments',
+  account: 'Account',
+  resourceTitle: 'FAQs',
+  resourceDescription: 'Questions that are asked often, with short answers.',
+  question: 'Question',
+  answer: 'Answer',
+  category: 'Category',
+  placeInTheList: 'Place in the list',
+  newQuestion: 'New question',
+  removeDescription: 'The question is gone for its readers. Its text stays in the audit trail.',
+} as const satisfies Catalogue

@@ -1,0 +1,58 @@
+import { bankAccounts } from './bank-accounts.ts'
+import { bankTransfers } from './bank-transfers.ts'
+import { blogPosts } from './blog-posts.ts'
+import { callRequests } from './call-requests.ts'
+import { chatReports } from './chat-reports.ts'
+import { complaints } from './complaints.ts'
+import { faqs } from './faqs.ts'
+import { helpArticles } from './help-articles.ts'
+import { inspectorApplications } from './inspector-applications.ts'
+import { inspectorCredentials } from './inspector-credentials.ts'
+import { inspectorReferences } from './inspector-references.ts'
+import { listings } from './listings.ts'
+import { newsletterSubscriptions } from './newsletter-subscriptions.ts'
+import { noShows } from './no-shows.ts'
+import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { paymentDifferences } from './payment-differences.ts'
+import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
+import { priceLists } from './price-lists.ts'
+import { promoCodes } from './promo-codes.ts'
+import { reports } from './reports.ts'
+import { servedCities } from './served-cities.ts'
+import { services } from './services.ts'
+import { shared } from './shared.ts'
+import { users } from './users.ts'
+import { walletTransactions } from './wallet-transactions.ts'
+
+/** The labels of the back office, by kind of record; `shared` has what several kinds call alike. */
+export const backOffice = {
+  bankAccounts,
+  bankTransfers,
+  blogPosts,
+  callRequests,
+  chatReports,
+  complaints,
+  faqs,
+  helpArticles,
+  inspectorApplications,
+  inspectorCredentials,
+  inspectorReferences,
+  listings,
+  newsletterSubscriptions,
+  noShows,
+  notifications,
+  orders,
+  paymentDifferences,
+  payments,
+  payouts,
+  priceLists,
+  promoCodes,
+  reports,
+  servedCities,
+  services,
+  shared,
+  users,
+  walletTransactions,
+} as const

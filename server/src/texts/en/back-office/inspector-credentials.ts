@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels documents of inspectors. */
+export const inspectorCredentials = {
+  educationCertificate: 'Education certificate',
+  professionalCertificate: 'Professional certificate',
+  proofOfInsurance: 'Proof of insurance',
+  proofForABrand: 'Proof for a brand',
+  proofForAHomeSpecialization: 'Proof for a home specialization',
+  proofForAVehicleSpecialization: 'Proof for a vehicle specialization',
+  proofOfIdentity: 'Proof of identity',
+  resourceTitle: 'Documents',
+  resourceDescription: 'What applicants prove their trade with.',
+  review: 'Review',
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  applicant: 'Applicant',
+  document: 'Document',
+  uploaded: 'Uploaded',
+  accept: 'Accept',
+  acceptDescription: 'The document proves what it should.',
+  reject: 'Reject',
+  rejectDescription: 'The document does not prove what it should. Ask for another one on the application.',
+} as const satisfies Catalogue

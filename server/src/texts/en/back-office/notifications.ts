@@ -1,0 +1,12 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels notifications. */
+export const notifications = {
+  resourceTitle: 'Notifications',
+  resourceDescription: 'What users were told on the site.',
+  message: 'Message',
+  opened: 'Opened',
+  leadsTo: 'Leads to',
+  sent: 'Sent',
+  seen: 'Seen',
+} as const satisfies Catalogue

@@ -1,0 +1,46 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels orders. */
+export const orders = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  canceled: 'Canceled',
+  overdue: 'Overdue',
+  waits: 'Waits',
+  givenUp: 'Given up',
+  partlyBack: 'Partly back',
+  back: 'Back',
+  held: 'Held',
+  released: 'Released',
+  withdrawn: 'Withdrawn',
+  resourceTitle: 'Orders',
+  resourceDescription: 'Inspections that were ordered.',
+  inspectionOn: 'Inspection on',
+  timeZoneThere: 'Time zone there',
+  price: 'Price',
+  what: 'What',
+  payment: 'Payment',
+  invoice: 'Invoice',
+  stateOfTheInvoice: 'State of the invoice',
+  invoiceDueOn: 'Invoice due on',
+  releasedOn: 'Released on',
+  reportOn: 'Report on',
+  completedOn: 'Completed on',
+  ordered: 'Ordered',
+  releaseTheOrder: 'Release the order',
+  releaseInvoiceDescription: 'Inspectors are asked before the invoice is paid. The customer is told.',
+  holdTheOrderBack: 'Hold the order back',
+  holdInvoiceDescription: 'The order waits until its invoice is paid. Only while no inspector has it.',
+  markTheInvoiceAsPaid: 'Mark the invoice as paid',
+  markInvoicePaidDescription:
+    'The whole sum has come to the bank account. Write which transfer it was. The customer is told.',
+  withdrawTheInvoice: 'Withdraw the invoice',
+  withdrawInvoiceDescription: 'Nothing is to be paid any more. An order that is still open is canceled with it.',
+  lookForInspectorsAnew: 'Look for inspectors anew',
+  searchInspectorsAnewDescription:
+    'Those who have not been asked yet are asked at once, and the rounds begin again. A rejection or a decline stands.',
+  cancelTheOrder: 'Cancel the order',
+  cancelOrderDescription:
+    'All that was paid goes back the way it was paid, whatever the terms say. Customer and inspector are told.',
+} as const satisfies Catalogue

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels differences with the provider. */
+export const paymentDifferences = {
+  anotherAmount: 'Another amount',
+  anotherCurrency: 'Another currency',
+  paidNotCredited: 'Paid, not credited',
+  creditedNotWithTheProvider: 'Credited, not with the provider',
+  notKnownHere: 'Not known here',
+  notAsInTheLedger: 'Not as in the ledger',
+  refundStuck: 'A refund that does not go through',
+  aTransferToABank: 'A transfer to a bank',
+  settleNow: 'Settle now',
+  settleNowDescription: 'The provider is asked again, and what follows from its answer is done.',
+  creditWhatWasPaid: 'Credit what was paid',
+  creditWhatWasPaidDescription:
+    "The amount that was really paid goes on the payer's wallet, and the payer is told. What it was meant for stays unpaid.",
+  sendItBack: 'Send it back',
+  refundDescription: 'The amount that was really paid is sent back to the card, and the payer is told.',
+  close: 'Close',
+  closeDescription: 'You have looked into it, and nothing is left to do here.',
+  resourceTitle: 'Differences with the provider',
+  resourceDescription: 'Payments, refunds and transfers on which the provider and we do not agree.',
+  what: 'What',
+  inWords: 'In words',
+  ours: 'Ours',
+  theProviders: "The provider's",
+  payment: 'Payment',
+  payer: 'Payer',
+  statusOfThePayment: 'Status of the payment',
+  found: 'Found',
+  resolved: 'Resolved',
+  resolvedOn: 'Resolved on',
+  how: 'How',
+} as const satisfies Catalogue

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels price lists. */
+export const priceLists = {
+  aboveASize: 'Above a size',
+  forAChoice: 'For a choice',
+  distances: 'Beyond a distance from a served city',
+  underSoManyHoursAhead: 'Under so many hours ahead',
+  resourceTitle: 'Price lists',
+  resourceDescription: 'What inspections cost in each market.',
+  market: 'Market',
+  basePrice: 'Base price',
+  basePriceHint: 'Of the smallest inspection; shown as "from" where services are listed.',
+  kilometresAtMost: 'Kilometres at most',
+  farthestKmHint: 'From the nearest served city; empty for no limit.',
+  percentOnWeekends: 'Percent on weekends',
+  serviceFee: 'Service fee',
+  serviceFeeInPercent: 'Service fee in percent',
+  effectiveFrom: 'Effective from',
+  effectiveFromHint:
+    'A day ahead at least, such as 2027-03-20T00:00:00Z. A change without another time begins in a day.',
+  version: 'Version',
+  stepHint: 'What is added; one step a line, such as "{example}".',
+} as const satisfies Catalogue

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels promo codes. */
+export const promoCodes = {
+  resourceTitle: 'Promo codes',
+  resourceDescription: 'Codes that take something off a price.',
+  code: 'Code',
+  codeHint: 'Letters, digits and hyphens; it is read in capitals.',
+  takesOff: 'Takes off',
+  discountHint: 'From each inspection: percent, such as 10 %, or an amount, such as 5000.00 NGN.',
+  fromAPriceOf: 'From a price of',
+  inspections: 'Inspections',
+  inspectionTypesHint: 'None for all of them.',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  usesAtMost: 'Uses at most',
+  usesPerUser: 'Uses at most for each user',
+  onlyFor: 'Only for',
+  forUserHint: 'The e-mail address of the only user who may use it.',
+  works: 'Works',
+  used: 'Used',
+  newPromoCode: 'New promo code',
+  switchOff: 'Switch off',
+  switchOffDescription: 'It takes nothing off from now on. Orders that were made with it keep their price.',
+  switchOn: 'Switch on',
+  switchOnDescription: 'It works again, as long as it is valid.',
+} as const satisfies Catalogue

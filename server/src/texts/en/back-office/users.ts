@@ -1,0 +1,50 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels users. */
+export const users = {
+  active: 'Active',
+  suspended: 'Suspended',
+  inDeletion: 'In deletion',
+  deleted: 'Deleted',
+  resourceTitle: 'Users',
+  resourceDescription: 'Accounts of customers, inspectors and staff.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  accountType: 'Account type',
+  individual: 'Individual',
+  business: 'Business',
+  company: 'Company',
+  language: 'Language',
+  localeHint: 'In which mails are written.',
+  languages: { en: 'English', no: 'Norwegian' },
+  staff: 'Staff',
+  roles: 'Roles',
+  twoStepLogin: 'Two-step login',
+  openSessions: 'Open sessions',
+  suspendedSince: 'Suspended since',
+  deletionAskedFor: 'Deletion asked for',
+  toBeDeletedOn: 'To be deleted on',
+  reasonForDeletion: 'Reason for deletion',
+  suspendLogin: 'Suspend login',
+  suspendLoginDescription:
+    'All sessions end at once, and nobody can log in to this account until it is restored. The owner is told by mail, with your reason.',
+  restoreLogin: 'Restore login',
+  restoreLoginDescription: 'The owner can log in again, and is told so by mail.',
+  endAllSessions: 'End all sessions',
+  endAllSessionsDescription: 'The owner is logged out on every device and can log in again.',
+  cancelDeletion: 'Cancel deletion',
+  cancelDeletionDescription:
+    'The account is no longer deleted, and its owner is told so by mail. Do this only when the owner asks for it.',
+  administrator: 'Administrator',
+  support: 'Support',
+  editor: 'Editor',
+  reviewer: 'Reviewer',
+  finance: 'Finance',
+  role: 'Role',
+  giveARole: 'Give a role',
+  giveRoleDescription:
+    'The user becomes a member of the staff, or gets one role more, and can use the back office with it at once.',
+  takeARoleAway: 'Take a role away',
+  takeRoleDescription:
+    'The user can no longer do what the role allowed. Without any role left, the user is no longer a member of the staff.',
+} as const satisfies Catalogue

@@ -1,0 +1,12 @@
+import type { Catalogue } from '../../text.ts'
+
+/** How the back office labels wallet transactions. */
+export const walletTransactions = {
+  resourceTitle: 'Wallet transactions',
+  resourceDescription: "What went into users' wallets and out of them.",
+  description: 'Description',
+  balance: 'Balance',
+  available: 'Available',
+  credit: 'Credit',
+  held: 'Held',
+} as const satisfies Catalogue

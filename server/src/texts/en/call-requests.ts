@@ -1,0 +1,9 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of requests to be called. */
+export const callRequests = {
+  /** Word for word (CALLBACK-3). */
+  received: 'Your request has been received. We will call you shortly',
+  answered: 'The request is answered.',
+  openAgain: 'The request is open again.',
+} as const satisfies Catalogue

@@ -1,0 +1,8 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of the cart. */
+export const carts = {
+  full: 'Your cart is full. Order what is in it, or take something out first.',
+  notInCart: 'This inspection is not in your cart.',
+  goneMeanwhile: 'An inspection is not in your cart any more. Please look at your cart again.',
+} as const satisfies Catalogue

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of reviews. */
+export const customerReviews = {
+  noSuchReview: 'There is no such review.',
+  onceCompleted: 'You can write a review once the inspection is completed.',
+  writtenAlready: 'You have reviewed this inspection already. Open your review to change it.',
+  tooLate: 'The time in which this review could be changed is over.',
+  answeredAlready: 'You have answered this review already.',
+  /** Whoever has closed their account is not named any more. */
+  someCustomer: 'A customer',
+  someInspector: 'The inspector',
+  /** What inspector and customer are told. */
+  told: {
+    written: '{name} has reviewed your inspection {order}: {overall} of 5.',
+    changed: '{name} has changed the review of your inspection {order}: {overall} of 5.',
+    answered: '{name} has answered your review of inspection {order}.',
+  },
+} as const satisfies Catalogue

@@ -1,0 +1,38 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of troubles with jobs. */
+export const jobTroubles = {
+  notToGiveBack: 'This job cannot be given back any more.',
+  answerInstead: 'The customer says that you did not come. Please answer that instead.',
+  noOtherTime: 'No other time can be proposed for this job any more.',
+  proposedAlready: 'You have proposed another time already. Take that back first.',
+  proposedBefore: 'This was proposed before with another time. Please start again.',
+  proposalOver: 'This proposal does not wait for an answer any more.',
+  notTheTime:
+    'It is not the time to report this: it can be done from half an hour until three days after the time of the inspection.',
+  notToReport: 'This cannot be reported for this order any more.',
+  answerOver: 'This does not wait for your answer any more.',
+  confirmedByStaff: 'The customer has all of it back, and the inspector is fined.',
+  rejectedByStaff: 'It is settled that the inspector was there. Both are told.',
+  /** Another fine holds by now than the one that was shown. */
+  fineChanged: 'Other terms hold now: the fine is {fine}.',
+  noFineNow: 'Other terms hold now: it costs nothing.',
+  /** What customer and inspector are told. `because` and `fined` are empty, or the texts of those names. */
+  told: {
+    'you-canceled': 'You gave the job of order {order} back.{fined}',
+    proposed: 'The inspector of order {order} asks for another time: {when}. Please answer.{because}',
+    withdrawn: 'The inspector of order {order} took the other time back. It stays as it was.',
+    agreed: 'The customer agrees: order {order} is on {when} now.',
+    declined: 'The customer does not agree to another time for order {order}. It stays as it was.{because}',
+    'proposal-expired': 'Nobody answered the other time that was proposed for order {order}. It stays as it was.',
+    'no-show-reported':
+      "The customer of order {order} says that you did not come. Answer before {when}, or the customer's word stands.",
+    'no-show-disputed':
+      'The inspector of order {order} says that they were there. We look into it and tell you what we decide.',
+    'no-show-stands':
+      'It is settled that you did not come to order {order}. The fine of {fine} is taken from your next payout.',
+    'no-show-rejected': 'We looked into order {order}: the inspector was there.{because}',
+  },
+  because: ' The reason given: {reason}',
+  fined: ' The fine of {fine} is taken from your next payout.',
+} as const satisfies Catalogue

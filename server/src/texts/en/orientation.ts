@@ -1,0 +1,8 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of the orientation course. */
+export const orientation = {
+  approvedOnly: 'The course is for approved applicants.',
+  courseChanged: 'The course has changed since you opened it. Please open it again.',
+  readAgain: 'Please read the lessons again. You can answer the questions anew ten minutes after the last time.',
+} as const satisfies Catalogue

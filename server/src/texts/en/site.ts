@@ -1,0 +1,11 @@
+import type { Catalogue } from '../text.ts'
+
+/** What the site says before any of its scripts runs, and of its files. */
+export const site = {
+  description:
+    'Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.',
+  damaged: 'This file is damaged in the registry and is not handed out.',
+  nothingLive: 'Nothing is live here yet. Please try again in a moment.',
+  needsScripts: 'Fieldproof needs JavaScript. Please allow it for this site and load the page again.',
+  starting: 'The site will be here in a moment. This page looks again by itself.',
+} as const satisfies Catalogue

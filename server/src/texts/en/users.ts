@@ -1,0 +1,83 @@
+import type { Catalogue } from '../text.ts'
+
+/** What is said of accounts, and of logging in to them. */
+export const users = {
+  // Sign-up and login
+  mailed: 'We have sent you a mail. Please follow the link in it within ten minutes.',
+  signInAddress: 'Please use the e-mail address that you sign in with there.',
+  welcome: 'Welcome to Fieldproof! See how an inspection goes, from the first quote to the report.',
+  wrongLogin: 'The e-mail address or the password is not right.',
+  unconfirmed: 'Please confirm your e-mail address first. We can send the mail again.',
+  suspended: 'This account is suspended. Please write to us.',
+  loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are logged out on all your devices.',
+  deviceLoggedOut: 'That device is logged out.',
+  noSuchSession: 'There is no such session; it may have ended already.',
+  unknownDevice: 'An unknown device',
+  // Links and codes
+  linkExpired: 'This link does not work any more: it was used, or it is older than ten minutes.',
+  codeExpired: 'This code does not work any more. Please ask for a new one.',
+  loginExpired: 'That took too long, or there were too many wrong codes. Please log in again.',
+  wrongCode: 'This code is not right.',
+  codeSent: 'We have sent you a code. It works for ten minutes.',
+  // Passwords and recovery
+  resetMailed:
+    'If there is an account with this address, we have sent a mail with a link to it. The link works for ten minutes.',
+  passwordChanged: 'Your password is changed. Your other devices are logged out.',
+  passwordMissing: 'Please enter your password.',
+  wrongPassword: 'This password is not right.',
+  logInAgain: 'For your safety, please log out, log in again, and do this within ten minutes.',
+  commonPassword: 'This password is one of the most common ones.',
+  ownName: 'Please do not use your name or e-mail address as the password.',
+  ownNumber: 'Please do not use your telephone number as the password.',
+  answersMissing: 'Please answer your security questions.',
+  wrongAnswers: 'These answers are not all right.',
+  answersSaved: 'Your answers are saved.',
+  // Second factors
+  appInUse: 'You have an authenticator app in use already.',
+  noAppWaiting: 'There is no authenticator app that waits to be set up.',
+  noAppInUse: 'You have no authenticator app in use.',
+  appEnabled: 'From now on we ask for a code of your app when you log in.',
+  appDisabled: 'We ask for no code of an app any more.',
+  phoneVerified: 'Your telephone number is confirmed.',
+  phoneUnverified: 'Please confirm your telephone number first.',
+  phoneInUse: 'Logins send codes to your present number. Switch that off first, then change the number.',
+  phoneEnabled: 'From now on we send you a code when you log in.',
+  phoneDisabled: 'We send you no code any more when you log in.',
+  phoneEnabledAlready: 'Logins ask for a code by telephone already.',
+  phoneDisabledAlready: 'Logins ask for no code by telephone.',
+  // Profile
+  saved: 'Your details are saved.',
+  savedAndMailed:
+    'Your details are saved. Your new e-mail address holds once you follow the link that we have sent to it.',
+  numberOfLogins: 'Codes for logging in are sent to this number. Switch them off before you change it.',
+  pictureChanged: 'Your picture has been changed.',
+  pictureRemoved: 'Your picture has been removed.',
+  // Sign-in with a provider
+  noAddressTold: 'This sign-in tells us no e-mail address. Please sign up with your address and a password.',
+  addressNotProven:
+    'There is an account with this e-mail address, and this sign-in does not prove that it is yours. Please log in with your password.',
+  // Deletion
+  openOrders: 'You have orders that are not finished. Complete or cancel them first, then delete your account.',
+  moneyInWallet: 'There is money in your wallet. Transfer it to your bank first, then delete your account.',
+  transferUnderWay: 'A transfer to your bank is under way. Wait until it has arrived, then delete your account.',
+  deletionRequested: 'Your account will be deleted. You can take that back until then.',
+  inDeletion: 'Your account is in deletion already.',
+  notInDeletion: 'Your account is not in deletion.',
+  deletionCancelled: 'Your account stays.',
+  staff: {
+    loginSuspended: 'The login is suspended.',
+    loginRestored: 'The login is restored.',
+    youAreSuspended:
+      'Your account is suspended, and you cannot log in for now. Write to us if you think that this is a mistake.',
+    youAreRestored: 'Your account is open again, and you can log in.',
+    sessionsEnded: 'All sessions have ended.',
+    deletionCancelled: 'The deletion is cancelled.',
+    accountGone: 'This account is gone.',
+    roleGiven: 'The role is given.',
+    roleTaken: 'The role is taken away.',
+    hasRole: 'The user has this role already.',
+    hasNotRole: 'The user does not have this role.',
+    lastAdministrator: 'There has to be an administrator left.',
+  },
+} as const satisfies Catalogue

@@ -1,0 +1,17 @@
+import type { backOfficeFields as english } from '../en/back-office-fields.ts'
+import type { Translation } from '../text.ts'
+
+export const backOfficeFields: Translation<typeof english> = {
+  instant: 'Skriv et tidspunkt som 2027-03-20T08:00:00Z.',
+  amount: 'Skriv et beløp og en valuta, for eksempel 5000.00 NGN.',
+  discount: 'Skriv prosent, for eksempel 10 %, eller et beløp og en valuta, for eksempel 5000.00 NGN.',
+  codeSigns: 'Bruk 3 til 40 bokstaver, sifre og bindestreker.',
+  position: 'Skriv bredde- og lengdegrad, for eksempel 6.4541, 3.3947.',
+  addressTaken: 'Denne adressen er opptatt.',
+  steps: {
+    sizes: 'Skriv ett trinn på hver linje, for eksempel «bedrooms > 3: 9000.00».',
+    choices: 'Skriv ett trinn på hver linje, for eksempel «truck: 35000.00».',
+    distances: 'Skriv ett trinn på hver linje, for eksempel «> 25 km: 5000.00».',
+    urgency: 'Skriv ett trinn på hver linje, for eksempel «< 24 h: 50 %».',
+  },
+}

@@ -1,0 +1,31 @@
+import type { blogPosts as english } from '../../en/back-office/blog-posts.ts'
+import type { Translation } from '../../text.ts'
+
+export const blogPosts: Translation<typeof english> = {
+  published: 'Publisert',
+  draft: 'Utkast',
+  summaryHint: 'Vises i lister og for søkemotorer.',
+  text: 'Tekst',
+  publish: 'Publiser',
+  publishDescription: 'Alle kan lese det med en gang, på begge språk.',
+  unpublish: 'Avpubliser',
+  unpublishDescription: 'Ingen kan lese det lenger. Det blir liggende her som utkast.',
+  resourceTitle: 'Blogginnlegg',
+  resourceDescription: 'Det som står i bloggen, publisert eller ikke ennå.',
+  slugHint: 'Står i innleggets adresse og kan ikke endres senere: små bokstaver, tall og bindestreker.',
+  author: 'Forfatter',
+  topics: 'Emner',
+  illustration: 'Illustrasjon',
+  newPost: 'Nytt innlegg',
+  forInspectors: 'For inspektører',
+  howTo: 'Slik gjør du',
+  money: 'Penger',
+  booking: 'Bestilling',
+  anInspection: 'En inspeksjon',
+  aReport: 'En rapport',
+  anInspector: 'En inspektør',
+  theApp: 'Appen',
+  aYardWithInspectors: 'En plass med inspektører',
+  aWallet: 'En lommebok',
+  messages: 'Meldinger',
+}

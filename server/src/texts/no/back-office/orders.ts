@@ -1,0 +1,46 @@
+import type { orders as english } from '../../en/back-office/orders.ts'
+import type { Translation } from '../../text.ts'
+
+export const orders: Translation<typeof english> = {
+  pending: 'Venter',
+  processing: 'Under arbeid',
+  completed: 'Fullført',
+  canceled: 'Avbestilt',
+  overdue: 'Forfalt',
+  waits: 'Venter',
+  givenUp: 'Oppgitt',
+  partlyBack: 'Delvis tilbake',
+  back: 'Tilbake',
+  held: 'Holdt tilbake',
+  released: 'Frigitt',
+  withdrawn: 'Trukket tilbake',
+  resourceTitle: 'Ordrer',
+  resourceDescription: 'Inspeksjoner som er bestilt.',
+  inspectionOn: 'Inspeksjonsdato',
+  timeZoneThere: 'Tidssone der',
+  price: 'Pris',
+  what: 'Hva',
+  payment: 'Betaling',
+  invoice: 'Faktura',
+  stateOfTheInvoice: 'Fakturaens status',
+  invoiceDueOn: 'Faktura forfaller',
+  releasedOn: 'Frigitt',
+  reportOn: 'Rapport',
+  completedOn: 'Fullført',
+  ordered: 'Bestilt',
+  releaseTheOrder: 'Frigi ordren',
+  releaseInvoiceDescription: 'Inspektører blir spurt før fakturaen er betalt. Kunden får beskjed.',
+  holdTheOrderBack: 'Hold ordren tilbake',
+  holdInvoiceDescription: 'Ordren venter til fakturaen er betalt. Bare så lenge ingen inspektør har den.',
+  markTheInvoiceAsPaid: 'Marker fakturaen som betalt',
+  markInvoicePaidDescription:
+    'Hele summen har kommet til bankkontoen. Skriv hvilken overføring det var. Kunden får beskjed.',
+  withdrawTheInvoice: 'Trekk fakturaen tilbake',
+  withdrawInvoiceDescription: 'Ingenting skal betales lenger. En ordre som fortsatt er åpen, avbestilles samtidig.',
+  lookForInspectorsAnew: 'Let etter inspektører på nytt',
+  searchInspectorsAnewDescription:
+    'De som ikke er spurt ennå, blir spurt med en gang, og rundene begynner på nytt. Et avslag blir stående.',
+  cancelTheOrder: 'Avbestill ordren',
+  cancelOrderDescription:
+    'Alt som er betalt, går tilbake slik det ble betalt, uansett vilkår. Kunde og inspektør får beskjed.',
+}

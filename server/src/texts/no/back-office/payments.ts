@@ -1,0 +1,27 @@
+import type { payments as english } from '../../en/back-office/payments.ts'
+import type { Translation } from '../../text.ts'
+
+export const payments: Translation<typeof english> = {
+  underWay: 'Under arbeid',
+  failed: 'Mislykket',
+  givenUp: 'Oppgitt',
+  heldForYou: 'Holdt for dere',
+  sentBack: 'Sendt tilbake',
+  surcharge: 'Tillegg',
+  wallet: 'Lommebok',
+  subscription: 'Abonnement',
+  tip: 'Tips',
+  resourceTitle: 'Betalinger',
+  resourceDescription: 'Betalinger med kort, slik betalingsformidleren har dem.',
+  payer: 'Betaler',
+  for: 'For',
+  askedFor: 'Bedt om',
+  refunded: 'Refundert',
+  theProvidersWords: 'Betalingsformidlerens ord',
+  card: 'Kort',
+  paidOn: 'Betalt dato',
+  lastAskedAbout: 'Sist spurt om',
+  askTheProvider: 'Spør betalingsformidleren',
+  settleNowDescription:
+    'Betalingsformidleren spørres om hvordan betalingen står, og det som følger av det, blir gjort.',
+}

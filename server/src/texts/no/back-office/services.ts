@@ -1,0 +1,12 @@
+import type { services as english } from '../../en/back-office/services.ts'
+import type { Translation } from '../../text.ts'
+
+export const services: Translation<typeof english> = {
+  resourceTitle: 'Tjenester',
+  resourceDescription: 'Hva som kan bestilles, og hva som kreves.',
+  canBeOrdered: 'Kan bestilles',
+  usualLengthInMinutes: 'Vanlig varighet i minutter',
+  reportWithinDays: 'Rapport innen dager',
+  pointsOfTheChecklist: 'Punkter på sjekklisten',
+  placeInLists: 'Plass i lister',
+}

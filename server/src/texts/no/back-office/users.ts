@@ -1,0 +1,50 @@
+import type { users as english } from '../../en/back-office/users.ts'
+import type { Translation } from '../../text.ts'
+
+export const users: Translation<typeof english> = {
+  active: 'Aktiv',
+  suspended: 'Stengt',
+  inDeletion: 'Under sletting',
+  deleted: 'Slettet',
+  resourceTitle: 'Brukere',
+  resourceDescription: 'Kontoene til kunder, inspektører og ansatte.',
+  firstName: 'Fornavn',
+  lastName: 'Etternavn',
+  accountType: 'Kontotype',
+  individual: 'Privat',
+  business: 'Bedrift',
+  company: 'Firma',
+  language: 'Språk',
+  localeHint: 'Som e-poster skrives på.',
+  languages: { en: 'Engelsk', no: 'Norsk' },
+  staff: 'Ansatt',
+  roles: 'Roller',
+  twoStepLogin: 'Totrinnsinnlogging',
+  openSessions: 'Åpne økter',
+  suspendedSince: 'Stengt siden',
+  deletionAskedFor: 'Sletting bedt om',
+  toBeDeletedOn: 'Slettes',
+  reasonForDeletion: 'Årsak til sletting',
+  suspendLogin: 'Steng innlogging',
+  suspendLoginDescription:
+    'Alle økter avsluttes med en gang, og ingen kan logge inn på kontoen før den åpnes igjen. Eieren får vite det på e-post, med årsaken du skriver.',
+  restoreLogin: 'Åpne innlogging',
+  restoreLoginDescription: 'Eieren kan logge inn igjen og får vite det på e-post.',
+  endAllSessions: 'Avslutt alle økter',
+  endAllSessionsDescription: 'Eieren logges ut på alle enheter og kan logge inn igjen.',
+  cancelDeletion: 'Avbryt sletting',
+  cancelDeletionDescription:
+    'Kontoen slettes ikke lenger, og eieren får vite det på e-post. Gjør dette bare når eieren ber om det.',
+  administrator: 'Administrator',
+  support: 'Kundestøtte',
+  editor: 'Redaktør',
+  reviewer: 'Saksbehandler',
+  finance: 'Økonomi',
+  role: 'Rolle',
+  giveARole: 'Gi en rolle',
+  giveRoleDescription:
+    'Brukeren blir en av de ansatte, eller får én rolle til, og kan bruke administrasjonen med den med en gang.',
+  takeARoleAway: 'Ta fra en rolle',
+  takeRoleDescription:
+    'Brukeren kan ikke lenger gjøre det rollen ga lov til. Uten noen rolle igjen er ikke brukeren lenger en av de ansatte.',
+}

@@ -1,0 +1,25 @@
+import type { chats as english } from '../en/chats.ts'
+import type { Translation } from '../text.ts'
+
+export const chats: Translation<typeof english> = {
+  noSuchConversation: 'Denne samtalen finnes ikke.',
+  noSuchMessage: 'Denne meldingen finnes ikke.',
+  nobodyElse: 'Det er ingen andre i denne samtalen.',
+  unread: ({ name, count, order }) => {
+    const about = order === null ? '' : ` om bestilling ${order}`
+    return count === 1 ? `${name} har skrevet til deg${about}.` : `${name} har sendt deg ${count} meldinger${about}.`
+  },
+  closed: {
+    'blocked-by-me': 'Du har blokkert denne personen. Opphev det for å skrive igjen.',
+    'blocked-by-other': 'Denne personen vil ikke ha flere meldinger fra deg.',
+    'inspector-changed': 'Bestillingen har ikke lenger denne inspektøren, så samtalen er avsluttet.',
+    'account-gone': 'Denne personen har ikke lenger konto her.',
+  },
+  onlyWriterDeletes: 'Bare den som skrev en melding, kan slette den for begge.',
+  tooLateToDelete: 'En melding kan slettes for begge de første 15 minuttene. Du kan fortsatt slette den for deg selv.',
+  reports: {
+    handled: 'Rapporten er behandlet.',
+    dismissed: 'Rapporten er avvist.',
+    openAgain: 'Rapporten er åpen igjen.',
+  },
+}

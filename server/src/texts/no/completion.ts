@@ -1,0 +1,33 @@
+import type { completion as english } from '../en/completion.ts'
+import type { Translation } from '../text.ts'
+
+export const completion: Translation<typeof english> = {
+  notCompleted: 'Du kan klage på en bestilling når den er fullført.',
+  tooLate: 'Fristen for å klage på denne bestillingen er ute.',
+  complaintOpen: 'Vi ser allerede på en klage på denne bestillingen.',
+  complaintDecided: 'En klage på denne bestillingen er allerede avgjort.',
+  decidedAlready: 'Denne klagen er allerede avgjort.',
+  tipOnceCompleted: 'Du kan gi driks når bestillingen er fullført.',
+  tippedEnough: 'Du har gitt driks så mange ganger som mulig for denne bestillingen.',
+  tipInOrdersCurrency: 'Driks gis i bestillingens valuta.',
+  inspectorGone: 'Denne inspektøren har avsluttet kontoen sin.',
+  tooMuch: 'Dette er mer enn det som er betalt for bestillingen og ikke har gått tilbake.',
+  amountInOrdersCurrency: 'Beløpet må være i bestillingens valuta.',
+  nothingLeft: 'Det er ingenting igjen av betalingen for denne bestillingen som kan gå tilbake.',
+  refundedWhole: 'Alt som er betalt, går tilbake.',
+  refundedPart: 'En del av det som er betalt, går tilbake.',
+  complaintRejected: 'Klagen er avvist, og betalingen er fri.',
+  told: {
+    complained: 'Kunden klager på bestilling {order}. Vi ser på saken; betalingen venter til den er avgjort.',
+    'complaint-withdrawn': 'Kunden har trukket klagen på bestilling {order}.',
+    refunded: 'Klagen din på bestilling {order} er avgjort: {sum}, alt du betalte, går tilbake til deg.',
+    'partly-refunded': 'Klagen din på bestilling {order} er avgjort: {sum} går tilbake til deg.',
+    rejected:
+      'Klagen din på bestilling {order} er avgjort: ingenting betales tilbake. Åpne bestillingen for å lese hvorfor.',
+    'refunded-inspector':
+      'Klagen på bestilling {order} er avgjort: kunden får {sum} tilbake. Åpne oppdraget for å lese hvorfor.',
+    'rejected-inspector':
+      'Klagen på bestilling {order} er avgjort til din fordel. Betalingen kommer med neste utbetaling.',
+    tipped: 'Kunden i bestilling {order} gir deg {sum} i driks. Alt kommer med neste utbetaling.',
+  },
+}

@@ -1,0 +1,18 @@
+import type { listings as english } from '../en/listings.ts'
+import type { Translation } from '../text.ts'
+
+export const listings: Translation<typeof english> = {
+  noSuchListing: 'Denne annonsen finnes ikke.',
+  noSuchPhoto: 'Dette bildet finnes ikke.',
+  removed: 'Denne annonsen er fjernet. Lag en ny i stedet.',
+  otherKind: 'Et kjøretøy kan ikke bli en eiendom, og en eiendom ikke et kjøretøy. Lag en ny annonse i stedet.',
+  withheld: 'Våre ansatte har skjult denne annonsen. Ta kontakt med oss før den publiseres igjen.',
+  hiddenByStaff: 'Annonsen er skjult.',
+  shownByStaff: 'Annonsen vises igjen.',
+  removedByStaff: 'Annonsen er fjernet.',
+  told: {
+    hidden: 'Vi har skjult annonsen din «{title}»: {reason}',
+    shown: 'Annonsen din «{title}» vises igjen.',
+    removed: 'Vi har fjernet annonsen din «{title}»: {reason}',
+  },
+}

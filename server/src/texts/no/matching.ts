@@ -1,0 +1,33 @@
+import type { matching as english } from '../en/matching.ts'
+import type { Translation } from '../text.ts'
+
+export const matching: Translation<typeof english> = {
+  chosenByCustomer: 'Kunden velger blant dem som er interessert. Vis interesse i stedet.',
+  firstCome: 'Den som tar dette oppdraget først, får det. Ta det i stedet.',
+  notFree: 'Du er ikke ledig på det tidspunktet.',
+  yoursAlready: 'Dette oppdraget er allerede ditt. Du kan gi det fra deg på oppdragets egen side.',
+  hasInspector: 'Denne bestillingen har allerede en inspektør.',
+  notWaiting: 'Vi leter ikke etter inspektør akkurat nå.',
+  alreadyRejected: 'Du har allerede avslått denne inspektøren.',
+  takesNoPart: 'Denne inspektøren deltar ikke lenger.',
+  notHigher: 'Oppgi en pris over den nåværende.',
+  tooHigh: 'Det er mer enn fem ganger den nåværende prisen. Oppgi en lavere.',
+  notPaid: 'Bestillingen må være betalt før prisen kan heves.',
+  hasQuotation: 'Denne inspektøren har tilbudt en pris. Godta tilbudet, eller avslå det først.',
+  kinds: {
+    'general-purpose': 'En generell sjekk',
+    property: 'En eiendomssjekk',
+    vehicle: 'En kjøretøysjekk',
+    goods: 'En varesjekk',
+    infrastructure: 'En infrastruktursjekk',
+  },
+  offered: '{kind} i {city}, {when}, gir {pay}. Vil du vise interesse?',
+  offeredFirstCome: '{kind} i {city}, {when}, gir {pay}. Den som tar oppdraget først, får det.',
+  told: {
+    interested: '{name} vil gjerne inspisere bestilling {order}. Se på profilen, og godta eller avslå.',
+    noLongerInterested: '{name} er ikke lenger tilgjengelig for bestilling {order}.',
+    rejected: 'Kunden har valgt at du ikke skal inspisere bestilling {order}.',
+    nobodyFound:
+      'Vi har ikke funnet noen inspektør til bestilling {order} ennå. Vi fortsetter å lete; se hva du kan endre for å finne en raskere.',
+  },
+}

@@ -1,0 +1,34 @@
+import type { reports as english } from '../en/reports.ts'
+import type { Translation } from '../text.ts'
+
+export const reports: Translation<typeof english> = {
+  handedIn: 'Denne rapporten er levert. Rett den med et tillegg.',
+  orderNotUnderWay: 'Bestillingen til denne rapporten er ikke lenger i gang.',
+  tooManyTasks: 'Rapporten kan ikke ha flere oppgaver.',
+  removedAlready: 'Dette er allerede fjernet fra rapporten.',
+  noVehicle: 'Denne rapporten gjelder ikke et kjøretøy.',
+  tooEarly: 'En rapport kan leveres fra og med inspeksjonsdagen.',
+  changedMeanwhile: 'Rapporten er endret siden du åpnet den. Se gjennom den på nytt.',
+  incomplete: 'Det mangler noe. Se på det som er merket, og lever så rapporten.',
+  stillWritten: 'Denne rapporten er fortsatt under arbeid. Endre den i stedet.',
+  tooManyAddenda: 'Rapporten kan ikke ha flere tillegg.',
+  otherState: 'Dette kan ikke gjøres slik bestillingen står nå.',
+  onlyInspectorAnswers: 'Bare inspektøren kan svare på dette.',
+  onlyCustomerAsks: 'Bare kunden kan spørre på nytt.',
+  dayWithinYear: 'Velg en dag innen det neste året.',
+  linkMadeBefore: 'Denne lenken er laget før. Lag en ny.',
+  tooManyLinks: 'Rapporten kan ikke ha flere lenker. Avslutt en først.',
+  linkEnded: 'Denne lenken virker ikke lenger.',
+  noSuchCode: 'Ingen rapport har denne koden.',
+  notHandedIn: 'Denne rapporten er ikke levert ennå.',
+  news: {
+    'handed-in':
+      '{name} har levert rapporten til bestilling {order}. Les den og godta den, eller skriv hva som mangler.',
+    addendum: '{name} har lagt til noe i rapporten til bestilling {order}.',
+    'issue-answered': '{name} har svart på spørsmålet ditt om rapporten til bestilling {order}.',
+    'issue-resolved': '{name} har rettet det du skrev om rapporten til bestilling {order}.',
+    'issue-dismissed': '{name} er ikke enig i det du skrev om rapporten til bestilling {order}. Les hvorfor.',
+    'issue-reopened': '{name} spør på nytt om rapporten til bestilling {order}.',
+    'issue-settled': '{name} er fornøyd med svaret ditt om rapporten til bestilling {order}.',
+  },
+}

@@ -1,0 +1,20 @@
+import type { RouteSpec } from './routes.ts'
+
+/**
+ * Addresses that are promised (NAV-10) and that no screen shows yet. They are no part of `routes`, so nothing can link to
+ * them. Who builds one of these screens gives it this name, path and guard in the area's `area.json`, and takes it out of
+ * this list; a test fails until both are done.
+ */
+export const awaitedRoutes = {
+  'wallet.subscriptions': { path: '/dashboard/subscriptions', guard: 'user' },
+  'wallet.plans': { path: '/dashboard/subscriptions/subscription-plans', guard: 'user' },
+  'wallet.plan': { path: '/dashboard/subscriptions/my-subscription-plan', guard: 'user' },
+  'projects.new': { path: '/dashboard/projects/new', guard: 'user' },
+  'projects.edit': { path: '/dashboard/projects/edit/:projectId', guard: 'user' },
+  'projects.project': { path: '/dashboard/projects/show/:projectId', guard: 'user' },
+  'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
+  'projects.templates': { path: '/dashboard/report-templates', guard: 'user' },
+  'projects.new-template': { path: '/dashboard/report-templates/new', guard: 'user' },
+  'projects.edit-template': { path: '/dashboard/report-templates/edit/:templateId', guard: 'user' },
+  'projects.template': { path: '/dashboard/report-templates/show/:templateId', guard: 'user' },
+} as const satisfies Record<string, RouteSpec>

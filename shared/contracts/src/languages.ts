@@ -1,0 +1,43 @@
+/** What the site knows of a language that it is written in. */
+export interface SiteLanguage {
+  /** Its own name for itself. */
+  readonly name: string
+  /** BCP 47, by which numbers, amounts and dates are formatted (MONEY-3). */
+  readonly tag: string
+  /** The `lang` of a document or an element in it; calls ask for this language by the same name. */
+  readonly html: string
+}
+
+/**
+ * The languages of the site: a line for each, English first. Everything else about a language stands in the folders of
+ * texts that have its name; docs/decisions/0025-one-folder-and-one-line.md says which.
+ */
+export const languages = {
+  en: { html: 'en', name: 'English', tag: 'en-NG' },
+  no: { html: 'nb', name: 'Norsk', tag: 'nb-NO' },
+} as const satisfies Record<string, SiteLanguage>
+
+export type Locale = keyof typeof languages
+export const locales = Object.keys(languages) as readonly Locale[]
+
+/** Something in the languages of the site; English stands in where a language lacks it. */
+export type Translated<Part> = Readonly<{ en: Part } & Partial<Record<Locale, Part>>>
+
+/** What a reader of a language gets of something that is translated. */
+export const inLocale = <Part>(translated: Translated<Part>, language: Language): Part =>
+  translated[language as Locale] ?? translated.en
+
+/**
+ * The name of the pseudo-language, as Android and Chrome call it. It is English made longer and accented, so that a
+ * screen shows which text is not translated and which box is too narrow. It exists outside production only.
+ */
+export const PSEUDO_LOCALE = 'en-XA'
+
+/** A language that texts can be written in: one of the site's own, or the pseudo-language. */
+export type Language = Locale | typeof PSEUDO_LOCALE
+
+/** The language of contents that a reader of a language gets; nobody writes posts and articles in the pseudo-language. */
+export const contentLocale = (language: Language): Locale => (language in languages ? (language as Locale) : 'en')
+
+/** What a document says of its language, and a call of the language that its answer is to be in. */
+export const htmlLanguage = (language: Language): string => languages[language as Locale]?.html ?? language

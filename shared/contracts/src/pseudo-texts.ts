@@ -1,0 +1,22 @@
+import { pseudoText } from './pseudo-language.ts'
+
+/** Everything in English texts, however nested, in the pseudo-language; what a function says, but not what it is given. */
+export const pseudoTexts = <Texts>(texts: Texts): Texts => {
+  if (typeof texts === 'string') return pseudoText(texts) as Texts
+  if (typeof texts === 'function')
+    return ((...given: unknown[]) => {
+      const said: unknown = (texts as unknown as (...given: unknown[]) => unknown)(...given)
+      const words = given.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+      return typeof said === 'string' ? pseudoText(said, words) : said
+    }) as Texts
+  if (Array.isArray(texts)) return texts.map((text: unknown) => pseudoTexts(text)) as Texts
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text as unknown)])) as Texts
+}
+
+/** Markup of a text in the pseudo-language: each piece of text between tags in brackets of its own. */
+export const pseudoHtml = (html: string): string =>
+  html.replace(/(^|>)([^<]+)/g, (whole, before: string, text: string) => {
+    const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    return words === '' ? whole : `${before}${start}${pseudoText(words)}${end}`
+  })

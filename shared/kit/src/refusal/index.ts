@@ -1,0 +1,3 @@
+export { useRefusalText, useSayRefusal } from './refusal-text.ts'
+export { useCountdown } from './use-countdown.ts'
+export { useRefusal, type RefusalOptions } from './use-refusal.ts'

@@ -1,0 +1,77 @@
+import type { Currency } from '@fieldproof/contracts'
+
+/** The fee of a transfer to a bank account up to an amount, in minor units. */
+interface FeeStep {
+  /** The largest amount of the step; null for the last one. */
+  upTo: number | null
+  fee: number
+}
+
+/** The rules for transfers to bank accounts in one currency (BANK-3); amounts in minor units. */
+interface BankTransferRules {
+  fees: readonly FeeStep[]
+  /** The least amount of one transfer, fee included. */
+  least: number
+  /** The most that leaves a wallet in 24 hours. */
+  mostPerDay: number
+  timesPerDay: number
+  /** Hours within which nearly every transfer arrives. */
+  arrivesWithinHours: number
+}
+
+/** Currencies in which bank transfers are made; the fees are the payment provider's own. */
+export const bankTransferRules: Readonly<Partial<Record<Currency, BankTransferRules>>> = {
+  NGN: {
+    fees: [
+      { upTo: 5_000_00, fee: 10_00 },
+      { upTo: 50_000_00, fee: 25_00 },
+      { upTo: null, fee: 50_00 },
+    ],
+    least: 200_00,
+    mostPerDay: 5_000_000_00,
+    timesPerDay: 10,
+    arrivesWithinHours: 24,
+  },
+}
+
+/** The limits for a day look back this many hours. */
+export const bankTransferDayHours = 24
+
+export interface BankTransferAmounts {
+  /** Minor units: what leaves the wallet, the fee in it, and what arrives. */
+  amount: number
+  fee: number
+  arriving: number
+}
+
+/**
+ * The fee of a transfer, which is part of the amount, so that a whole balance can be sent (BANK-3).
+ * @param amount minor units above zero
+ * @returns undefined where no bank transfer is made in the currency
+ */
+export const bankTransferAmounts = (amount: number, currency: Currency): BankTransferAmounts | undefined => {
+  const rules = bankTransferRules[currency]
+  if (!rules) return undefined
+  const fee = rules.fees.find(({ upTo }) => upTo === null || amount <= upTo)?.fee ?? 0
+  return { amount, fee, arriving: amount - fee }
+}
+
+/** Why a transfer cannot be made now. */
+export type BankTransferObstacle = 'currency' | 'too-little' | 'too-often' | 'too-much-today'
+
+/**
+ * Why a transfer cannot be made now, apart from the balance of the wallet; undefined where it can.
+ * @param today amounts of the last {@link bankTransferDayHours} hours that did not come back, in minor units
+ */
+export const bankTransferObstacle = (
+  amount: number,
+  currency: Currency,
+  today: readonly number[],
+): BankTransferObstacle | undefined => {
+  const rules = bankTransferRules[currency]
+  if (!rules) return 'currency'
+  if (amount < rules.least) return 'too-little'
+  if (today.length >= rules.timesPerDay) return 'too-often'
+  if (today.reduce((sum, one) => sum + one, amount) > rules.mostPerDay) return 'too-much-today'
+  return undefined
+}

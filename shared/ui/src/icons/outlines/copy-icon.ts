@@ -1,0 +1,7 @@
+// Made by shared/ui/icons/generate.mjs from Phosphor icons (MIT). Change the list there, not this file.
+
+import { icon } from '../icon.tsx'
+
+export const CopyIcon = /* @__PURE__ */ icon(
+  'M216,32H88a8,8,0,0,0-8,8V80H40a8,8,0,0,0-8,8V216a8,8,0,0,0,8,8H168a8,8,0,0,0,8-8V176h40a8,8,0,0,0,8-8V40A8,8,0,0,0,216,32ZM160,208H48V96H160Zm48-48H176V88a8,8,0,0,0-8-8H96V48H208Z',
+)

@@ -1,0 +1,62 @@
+import { pluralSentence } from '../plural-sentence.ts'
+import type { UiText } from '../ui-text.ts'
+
+/** The design system in English, which every reader has: other languages come in their place. */
+export const uiTextEn: UiText = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  retry: 'Try again',
+  back: 'Back',
+  optional: 'optional',
+  required: 'required',
+  skipToContent: 'Skip to content',
+  breadcrumbs: 'You are here',
+  pagination: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  rating: (value, most, count) => {
+    if (count === undefined) return `${value} out of ${most} stars`
+    const reviews = new Intl.PluralRules('en').select(count) === 'one' ? 'review' : 'reviews'
+    return `${value} out of ${most} stars from ${count} ${reviews}`
+  },
+  errorTitle: 'This did not load',
+  errorBody: 'Nothing you entered is lost. Check your connection, then try again.',
+  offlineTitle: 'You are offline',
+  offlineBody: 'You are looking at the latest copy saved on this device. Changes are sent when the connection is back.',
+  noPermissionTitle: 'You do not have access to this',
+  noPermissionBody: 'Ask the owner to share it with you, or sign in with another account.',
+  notifications: 'Messages',
+  errorSummary: pluralSentence('en', {
+    one: 'One answer needs a correction',
+    other: '{count} answers need a correction',
+  }),
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  dialCode: 'Dialling code',
+  charactersLeft: pluralSentence('en', { one: '{count} character left', other: '{count} characters left' }),
+  charactersOver: pluralSentence('en', { one: '{count} character too many', other: '{count} characters too many' }),
+  chooseFiles: 'Choose files',
+  dropFiles: 'or drop them here',
+  takePhoto: 'Take a photo',
+  removeFile: (name) => `Remove ${name}`,
+  fileTooLarge: (name, limit) => `${name} is larger than ${limit}. Choose a smaller file.`,
+  fileWrongType: (name, allowed) => `${name} is of a kind we cannot take. Allowed: ${allowed}.`,
+  tooManyFiles: pluralSentence('en', { one: 'Choose {count} file only.', other: 'Choose {count} files at most.' }),
+  fileLimits: (allowed, limit) => `${allowed}, up to ${limit} each`,
+  choose: 'Choose',
+  yes: 'Yes',
+  no: 'No',
+  noMatches: 'Nothing matches',
+  openList: 'Show the list',
+  openCalendar: 'Open calendar',
+  clear: 'Clear',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  timesIn: (zone) => `Time in ${zone}`,
+  sortBy: (column) => `Sort by ${column}`,
+  sortedAscending: 'sorted from low to high',
+  sortedDescending: 'sorted from high to low',
+  noRows: 'Nothing to show',
+}

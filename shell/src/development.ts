@@ -1,0 +1,69 @@
+import type { LocalisedText } from '@fieldproof/contracts/area'
+import { PSEUDO_LOCALE } from '@fieldproof/contracts/languages'
+import { pseudoText } from '@fieldproof/contracts/pseudo-language'
+import { pseudoTexts } from '@fieldproof/contracts/pseudo-texts'
+import { checkBusPayload, checkSlotProps, knowDeclared, learnSchemas } from '@fieldproof/platform/development'
+import { preferencesRead, type PayloadCheck, type Platform } from '@fieldproof/platform/host'
+import { uiTextEn } from '@fieldproof/ui'
+import { map } from '@fieldproof/ui/texts/en'
+import type { CompositionStore } from './composition/composition-store.ts'
+import { manifestsOf } from './composition/manifests.ts'
+import { uiTexts } from './texts.ts'
+
+// What only a site under development has. Nobody else fetches this file.
+
+/** What was filled into a text, which stays as it is. */
+const filledIn = (options: object): string[] =>
+  Object.values(options)
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+
+/** Puts the labels of a composition's areas into the pseudo-language, each once. */
+const changeLabels = (compositions: CompositionStore): (() => void) => {
+  const changed = new WeakSet<LocalisedText>()
+  const change = (label: LocalisedText | undefined): void => {
+    if (label === undefined || changed.has(label)) return
+    changed.add(label)
+    label.en = pseudoText(label.en)
+  }
+  return () => {
+    for (const { manifest } of manifestsOf(compositions.get())) {
+      change(manifest.title)
+      for (const { label, group } of manifest.navigation) {
+        change(label)
+        change(group)
+      }
+    }
+  }
+}
+
+/**
+ * Shows every text of the site in the pseudo-language, made from the English one just before it is shown. Calls ask the
+ * server for it too.
+ */
+const speakPseudo = ({ store, texts: { i18n } }: Platform, compositions: CompositionStore): void => {
+  store.dispatch(preferencesRead({ locale: PSEUDO_LOCALE }))
+  i18n.use({
+    type: 'postProcessor',
+    name: 'pseudo',
+    process: (said: string, _keys: string | string[], options: object) =>
+      typeof said === 'string' && said !== '' ? pseudoText(said, filledIn(options)) : said,
+  })
+  i18n.options.postProcess = ['pseudo']
+  uiTexts.en = pseudoTexts({ ...uiTextEn, map })
+  const follow = changeLabels(compositions)
+  follow()
+  compositions.subscribe(follow)
+}
+
+/**
+ * Checks what areas hand to slots, and speaks the pseudo-language where the stored choice says so.
+ * @returns the check of what is sent on the bus
+ */
+export const develop = (platform: Platform, compositions: CompositionStore): PayloadCheck => {
+  platform.checkSlotProps = checkSlotProps
+  platform.learnSchemas = learnSchemas
+  knowDeclared(compositions.isDeclared)
+  if (localStorage.getItem('locale') === PSEUDO_LOCALE) speakPseudo(platform, compositions)
+  return checkBusPayload
+}

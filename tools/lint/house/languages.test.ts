@@ -1,0 +1,93 @@
+import { languages } from '@fieldproof/contracts/languages'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+const others = Object.entries(languages).filter(([name]) => name !== 'en')
+
+/** Where a language may be named: the table of languages, and one index for each package that has folders of texts. */
+const mayName = new Set([
+  'shared/contracts/src/languages.ts',
+  'shared/platform/src/texts/index.ts',
+  'shared/policy/src/report-templates.ts',
+  'shell/locales/index.ts',
+])
+/** The gallery shows components in another language than the page's. */
+const isExhibit = (file: string): boolean => file.startsWith('shared/ui/src/gallery/')
+const isInFolderOfLanguage = (file: string): boolean => others.some(([name]) => file.includes(`/${name}/`))
+
+const sources = globSync('{shell,mfe-*,shared/*}/{src,locales}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file))
+const ofBackOffice = globSync('server/src/{kernel/back-office,modules/custom-admin,modules/*/staff}/*.ts', {
+  cwd: root,
+})
+  .concat(globSync('server/src/modules/*/*-resource.ts', { cwd: root }))
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts'))
+
+/** How code names a language: in a comparison, as its tag, as a key beside English, in a list after English, in a path. */
+const namings = ([name, { html, tag }]: (typeof others)[number]): RegExp =>
+  new RegExp(
+    [
+      String.raw`\b(locale|lang|language)\w*(\.\w+)?\s*[!=]==\s*['"](${name}|${html}|${tag})['"]`,
+      String.raw`['"](${html}|${tag})['"]`,
+      String.raw`\ben:[^\n]*[,{\n]\s*${name}:`,
+      String.raw`['"]en['"]\s*[,|]\s*['"]${name}['"]`,
+      String.raw`['"\x60][^'"\x60\n]*/${name}/[^'"\x60\n]*['"\x60]`,
+      String.raw`\(en\|${name}\)`,
+    ].join('|'),
+  )
+
+test('the scan knows every way in which code has named a language', () => {
+  const [norwegian] = others
+  if (norwegian === undefined) throw new Error('The site has one language only.')
+  const pattern = namings(norwegian)
+  for (const code of [
+    `const tag = locale === 'no' ? 'x' : 'y'`,
+    `lang={field.language === 'no' ? a : b}`,
+    `new Intl.NumberFormat('nb-NO')`,
+    `{ en: uiTextEn, no: uiTextNo }`,
+    `{\n  en: () => load(),\n  no: () => load(),\n}`,
+    `const locales = ['en', 'no'] as const`,
+    `locale: 'en' | 'no'`,
+    `import('../../content/no/terms.md')`,
+    `/locale-(en|no)-report/`,
+  ])
+    expect(code).toMatch(pattern)
+  for (const code of [`answer === 'no'`, `confirm({ yes: t('a'), no: t('b') })`]) expect(code).not.toMatch(pattern)
+})
+
+test('no code of the browser names a language, but the table of languages and the indexes of texts', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources
+    .filter((file) => !mayName.has(file) && !isExhibit(file) && !isInFolderOfLanguage(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return others.some((language) => namings(language).test(text))
+    })
+  expect(found).toEqual([])
+})
+
+test('no code of the back office on the server names a language', () => {
+  expect(ofBackOffice.length).toBeGreaterThan(40)
+  const found = ofBackOffice.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return others.some((language) => namings(language).test(text))
+  })
+  expect(found).toEqual([])
+})
+
+test.each(others)('every folder of English texts has one in %s beside it, with the same files', (name) => {
+  const folders = globSync('{shell,mfe-*,shared/*}/**/en/', {
+    cwd: root,
+    exclude: (path) => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path),
+  })
+  expect(folders.length).toBeGreaterThan(8)
+  const filesIn = (folder: string) => globSync('**/*.*', { cwd: join(root, folder) }).toSorted()
+  for (const folder of folders) {
+    const beside = folder.replace(/en([\\/]?)$/, `${name}$1`)
+    const missing = filesIn(folder).filter((file) => !filesIn(beside).includes(file))
+    expect({ folder: beside, missing }).toEqual({ folder: beside, missing: [] })
+  }
+})
