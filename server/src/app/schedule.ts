@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteDueAccounts } from '#flows/account-end/delete-due-accounts.ts'
-import type { ScheduledWork } from '#kernel/background/housekeeping.ts'
+import type { ScheduledWork } from '#kernel/background/scheduled-work.ts'
 import { seedDemo } from '#app/demo/seed.ts'
 import { sweepDevMails } from '#providers/dev-mailbox/store.ts'
 import { sweepFiles } from '#kernel/files/stored-files.ts'
@@ -38,8 +38,8 @@ export interface ScheduleParts extends WorkParts {
 }
 
 /**
- * What is done by the clock; of all instances, one does it. A run that fails is tried again, and a run that was missed
- * is not made up for, so each does all that is due.
+ * What is done by the clock; of all instances, one does it. A run that fails is tried again. Runs that were missed are made
+ * up for by one, so each does all that is due, and dates it by when it was due.
  */
 export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },

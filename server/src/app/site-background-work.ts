@@ -6,7 +6,7 @@ import { paymentsWorker } from '#modules/payments/worker.ts'
 import { outboxWorker } from '#kernel/outbox/worker.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
-import { housekeeping } from '#kernel/background/housekeeping.ts'
+import { scheduledWorker } from '#kernel/background/scheduled-work.ts'
 import { schedule } from './schedule.ts'
 import type { GiveWay } from '#kernel/background/give-way.ts'
 import { createBackgroundWork, type BackgroundWork } from '#kernel/background/background-work.ts'
@@ -39,7 +39,9 @@ export const createSiteBackgroundWork = async ({
       outboxWorker({ db, clock, log, turn, channels: delivery.channels }),
       paymentsWorker({ db, clock, log, ports, realtime, reactions, origin: realtime.siteOrigin() }),
       matchingWorker({ db, clock, log, realtime, reactions, turn }),
-      housekeeping({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule),
+      scheduledWorker({ db, clock, log, files: ports.files, ports, realtime, reactions, demo: config.demo }, schedule, {
+        databaseUrl,
+      }),
     ],
   })
   return {

@@ -1,6 +1,18 @@
 const dayLength = 24 * 60 * 60 * 1_000
 const friday = 5
 
+const hourLength = 60 * 60 * 1_000
+
+/**
+ * From when the pay of a completed job may be paid (PAYOUT-1): when the customer's time to complain is over. On the Friday of
+ * `payoutFriday`, it is paid at this instant or later.
+ * @param completedAt milliseconds since 1970
+ * @param complaintWindowHours by the terms of sale (COMPLAINT-1)
+ * @returns milliseconds since 1970
+ */
+export const payableFrom = (completedAt: number, complaintWindowHours: number): number =>
+  completedAt + complaintWindowHours * hourLength
+
 /** Days between the completion of a job and its payout, at least (PAYOUT-1). */
 export const daysBeforePayout = 3
 

@@ -52,6 +52,11 @@ export const ComingPayout = ({ payout }: { payout: Payout }) => {
     >
       <div className={styles.coming}>
         <Money currency={amount.currency} minor={amount.amount} size="title" />
+        {payout.notBefore !== null && (
+          <Text tone="muted">
+            {t('payouts.notBefore')} <DateTime form="date-time" value={payout.notBefore} />
+          </Text>
+        )}
         {bankAccount && (
           <Text tone="muted">
             {t('payouts.to', {

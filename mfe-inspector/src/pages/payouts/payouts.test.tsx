@@ -17,6 +17,7 @@ const aPayout = (change: Partial<Payout> = {}): Payout => ({
   bankAccount: { bankName: 'Guaranty Trust Bank', accountNumberEnd: '6789', accountName: 'NGOZI EZE' },
   obstacle: null,
   attempts: 1,
+  notBefore: null,
   paidAt: '2026-03-06T08:05:00.000Z',
   parts: [
     { kind: 'earning', orderId, sequenceId: 'FP-7KQA', amount: naira(40_000_00), at: '2026-03-03T09:00:00.000Z' },
@@ -41,6 +42,11 @@ it('shows the next payday with its parts, and links each job', async () => {
   for (const text of ['Scheduled', '₦41,000.00', '₦3,000.00', 'To Guaranty Trust Bank ··6789, NGOZI EZE'])
     expect(within(card).getAllByText(text).length).toBeGreaterThan(0)
   expect(within(card).getByRole('link', { name: 'Pay, FP-7KQA' })).toHaveAttribute('href', `/dashboard/job/${orderId}`)
+})
+
+it('says at what time of the payday it is paid, where customers can complain until then', async () => {
+  await show(listed([aPayout({ status: 'scheduled', paidAt: null, notBefore: '2026-03-06T14:00:00.000Z' })]))
+  expect(await screen.findByText(/^Paid once customers can complain no more:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
 })
 
 it.each([

@@ -30,6 +30,8 @@ import * as attachmentsInTheMailbox from './0029-attachments-in-the-mailbox.ts'
 import * as whenCitiesAreServed from './0030-when-cities-are-served.ts'
 import * as languagesAreTheContracts from './0031-languages-are-the-contracts.ts'
 import * as postedJobs from './0032-posted-jobs.ts'
+import * as scheduledWork from './0033-scheduled-work.ts'
+import * as payByWhenItWasDue from './0034-pay-by-when-it-was-due.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   { name: '0030-when-cities-are-served', up: whenCitiesAreServed.up },
   { name: '0031-languages-are-the-contracts', up: languagesAreTheContracts.up },
   { name: '0032-posted-jobs', up: postedJobs.up },
+  { name: '0033-scheduled-work', up: scheduledWork.up },
+  { name: '0034-pay-by-when-it-was-due', up: payByWhenItWasDue.up },
 ]

@@ -252,6 +252,27 @@ test('three days after the report the order is complete without a word, once, in
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })
 
+test('an order is complete as of when it was due, however late the clock looks (TIME-5)', async () => {
+  const customer = await somebody(server, { money: RICH })
+  const made = await orderWithInspector(server, customer, await anInspector(server))
+  // Saturday; three days later it is Tuesday, whose work is paid that week's Friday.
+  server.clock.set('2026-03-14T09:00:00.000Z')
+  await reportOn(made._id)
+  server.clock.set('2026-03-19T12:00:00.000Z')
+  await due()
+  const token = await putSession(server.db, server.clock.now(), customer.id)
+  const done = await readAs(server, { ...customer, token }, made._id)
+  expect(done).toMatchObject({ status: 'Completed', completedAt: '2026-03-17T09:00:00.000Z' })
+  expect(done.statusHistory.at(-1)).toMatchObject({ to: 'Completed', at: '2026-03-17T09:00:00.000Z' })
+  expect(
+    await server.db
+      .selectFrom('inspector_earnings')
+      .select(['earned_at', 'payout_day'])
+      .where('order_id', '=', made._id)
+      .executeTakeFirst(),
+  ).toEqual({ earned_at: new Date('2026-03-17T09:00:00.000Z'), payout_day: '2026-03-20' })
+})
+
 test('an order without an inspector is overdue at its time, one with an inspector when its report is not there', async () => {
   const customer = await somebody(server, { money: RICH })
   const waiting = await order(server, customer)

@@ -1,13 +1,19 @@
-import type { Db } from '#kernel/db/connect.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { markTipsPaid } from '#modules/completion/tip-inspector.ts'
-import { markEarningsPaid } from '#modules/earnings/keep-earning.ts'
+import { markEarningsPaid, passEarnings } from '#modules/earnings/keep-earning.ts'
 import { bookTakenFines } from '#modules/job-troubles/fines.ts'
 import { lockWallets, transferMany } from '#modules/ledger/service.ts'
 import { destinationOf, readAccounts, type Payee } from '#modules/payouts/destination.ts'
-import { insertParts, insertPayouts, payoutReference, type BegunPayout } from '#modules/payouts/keep-payouts.ts'
-import { groupParts, readOpenParts } from '#modules/payouts/open-parts.ts'
-import { planPayout, type PlannedPayout } from '#modules/payouts/plan-payout.ts'
+import {
+  insertParts,
+  insertPayouts,
+  paidKey,
+  payoutReference,
+  readPaidDays,
+  type BegunPayout,
+} from '#modules/payouts/keep-payouts.ts'
+import { groupParts, readOpenParts, type OpenPart } from '#modules/payouts/open-parts.ts'
+import { isDueOn, planPayout, type PlannedPayout } from '#modules/payouts/plan-payout.ts'
 import type { PayoutPartKind } from '#modules/payouts/tables.ts'
 import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
 import { markCreditsPaid } from '#modules/referrals/mark-credits-paid.ts'
@@ -16,24 +22,64 @@ import { movesOf } from './payout-moves.ts'
 
 /** Somebody who has something coming on a payday. */
 export interface DuePayee extends Payee {
-  /** YYYY-MM-DD on their calendar. */
+  /** The payday, YYYY-MM-DD on their calendar. */
   day: string
+  /** The day that it is there, YYYY-MM-DD; later than `day` where the payday was missed. */
+  today: string
   /** Whether this payday was not gone through to its end before; obstacles are told then. */
   isFirstRun: boolean
 }
 
+interface Plan {
+  planned: PlannedPayout[]
+  /** Pay that is looked at on this payday for the first time and cannot be paid, by the payday. */
+  passed: ReadonlyMap<string, readonly OpenPart[]>
+}
+
+/** Whether this part's payday has not been gone through with it: it is due, and nothing has stood in its way yet. */
+const isUnseen = (part: OpenPart, day: string): boolean =>
+  part.kind === 'earning' && isDueOn(part, day) && (part.passedDay === null || part.passedDay < day)
+
+const isPayable = ({ payableAt }: OpenPart, now: Date): boolean => payableAt === null || payableAt <= now
+
 /** What can be paid to these today, while what it is made of is kept for the db. */
-const plan = async (db: Db, payees: readonly DuePayee[]): Promise<PlannedPayout[]> => {
+const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promise<Plan> => {
   const ids = payees.map(({ id }) => id)
   const parts = await readOpenParts(db, ids, { lock: true })
   const accounts = await readAccounts(db, ids, { lock: true })
   const byId = new Map(payees.map((payee) => [payee.id, payee]))
-  return groupParts(parts).flatMap((group) => {
+  const all: PlannedPayout[] = []
+  const passed = new Map<string, OpenPart[]>()
+  for (const group of groupParts(parts)) {
     const [first] = group
     const payee = first && byId.get(first.inspectorId)
-    if (!payee) return []
+    if (!payee) continue
     const planned = planPayout(group, payee.day, destinationOf(payee, accounts.get(payee.id) ?? [], first.currency))
-    return planned ? [planned] : []
+    if (planned) all.push(planned)
+    const isHeld = planned !== undefined && planned.obstacle !== null
+    const inTheWay = group.filter(
+      (part) => (part.isDisputed || isHeld) && isUnseen(part, payee.day) && isPayable(part, now),
+    )
+    passed.set(payee.day, [...(passed.get(payee.day) ?? []), ...inTheWay])
+  }
+  return { planned: all, passed }
+}
+
+/**
+ * The day that each payout is written down under: the payday. Where that has a payout already and pay of it comes late, such
+ * as after a run that failed for one order, it is the day on which that is paid; nobody waits a week for the house's delay.
+ */
+const onFreeDays = async (
+  work: UnitOfWork,
+  planned: readonly PlannedPayout[],
+  payees: readonly DuePayee[],
+): Promise<PlannedPayout[]> => {
+  const paid = await readPaidDays(work, planned)
+  const todays = new Map(payees.map(({ id, today }) => [id, today]))
+  return planned.flatMap((one) => {
+    if (!paid.has(paidKey(one.inspectorId, one.day, one.currency))) return [one]
+    const today = todays.get(one.inspectorId) ?? one.day
+    return today > one.day && one.parts.some((part) => isUnseen(part, one.day)) ? [{ ...one, day: today }] : []
   })
 }
 
@@ -86,16 +132,31 @@ const moveMoney = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promi
 /**
  * Pays these inspectors for their day, in one transaction: payouts with their parts, the ledger, and transfers that wait to
  * be handed to the bank. Who has a payout for the day already, or an obstacle, is left out; so a second run, also one that
- * goes on at the same time, pays nobody twice.
+ * goes on at the same time, pays nobody twice. Where a customer can still complain about one of the jobs of the day, all of
+ * the day's pay waits for the end of that time, so that it goes by one transfer.
  * @returns how many payouts were begun
  */
 export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Promise<number> =>
   inWork(parts, async (work) => {
-    const all = await plan(work.db, payees)
-    const firstTime = new Set(payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id))
-    for (const held of all)
+    const { planned: all, passed } = await plan(work, payees)
+    const firstTime = new Set([
+      ...payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id),
+      ...[...passed.values()].flat().map(({ inspectorId }) => inspectorId),
+    ])
+    for (const [day, parts] of passed)
+      await passEarnings(
+        work.db,
+        parts.map(({ sourceId }) => sourceId),
+        day,
+      )
+    const due = all.filter(({ notBefore }) => notBefore === null || notBefore <= work.now)
+    for (const held of due)
       if (held.obstacle !== null && firstTime.has(held.inspectorId)) await tellOfObstacle(work, held)
-    const planned = all.filter(({ obstacle }) => obstacle === null)
+    const planned = await onFreeDays(
+      work,
+      due.filter(({ obstacle }) => obstacle === null),
+      payees,
+    )
     if (planned.length === 0) return 0
     const zones = new Map(payees.map(({ id, timeZone }) => [id, timeZone]))
     const begun = await insertPayouts(work, planned, (id) => zones.get(id) ?? 'Africa/Lagos')

@@ -11,6 +11,8 @@ import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { lookAfterTransfers, settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import { scriptedBank, type ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
+import { doDueOrders } from '#modules/orders/due-orders.ts'
+import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from './testing/payable.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
@@ -22,9 +24,10 @@ const PRICE = 40_000_00
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const TUESDAY = '2026-03-03T09:00:00.000Z'
 const WEDNESDAY = '2026-03-04T09:00:00.000Z'
-const FRIDAY = '2026-03-06T08:00:00.000Z'
+// 72 hours after Tuesday's work.
+const FRIDAY = '2026-03-06T09:00:00.000Z'
 const SATURDAY = '2026-03-07T08:00:00.000Z'
-const NEXT_FRIDAY = '2026-03-13T08:00:00.000Z'
+const NEXT_FRIDAY = '2026-03-13T09:00:00.000Z'
 
 let server: TestServer
 let bank: ScriptedBank
@@ -100,8 +103,12 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
   ])
   at('2026-03-05T22:59:00.000Z')
   expect(await runPaydayOf(server)).toBe(0)
-  // Friday begins in Lagos.
+  // Friday begins in Lagos, and the customer can complain for ten more hours.
   at('2026-03-05T23:00:00.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  at('2026-03-06T08:59:59.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  at(FRIDAY)
   const begun = await Promise.all([runPaydayOf(server), runPaydayOf(server)])
   expect(begun.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await runPaydayOf(server)).toBe(0)
@@ -123,18 +130,116 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
 
 test('a Friday on which nothing ran is made up for, once; who becomes payable after it waits for the next', async () => {
   await work()
-  at(SATURDAY)
-  expect(await runPaydayOf(server)).toBe(1)
   const late = await putPayee(server, { hasAccount: false })
-  await server.db.updateTable('inspector_earnings').set({ payout_id: null }).where('inspector_id', '=', late).execute()
-  at(TUESDAY)
   await putSettledOrder(server, { customerId, inspectorId: late })
   at(SATURDAY)
+  expect(await runPaydayOf(server)).toBe(1)
   await putBankAccount(server, late)
   expect(await runPaydayOf(server)).toBe(0)
   at(NEXT_FRIDAY)
   expect(await runPaydayOf(server)).toBe(1)
   expect(await sentTo(late)).toEqual([PRICE])
+})
+
+/** An order of the inspector's with a report that completes it on Tuesday, 3 March, at 15:00 UTC without a word. */
+const reported = async (price = PRICE): Promise<string> => {
+  const { id } = await putPaidOrder(server, { customerId, inspectorId, price })
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: new Date('2026-02-28T15:00:00.000Z') })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const runAll = async (): Promise<number> => {
+  await doDueOrders(backgroundParts(server))
+  return runPaydayOf(server)
+}
+
+test('work completed on Tuesday at 15:00 is paid on Friday at 15:00, with the rest of the pay of that day', async () => {
+  await work(7_000_00)
+  await reported()
+  at('2026-03-03T15:00:00.000Z')
+  await runAll()
+  at(FRIDAY)
+  expect(await runAll()).toBe(0)
+  expect((await listOf()).items).toMatchObject([
+    { day: '2026-03-06', status: 'scheduled', amount: naira(PRICE + 7_000_00), notBefore: '2026-03-06T15:00:00.000Z' },
+  ])
+  at('2026-03-06T14:59:59.000Z')
+  expect(await runAll()).toBe(0)
+  at('2026-03-06T15:00:00.000Z')
+  expect(await runAll()).toBe(1)
+  expect(await sentTo()).toEqual([PRICE + 7_000_00])
+})
+
+test('a complaint in the last minute of the 72 hours holds the pay, and the rest of the day is paid', async () => {
+  const id = await reported()
+  at('2026-03-03T14:00:00.000Z')
+  await work(7_000_00)
+  at('2026-03-03T15:00:00.000Z')
+  await runAll()
+  at('2026-03-06T14:59:00.000Z')
+  await runAll()
+  await putComplaint(server, customerId, id)
+  at('2026-03-06T15:00:00.000Z')
+  expect(await runAll()).toBe(1)
+  expect(await sentTo()).toEqual([7_000_00])
+  expect((await listOf()).items).toContainEqual(
+    expect.objectContaining({ obstacle: 'complaint', amount: naira(PRICE) }),
+  )
+})
+
+test.each([
+  ['on Friday evening', '2026-03-06T20:00:00.000Z'],
+  ['on Sunday', '2026-03-08T20:00:00.000Z'],
+  ['on the Thursday after', '2026-03-12T20:00:00.000Z'],
+])(
+  'background work that stood still since Tuesday and runs %s pays as if it had been on time (TIME-5)',
+  async (_, instant) => {
+    await reported()
+    at(instant)
+    // In the wrong order, as two instances may do it: the payday is gone through before the order is complete.
+    expect(await runPaydayOf(server)).toBe(0)
+    expect(await runAll()).toBe(1)
+    expect(await runAll()).toBe(0)
+    expect(await sentTo()).toEqual([PRICE])
+    expect((await listOf()).items).toMatchObject([{ day: '2026-03-06', amount: naira(PRICE) }])
+  },
+)
+
+test('pay of an order that was completed late is paid at once, also where its Friday was paid already', async () => {
+  await work(7_000_00)
+  at(FRIDAY)
+  expect(await runPaydayOf(server)).toBe(1)
+  await reported()
+  at(SATURDAY)
+  expect(await runAll()).toBe(1)
+  expect(await runAll()).toBe(0)
+  expect(await sentTo()).toEqual([7_000_00, PRICE])
+  expect((await listOf()).items.map(({ day, amount }) => [day, amount])).toEqual([
+    ['2026-03-07', naira(PRICE)],
+    ['2026-03-06', naira(7_000_00)],
+  ])
+})
+
+test('pay whose 72 hours end after the Friday of the inspector is paid when they end, not a week later', async () => {
+  // It is 23:30 in Lagos, where the inspection is, and Wednesday already in Oslo, where its inspector lives.
+  at('2026-07-14T22:30:00.000Z')
+  await server.db.updateTable('users').set({ country: 'NO', state: '' }).where('id', '=', inspectorId).execute()
+  await server.db
+    .updateTable('inspector_applications')
+    .set({ country: 'NO', state: '' })
+    .where('user_id', '=', inspectorId)
+    .execute()
+  await server.db.updateTable('bank_accounts').set({ country: 'NO' }).where('user_id', '=', inspectorId).execute()
+  await work()
+  at('2026-07-17T21:59:00.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  at('2026-07-17T22:29:00.000Z')
+  expect(await runPaydayOf(server)).toBe(0)
+  at('2026-07-17T22:30:00.000Z')
+  expect(await runPaydayOf(server)).toBe(1)
 })
 
 test('an open complaint holds its order, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { isPayday, lastPayday } from '@fieldproof/policy/payday'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/db/connect.ts'
 import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { readPayees } from '#modules/payouts/destination.ts'
 import { followPayouts } from '#modules/payouts/follow-payouts.ts'
@@ -14,30 +14,56 @@ const CHUNK = 100
 /** The farthest that a zone's calendar is ahead of UTC, in milliseconds. */
 const FARTHEST_AHEAD = 14 * 60 * 60 * 1_000
 
-/** Whoever has something that is due by a day, in the order in which everybody takes them. */
-const readWaiting = async (db: Db, latestDay: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select inspector_id as id from inspector_earnings where payout_id is null and amount > 0 and payout_day <= ${latestDay}
-    union select inspector_id from tips where payout_id is null
-    union select referrer_id from referral_credits where payout_id is null and is_held
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
+interface Waiting {
+  id: string
+  /** Paydays whose pay may be paid now and has not been looked at: when each was due, and the payday it was last looked at. */
+  unpaid: readonly { payoutDay: string; passedDay: string | null }[]
 }
 
+/** Whoever has something that is due by a day, in the order in which everybody takes them. */
+const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    with earned as (
+      select inspector_id as id, json_agg(distinct jsonb_build_object('payoutDay', payout_day, 'passedDay', passed_day))
+          filter (where payable_at is null or payable_at <= ${now}) as unpaid
+        from inspector_earnings where payout_id is null and amount > 0 and payout_day <= ${latestDay} group by inspector_id),
+    all_of_them as (
+      select id from earned
+      union select inspector_id from tips where payout_id is null
+      union select referrer_id from referral_credits where payout_id is null and is_held)
+    select id, coalesce(unpaid, '[]') as unpaid from all_of_them left join earned using (id) order by id`.execute(db)
+  return rows
+}
+
+/** Whether pay of this payday or an earlier one has not been looked at on it. @param day YYYY-MM-DD */
+const isMissed = ({ unpaid }: Waiting, day: string): boolean =>
+  unpaid.some(({ payoutDay, passedDay }) => payoutDay <= day && (passedDay === null || passedDay < day))
+
 /**
- * Who may be paid now: in zones in which it is Friday, and in those whose last Friday was missed, when no instance ran.
- * Whoever becomes payable after a Friday is paid on the next one.
+ * Who may be paid now: in zones in which it is Friday, in those whose last Friday was missed, when no instance ran, and
+ * whoever's pay was due on it and came too late for it by no fault of theirs: the order was completed by a late run (TIME-5),
+ * or the customer's time to complain was over after midnight. What had an obstacle on a Friday is paid on the next one.
  */
 const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   const { db, now } = work
-  const waiting = await readWaiting(db, new Date(now.getTime() + FARTHEST_AHEAD).toISOString().slice(0, 10))
+  const waiting = await readWaiting(work, new Date(now.getTime() + FARTHEST_AHEAD).toISOString().slice(0, 10))
   if (waiting.length === 0) return []
   const finished = await readFinishedPaydays(work)
-  const payees = [...(await readPayees(db, waiting)).values()].map((payee) => {
+  const people = await readPayees(
+    db,
+    waiting.map(({ id }) => id),
+  )
+  const payees = waiting.flatMap((one) => {
+    const payee = people.get(one.id)
+    if (!payee) return []
     const day = lastPayday(now.getTime(), payee.timeZone)
-    return { ...payee, day, isFirstRun: !finished.has(`${payee.timeZone} ${day}`) }
+    const today = wallTimeAt(now.getTime(), payee.timeZone).date
+    const isFirstRun = !finished.has(`${payee.timeZone} ${day}`)
+    return [{ ...payee, day, today, isFirstRun, isMissed: isMissed(one, day) }]
   })
-  const open = payees.filter(({ timeZone, isFirstRun }) => isFirstRun || isPayday(now.getTime(), timeZone))
+  const open = payees.filter(
+    ({ timeZone, isFirstRun, isMissed: isLate }) => isFirstRun || isLate || isPayday(now.getTime(), timeZone),
+  )
   return open.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
@@ -72,7 +98,7 @@ const payChunk = async (parts: PaydayParts, chunk: readonly DuePayee[]): Promise
 }
 
 /**
- * The payday (PAYOUT-1), by the clock: begins the payouts of inspectors whose Friday it is, tries those again that failed, hands
+ * The payday (PAYOUT-1), by the clock: begins the payouts of inspectors whose Friday it is or was, tries those again that failed, hands
  * all of them to the bank, and takes down what has arrived. It may be run twice, on two instances at once, and again after
  * it was killed at any point: a payout is begun in one transaction, once for inspector, day and currency, and its transfer
  * goes under a reference of its own.

@@ -12,19 +12,21 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
   const { db, now } = work
   const until = complaintUntil(order)
   if (order.closed_at !== null || !until || until > now) return false
-  const open = await db
+  const complaints = await db
     .selectFrom('complaints')
-    .select('id')
+    .select(['status', 'decided_at'])
     .where('order_id', '=', order.id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (open) return false
-  await refreshPages(work, await changeOrder(db, order.id, { closed_at: now }))
+    .execute()
+  if (complaints.some(({ status }) => status === 'open')) return false
+  const ends = complaints.flatMap(({ decided_at: decidedAt }) => (decidedAt ? [decidedAt.getTime()] : []))
+  const closedAt = new Date(Math.max(until.getTime(), ...ends))
+  await refreshPages(work, await changeOrder(db, order.id, { closed_at: closedAt }))
   return true
 }
 
 /**
- * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4). Nothing is paid by that: pay has a
+ * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4), as of that instant or of the end of the
+ * last complaint (TIME-5). Nothing is paid by that: pay has a
  * day of its own.
  * @returns how many were closed
  */

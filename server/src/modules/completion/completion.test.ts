@@ -92,6 +92,17 @@ test('an order is closed 72 hours after completion, once, and not while a compla
   expect(await close()).toBe(1)
 })
 
+test('an order is closed as of when it was due, or its last complaint ended, however late the clock looks (TIME-5)', async () => {
+  const [quiet, disputed] = [await settled(), await settled()]
+  const { data } = await complain(disputed.id)
+  server.clock.set('2026-03-09T12:00:00.000Z')
+  await server.call('POST', `/orders/withdraw-complaint/${data._id}`, { token: await tokenOf(customerId) })
+  server.clock.set('2026-03-11T12:00:00.000Z')
+  expect(await close()).toBe(2)
+  expect((await completionOf(customerId, quiet.id)).closedAt).toBe('2026-03-06T09:00:00.000Z')
+  expect((await completionOf(customerId, disputed.id)).closedAt).toBe('2026-03-09T12:00:00.000Z')
+})
+
 test('a complaint is made within 72 hours, once for its key, and one at a time', async () => {
   const order = await settled()
   const key = randomUUID()

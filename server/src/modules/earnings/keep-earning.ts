@@ -1,5 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
+import { paydayFrom } from '@fieldproof/policy/payday'
 import { payoutFriday } from '@fieldproof/policy/payout-day'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
@@ -9,19 +11,26 @@ interface Earning {
   /** Minor units of the order's currency. */
   pay: { amount: number; currency: Currency }
   earnedAt: Date
+  /** From when it may be paid: when the customer can complain no more. */
+  payableAt: Date
+  /** When the money is there; later than `earnedAt` where an invoice was paid after the work. */
+  settledAt: Date
   /** IANA zone of the place of inspection. */
   timeZone: string
 }
 
 /**
  * Keeps what a settled order pays its inspector until its payday: the first Friday that is at least three days after
- * completion, counted where the inspection was. Within the caller's transaction, once for an order.
+ * completion, counted where the inspection was (PAYOUT-1). Where the money came later than that, it is the next Friday.
+ * Within the caller's transaction, once for an order.
  */
 export const keepEarning = async (
   db: Db,
-  { orderId, inspectorId, pay: { amount, currency }, earnedAt, timeZone }: Earning,
+  { orderId, inspectorId, pay: { amount, currency }, earnedAt, payableAt, settledAt, timeZone }: Earning,
 ): Promise<void> => {
   if (amount === 0) return
+  const friday = payoutFriday(earnedAt.getTime(), timeZone)
+  const fridayOfMoney = paydayFrom(wallTimeAt(settledAt.getTime(), timeZone).date)
   await db
     .insertInto('inspector_earnings')
     .values({
@@ -30,7 +39,8 @@ export const keepEarning = async (
       currency,
       amount,
       earned_at: earnedAt,
-      payout_day: payoutFriday(earnedAt.getTime(), timeZone),
+      payout_day: friday > fridayOfMoney ? friday : fridayOfMoney,
+      payable_at: payableAt,
       payout_id: null,
     })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
@@ -63,6 +73,12 @@ export const takeFromEarning = async (db: Db, orderId: string, amount: number): 
 /** Locks an order's pay for a change; a payout that is being made waits until that is over. */
 export const lockEarning = async (db: Db, orderId: string): Promise<void> => {
   await db.selectFrom('inspector_earnings').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
+}
+
+/** Writes down that pay of these orders was due on a payday, and that something stood in its way. @param day YYYY-MM-DD */
+export const passEarnings = async (db: Db, orderIds: readonly string[], day: string): Promise<void> => {
+  if (orderIds.length === 0) return
+  await db.updateTable('inspector_earnings').set({ passed_day: day }).where('order_id', 'in', orderIds).execute()
 }
 
 /** Writes down which payout paid which order's pay. @param payoutOf ids of payouts by ids of orders */

@@ -1,4 +1,5 @@
 import type { Currency } from '@fieldproof/contracts'
+import type { ColumnType } from 'kysely'
 
 /** An inspector's pay for one order, held until its payday. */
 export interface InspectorEarningsTable {
@@ -10,6 +11,10 @@ export interface InspectorEarningsTable {
   earned_at: Date
   /** The Friday on which it is due, YYYY-MM-DD. */
   payout_day: string
+  /** It is paid on that Friday once this instant has come: when the customer can complain no more. Null: `earned_at`. */
+  payable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The last payday, YYYY-MM-DD, on which it was due and something stood in the way; it waits for the next one then. */
+  passed_day: ColumnType<string | null, string | null | undefined, string | null>
   /** Null while it is held. */
   payout_id: string | null
 }

@@ -88,17 +88,21 @@ export const changeOrder = async (transaction: Db, orderId: string, change: Chan
     .executeTakeFirstOrThrow()
 }
 
-/** The new row of an order to which something happens; nobody is notified yet. @throws {Refusal} 409 where it cannot happen */
+/**
+ * The new row of an order to which something happens; nobody is notified yet.
+ * @param what.at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
+ * @throws {Refusal} 409 where it cannot happen
+ */
 export const moveOrder = async (
   work: UnitOfWork,
-  { order, event, change = {} }: { order: OrderRow; event: OrderEvent; change?: Change },
+  { order, event, change = {}, at = work.now }: { order: OrderRow; event: OrderEvent; change?: Change; at?: Date },
   person: ActingPerson,
 ): Promise<OrderRow> => {
-  const { db, now } = work
+  const { db } = work
   const status = nextOrderStatus(order.status, event, person.by)
   if (status === null) throw conflict(texts.notAsItStands())
-  const moved = await changeOrder(db, order.id, { ...changeOf(event, now), ...change, status })
-  await writeHistory(db, now, { order: moved, event, from: order.status }, person)
+  const moved = await changeOrder(db, order.id, { ...changeOf(event, at), ...change, status })
+  await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
   await refreshPages(work, moved, order.inspector_id === null ? [] : [order.inspector_id])
   return moved
@@ -135,6 +139,7 @@ const tellEvent = async (event: OrderEvent, before: OrderRow, after: OrderRow, t
 /**
  * Lets something happen to an order that the caller's transaction has locked: the status that the machine gives, its
  * history, and who is told.
+ * @param at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
  * @throws {Refusal} 409 where the machine does not let it happen
  */
 export const letHappen = async (
@@ -142,8 +147,9 @@ export const letHappen = async (
   order: OrderRow,
   event: OrderEvent,
   person: ActingPerson,
+  at = work.now,
 ): Promise<OrderRow> => {
-  const moved = await moveOrder(work, { order, event }, person)
+  const moved = await moveOrder(work, { order, event, at }, person)
   const { inspector_id: inspectorId } = order
   if (event === 'inspector-lost' && inspectorId !== null)
     await announceEvent(work, 'order.inspector-lost', { order: moved, inspectorId })

@@ -89,7 +89,10 @@ export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Completes orders whose report was handed in three days ago without a word of the customer's (STATUS-2), and shares their money. */
+/**
+ * Completes orders whose report was handed in three days ago without a word of the customer's (STATUS-2), and shares their
+ * money. Each is completed as of the instant at which it was due (TIME-5), so that a late look costs nobody a payday.
+ */
 export const completeReportedOrders = async (parts: DueParts): Promise<number> => {
   const days = termsOfToday().completedAfterReportDays
   const due = await parts.db
@@ -104,10 +107,10 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
     const { report_submitted_at: reportAt, terms, time_zone: timeZone } = order
     if ((order.status !== 'Processing' && order.status !== 'Overdue') || reportAt === null) return false
     const { completedAfterReportDays } = terms ?? termsOfToday()
-    if (completedWithoutWordAt(reportAt.getTime(), completedAfterReportDays, timeZone) > work.now.getTime())
-      return false
-    await settleOrder(work, order)
-    await letHappen(work, order, 'completed', byTime)
+    const completesAt = new Date(completedWithoutWordAt(reportAt.getTime(), completedAfterReportDays, timeZone))
+    if (completesAt > work.now) return false
+    await settleOrder(work, order, completesAt)
+    await letHappen(work, order, 'completed', byTime, completesAt)
     return true
   })
 }

@@ -1,4 +1,6 @@
 import { percentageOf } from '@fieldproof/policy/money'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { payableFrom } from '@fieldproof/policy/payout-day'
 import { sql } from 'kysely'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -32,8 +34,14 @@ const housePart = (order: OrderRow, paid: number): number =>
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
  * window is over. The house has all of it where there is no inspector.
+ * @param completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
  */
-export const settleOrder = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
+export const settleOrder = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  // An invoice may be paid long after the work; its pay is due on the next payday then.
+  completedAt: Date = order.completed_at ?? work.now,
+): Promise<void> => {
   const { db, now } = work
   if (order.settled_at !== null) return
   const [currency, left] = [currencyOf(order), paidSum(await paidWaysOf(db, order.id))]
@@ -60,8 +68,10 @@ export const settleOrder = async (work: UnitOfWork, order: OrderRow): Promise<vo
         orderId: order.id,
         inspectorId,
         pay: { amount: left - kept, currency },
-        // An invoice may be paid long after the work; its pay is due at once then.
-        earnedAt: order.completed_at ?? now,
+        earnedAt: completedAt,
+        payableAt: new Date(payableFrom(completedAt.getTime(), (order.terms ?? termsOfToday()).complaintWindowHours)),
+        // Where the clock settles it later than it was due, that is no matter of the inspector's (TIME-5).
+        settledAt: order.status === 'Completed' ? now : completedAt,
         timeZone: order.time_zone,
       })
     }

@@ -11,6 +11,33 @@ export type BegunPayout = PlannedPayout & { id: string; transferId: string; time
 export const payoutReference = (payoutId: string, attempt: number): string =>
   `transfer-p${payoutId.replaceAll('-', '')}-${attempt}`
 
+/** Which of these inspectors have a payout for which day and currency already, each as `paidKey` makes it. */
+export const readPaidDays = async (
+  { db }: UnitOfWork,
+  planned: readonly PlannedPayout[],
+): Promise<ReadonlySet<string>> => {
+  if (planned.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payouts')
+    .select(['inspector_id', 'day', 'currency'])
+    .where(
+      'inspector_id',
+      'in',
+      planned.map(({ inspectorId }) => inspectorId),
+    )
+    .where(
+      'day',
+      'in',
+      planned.map(({ day }) => day),
+    )
+    .execute()
+  return new Set(rows.map((row) => paidKey(row.inspector_id, row.day, row.currency)))
+}
+
+/** What a payout is unique by. @param day YYYY-MM-DD */
+export const paidKey = (inspectorId: string, day: string, currency: string): string =>
+  `${inspectorId} ${day} ${currency}`
+
 /** Writes payouts down; one that is there already for its day is left alone. @returns those that were written */
 export const insertPayouts = async (
   { db, now }: UnitOfWork,

@@ -17,6 +17,10 @@ export interface OpenPart {
   at: Date
   /** The Friday from which it is due, YYYY-MM-DD; null for what is due on the next one. */
   dueDay: string | null
+  /** On that Friday, it is paid once this instant has come. */
+  payableAt: Date | null
+  /** The last payday on which it was due and something stood in its way, YYYY-MM-DD. */
+  passedDay: string | null
   /** While the order's complaint is open, its pay is not paid. */
   isDisputed: boolean
 }
@@ -49,6 +53,8 @@ const readEarnings = async ({ db, inspectorIds, lock }: Reading): Promise<Found[
     amount: row.amount,
     at: row.earned_at,
     dueDay: row.payout_day,
+    payableAt: row.payable_at,
+    passedDay: row.passed_day,
   }))
 }
 
@@ -70,6 +76,8 @@ const readTips = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> =
     amount: row.amount,
     at: row.created_at,
     dueDay: null,
+    payableAt: null,
+    passedDay: null,
   }))
 }
 
@@ -92,6 +100,8 @@ const readCredits = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]
     amount: row.amount,
     at: row.created_at,
     dueDay: null,
+    payableAt: null,
+    passedDay: null,
   }))
 }
 
@@ -131,6 +141,8 @@ const readFines = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> 
           amount: row.amount - (takenOf.get(row.id) ?? 0),
           at: row.created_at,
           dueDay: null,
+          payableAt: null,
+          passedDay: null,
         })),
     )
     .filter(({ amount }) => amount > 0)

@@ -19,7 +19,16 @@ export interface PlannedPayout {
   obstacle: AccountObstacle | 'too-little' | null
   /** Minor units of fines that stay owed. */
   owed: number
+  /** When all that is due on the day may be paid; null: from its beginning. */
+  notBefore: Date | null
 }
+
+/** Whether a part is due on a payday, or was before it. */
+export const isDueOn = (part: OpenPart, day: string): boolean => part.dueDay === null || part.dueDay <= day
+
+/** Of several instants the last. */
+const lastOf = (instants: readonly (Date | null)[]): Date | null =>
+  instants.reduce((last, one) => (one !== null && (last === null || one > last) ? one : last), null)
 
 const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[] =>
   parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
@@ -42,7 +51,7 @@ export const planPayout = (
   day: string,
   destination: Destination,
 ): PlannedPayout | undefined => {
-  const due = parts.filter((part) => !part.isDisputed && (part.dueDay === null || part.dueDay <= day))
+  const due = parts.filter((part) => !part.isDisputed && isDueOn(part, day))
   const [first] = due
   const fines = due.filter(({ kind }) => kind === 'fine')
   if (!first || fines.length === due.length) return undefined
@@ -61,6 +70,7 @@ export const planPayout = (
     day,
     amount,
     owed,
+    notBefore: lastOf(due.map(({ payableAt }) => payableAt)),
     parts: [
       ...due.filter(({ kind }) => kind !== 'fine').sort((one, other) => one.at.getTime() - other.at.getTime()),
       ...takenParts,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Payout } from '@fieldproof/contracts/entities/completion'
 import { isPayday, lastPayday, nextPayday, paydayFrom } from '@fieldproof/policy/payday'
+import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { destinationOf, readAccounts, readPayees, type Payee } from './destination.ts'
@@ -77,6 +78,7 @@ const toPayout = (row: Written, { parts, sequenceIds }: PartsOf): Payout => {
     bankAccount: bankAccountOf(row),
     obstacle: status === 'failed' ? 'provider' : row.amount === 0 ? 'below-zero' : null,
     attempts: row.attempts,
+    notBefore: null,
     paidAt: status === 'paid' ? ((row.paid_at ?? row.ended_at)?.toISOString() ?? null) : null,
     parts: (parts.get(row.id) ?? []).map((part) => toPart(part, row.currency, sequenceIds)),
   }
@@ -137,6 +139,10 @@ interface Coming {
   sequenceIds: ReadonlyMap<string, string>
 }
 
+/** The instant at which a payday begins to pay this, where that is not the day's beginning. */
+const laterOnDay = (notBefore: Date | null, day: string, timeZone: string): string | null =>
+  notBefore !== null && wallTimeAt(notBefore.getTime(), timeZone).date >= day ? notBefore.toISOString() : null
+
 const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planned: PlannedPayout): Payout => ({
   _id: comingId(id, day, planned.currency, 'coming'),
   day,
@@ -146,6 +152,7 @@ const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planne
   bankAccount: planned.account ? bankAccountOf(planned.account) : null,
   obstacle: planned.obstacle ?? (planned.amount === 0 ? 'below-zero' : null),
   attempts: 0,
+  notBefore: laterOnDay(planned.notBefore, day, timeZone),
   paidAt: null,
   parts: planned.parts.map((part) =>
     toPart(
@@ -171,6 +178,7 @@ const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: 
       bankAccount: null,
       obstacle: 'complaint',
       attempts: 0,
+      notBefore: null,
       paidAt: null,
       parts: disputed.map((part) =>
         toPart(

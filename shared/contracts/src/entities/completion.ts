@@ -82,6 +82,8 @@ export const payout = z.object({
     ]),
   ),
   attempts: z.int(),
+  /** When on its day it is paid: once no customer can complain any more. Null where that is over by then, or it is not to come. */
+  notBefore: z.nullable(instant),
   paidAt: z.nullable(instant),
   parts: z.array(payoutPart),
 })

@@ -22,7 +22,7 @@ import {
 import { cards, enterCard } from '../journeys/payments.ts'
 import { as, type Person } from '../journeys/people.ts'
 import { inspectorOfLagos } from './inspectors.ts'
-import { runScheduled } from './scheduled.ts'
+import { scheduledIsDone } from './scheduled.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -169,26 +169,16 @@ const readAndAccept = async (page: Page, orderId: string): Promise<void> => {
 const payday = async (inspector: Visit): Promise<void> => {
   const { page, context } = inspector
   const friday = Date.parse(`${payoutFriday(now(), 'Africa/Lagos')}T11:00:00Z`)
-  await moveOn(friday - now(), context)
-  await runScheduled(site.dataDir, ['close-orders', 'payday', 'bank-transfers'])
-  await page.waitForTimeout(12_000)
+  await moveOn(Math.max(friday, now() + 72 * HOUR) - now(), context)
+  await scheduledIsDone(site.dataDir, ['close-orders', 'payday', 'bank-transfers'], now())
   await moveOn(10 * 60_000, context)
-  await runScheduled(site.dataDir, ['payday', 'bank-transfers', 'payday'])
-  for (let tries = 0; tries < 12; tries += 1) {
-    await page.goto('/dashboard/payouts')
-    await heading(page, 'Payouts')
-    if (
-      await page
-        .getByRole('button', { name: /^Statement/ })
-        .first()
-        .waitFor({ timeout: 8_000 })
-        .then(
-          () => true,
-          () => false,
-        )
-    )
-      break
-  }
+  await scheduledIsDone(site.dataDir, ['bank-transfers'], now())
+  await page.goto('/dashboard/payouts')
+  await heading(page, 'Payouts')
+  await page
+    .getByRole('button', { name: /^Statement/ })
+    .first()
+    .waitFor(patient)
   const [download] = await Promise.all([
     page.waitForEvent('download', patient),
     page

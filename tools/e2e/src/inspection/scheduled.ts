@@ -1,21 +1,29 @@
-import { PgBoss } from 'pg-boss'
-import { siteDatabaseUrl } from '../journeys/site-database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type {} from '../../../../server/src/kernel/background/tables.ts'
+import { openSiteDatabase } from '../journeys/site-database.ts'
 
-/** Lets the site do scheduled work now, in this order, which it would do by itself within the minute. */
-export const runScheduled = async (dataDir: string, names: readonly string[]): Promise<void> => {
-  const boss = new PgBoss({
-    connectionString: await siteDatabaseUrl(dataDir),
-    schema: 'pgboss',
-    max: 1,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  })
-  boss.on('error', () => undefined)
-  await boss.start()
+/** Milliseconds that scheduled work may take to be done, on a slow machine. */
+const PATIENCE = 60_000
+
+/**
+ * Waits until the site has done this scheduled work, all that was due before `now`. It does so by itself, a second after its
+ * clock was moved on.
+ * @param now milliseconds since 1970 on the site's clock
+ */
+export const scheduledIsDone = async (dataDir: string, names: readonly string[], now: number): Promise<void> => {
+  const db = await openSiteDatabase(dataDir)
   try {
-    for (const name of names) await boss.send('housekeeping', { job: name }, { singletonKey: `journey ${name}` })
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(100)) {
+      const waiting = await db
+        .selectFrom('scheduled_work')
+        .select('name')
+        .where('name', 'in', names)
+        .where('next_at', '<=', new Date(now))
+        .execute()
+      if (waiting.length === 0) return
+    }
+    throw new Error(`The site did not do its scheduled work: ${names.join(', ')}`)
   } finally {
-    await boss.stop({ graceful: false })
+    await db.destroy()
   }
 }

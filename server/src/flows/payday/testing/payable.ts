@@ -29,9 +29,16 @@ export const putPaidOut = async (server: TestServer, inspectorId: string): Promi
     .select('payout_day')
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirstOrThrow()
+  // The time to complain is over, without waiting for it.
+  await db
+    .updateTable('inspector_earnings')
+    .set({ payable_at: clock.now() })
+    .where('inspector_id', '=', inspectorId)
+    .execute()
   const payees = [...(await readPayees(db, [inspectorId])).values()].map((payee) => ({
     ...payee,
     day,
+    today: day,
     isFirstRun: false,
   }))
   await beginPayouts(backgroundParts(server), payees)

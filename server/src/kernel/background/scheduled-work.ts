@@ -1,0 +1,177 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { BackgroundWorker } from './background-work.ts'
+import { openWorkLocks } from './work-locks.ts'
+
+/** Where instances of versions before this one kept their schedule. */
+const FORMER_QUEUE = 'housekeeping'
+/** Milliseconds between looks for work that is due. */
+const LOOK_EVERY = 1_000
+/** Pieces of the less frequent work that an instance does at a time; what is done every few minutes waits for nothing. */
+const AT_ONCE = 2
+const MINUTE = 60_000
+/** Minutes to the next attempt after a failure, by how often it has failed; at the latest when it is due anyway. */
+const waits = [1, 2, 4]
+/** Milliseconds after which work that has not ended is told of. */
+const LONG = 10 * MINUTE
+
+/** Something that is done by the clock. */
+export interface ScheduledWork<Parts> {
+  name: string
+  /** In UTC: minute, hour, day, month, weekday. */
+  cron: string
+  /** Does all that is due. A run that was missed is made up for by one run. */
+  run: (parts: Parts) => Promise<unknown>
+}
+
+interface NeededParts {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+interface Watch {
+  databaseUrl: string
+  /** Milliseconds between looks. */
+  lookEvery?: number
+}
+
+/** Work that is done every minute or every few minutes has a lane of its own. */
+const isFrequent = ({ cron }: { cron: string }): boolean => cron.startsWith('*')
+
+const leaveFormerQueue = async (boss: PgBoss): Promise<void> => {
+  for (const { key } of await boss.getSchedules(FORMER_QUEUE)) await boss.unschedule(FORMER_QUEUE, key)
+}
+
+/**
+ * Runs what is scheduled. Every instance looks once a second; the one that gets a piece's lock does it. Pieces do not wait
+ * for each other, except those that come once an hour or a day. A piece runs once at a time among all instances. Where its
+ * process is killed, the lock ends with it, the piece is still due, and the next look of any instance begins it again.
+ * @param parts what the work may use
+ */
+export const scheduledWorker =
+  <Parts extends NeededParts>(
+    parts: Parts,
+    schedule: readonly ScheduledWork<Parts>[],
+    { databaseUrl, lookEvery = LOOK_EVERY }: Watch,
+  ): BackgroundWorker =>
+  async (boss) => {
+    const { db, clock, log } = parts
+    const locks = openWorkLocks(databaseUrl, log)
+    const running = new Map<string, Promise<void>>()
+    const names = schedule.map(({ name }) => name)
+    let plannedAt = -Infinity
+
+    const nextAt = (cron: string, from: Date): Date => {
+      const [next] = boss.previewSchedule(cron, { count: 1, from, tz: 'UTC' })
+      if (!next) throw new RangeError(`${cron} never comes`)
+      return next
+    }
+
+    /** Writes new work down, and brings nearer what another schedule or a clock that was set back has left far away. */
+    const plan = async (now: Date): Promise<void> => {
+      if (now.getTime() >= plannedAt && now.getTime() < plannedAt + MINUTE) return
+      for (const { name, cron } of schedule) {
+        const next = nextAt(cron, now)
+        await db
+          .insertInto('scheduled_work')
+          .values({ name, next_at: next, done_at: null })
+          .onConflict((same) =>
+            same.column('name').doUpdateSet({ next_at: next }).where('scheduled_work.next_at', '>', next),
+          )
+          .execute()
+      }
+      plannedAt = now.getTime()
+    }
+
+    const end = (name: string, change: { next_at: Date; failures: number; done_at?: Date }) =>
+      db.updateTable('scheduled_work').set(change).where('name', '=', name).execute()
+
+    /** Does a piece whose lock this instance has, unless another has just done it. */
+    const perform = async ({ name, cron, run }: ScheduledWork<Parts>): Promise<void> => {
+      const row = await db
+        .selectFrom('scheduled_work')
+        .select('failures')
+        .where('name', '=', name)
+        .where('next_at', '<=', clock.now())
+        .executeTakeFirst()
+      if (!row) return
+      const telling = setInterval(() => {
+        log.warn({ work: name }, 'Scheduled work has not come to its end for a long time')
+      }, LONG)
+      telling.unref()
+      try {
+        await run(parts)
+        const now = clock.now()
+        await end(name, { next_at: nextAt(cron, now), failures: 0, done_at: now })
+        log.debug({ work: name }, 'Scheduled work was done')
+      } catch (error) {
+        log.warn({ work: name, err: error }, 'Scheduled work failed and is tried again')
+        const now = clock.now()
+        const wait = waits[row.failures]
+        const next = nextAt(cron, now)
+        const again = wait === undefined ? next : new Date(now.getTime() + wait * MINUTE)
+        await end(name, { next_at: again < next ? again : next, failures: wait === undefined ? 0 : row.failures + 1 })
+      } finally {
+        clearInterval(telling)
+      }
+    }
+
+    const begin = (work: ScheduledWork<Parts>): void => {
+      const done = perform(work)
+        .catch((error: unknown) => {
+          log.warn({ work: work.name, err: error }, 'The outcome of scheduled work could not be written down')
+        })
+        .then(() => locks.give(work.name))
+        .finally(() => running.delete(work.name))
+      running.set(work.name, done)
+    }
+
+    const hasRoom = (work: ScheduledWork<Parts>): boolean =>
+      isFrequent(work) || schedule.filter((one) => !isFrequent(one) && running.has(one.name)).length < AT_ONCE
+
+    let current: Promise<void> | undefined
+    let isEnding = false
+    const look = async (): Promise<void> => {
+      const now = clock.now()
+      await plan(now)
+      const due = await db
+        .selectFrom('scheduled_work')
+        .select('name')
+        .where('name', 'in', names)
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .execute()
+      for (const { name } of due) {
+        const work = schedule.find((one) => one.name === name)
+        if (!work || isEnding || running.has(name) || !hasRoom(work)) continue
+        if (await locks.take(name)) begin(work)
+      }
+    }
+    const ask = (): void => {
+      current ??= look()
+        .catch((error: unknown) => {
+          log.warn(
+            { cause: error instanceof Error ? error.message : String(error) },
+            'Scheduled work could not be looked for; this is tried again',
+          )
+        })
+        .finally(() => {
+          current = undefined
+        })
+    }
+
+    await leaveFormerQueue(boss)
+    const timer = setInterval(ask, lookEvery)
+    timer.unref()
+    ask()
+    return async () => {
+      isEnding = true
+      clearInterval(timer)
+      await current
+      await Promise.all(running.values())
+      await locks.close()
+    }
+  }
