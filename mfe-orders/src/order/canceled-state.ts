@@ -6,6 +6,8 @@ export interface CanceledState {
   refund: Money
   credit: Money
   parts: CancellationOffer['refundParts']
+  /** What stays due of an invoice. */
+  invoiceDue?: Money | null
 }
 
 export const canceledState = (state: CanceledState) => ({ canceled: state })
@@ -31,5 +33,6 @@ export const readCanceledState = (state: unknown): CanceledState | null => {
   )
     return null
   const { refund, credit, parts } = canceled
-  return isMoney(refund) && isMoney(credit) && Array.isArray(parts) ? { refund, credit, parts } : null
+  const invoiceDue = 'invoiceDue' in canceled && isMoney(canceled.invoiceDue) ? canceled.invoiceDue : null
+  return isMoney(refund) && isMoney(credit) && Array.isArray(parts) ? { refund, credit, parts, invoiceDue } : null
 }

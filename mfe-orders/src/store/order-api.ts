@@ -7,6 +7,7 @@ const reading = api.injectEndpoints({
     openOrder: build.query({ ...call('GET /orders/get-order/{id}'), providesTags: ['Orders'] }),
     // The terms of an instant: never those of an earlier one.
     readCancellationTerms: build.query({ ...call('GET /orders/get-cancellation-terms/{id}'), keepUnusedDataFor: 0 }),
+    readReschedulingTerms: build.query({ ...call('GET /orders/get-rescheduling-terms/{id}'), keepUnusedDataFor: 0 }),
     orderBankCards: build.query({ ...call('GET /payments/get-saved-bank-cards'), providesTags: ['Wallet'] }),
     orderWallet: build.query({ ...call('GET /wallets/my-wallet-transactions'), providesTags: ['Wallet'] }),
   }),
@@ -82,6 +83,7 @@ export const {
   useAcceptOrderAsCompleteMutation,
   usePayOpenOrderMutation,
   useReadCancellationTermsQuery,
+  useReadReschedulingTermsQuery,
   useCancelOrderMutation,
   useRescheduleOrderMutation,
   useOfferQuotationMutation,

@@ -348,6 +348,8 @@ export const invoiceStatuses = ['held', 'released', 'paid', 'overdue', 'withdraw
 export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
 /** The outcome that a customer who cancels agrees to (CANCEL-7). */
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
+/** A tier that an order keeps when its customer moves it (MOVE-5). */
+export const keptTiers = ['12-to-24-hours', 'under-12-hours'] as const
 /** A seller's invitation to a buyer. */
 export const invitationStatuses = ['sent', 'booked', 'withdrawn', 'expired'] as const
 /** The state of a seller's promise to pay the inspection back (INVITE-3). */

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { cancellationTerms, mayCancelRecurring, noticeTier, reschedulingTerms } from './cancellation.ts'
+import {
+  cancellationTerms,
+  mayCancelRecurring,
+  noticeTier,
+  reschedulingTerms,
+  tierKeptByMove,
+  type KeptTier,
+} from './cancellation.ts'
 import { instantOf } from './wall-time.ts'
 
 const second = 1_000
@@ -26,6 +33,7 @@ test('without an inspector everything comes back, whenever it is', () => {
     fc.property(fc.integer({ min: -100 * hour, max: 1_000 * hour }), (ahead) => {
       expect(terms(ahead, false)).toEqual({
         rule: 'no-inspector',
+        isKept: false,
         refund: paid,
         credit: 0,
         mayReschedule: true,
@@ -118,4 +126,60 @@ test('an order is judged by the hours that it was sold under, not by those of to
   expect(at(48 * hour + 1)).toMatchObject({ rule: 'over-24-hours', refund: paid, holdsUntil: inspectionAt - 48 * hour })
   expect(at(30 * hour)).toMatchObject({ mayReschedule: false })
   expect(at(6 * hour - 1)).toMatchObject({ rule: 'under-12-hours', refund: 0, credit: 0 })
+})
+
+test.each([
+  ['a second more than 24 hours', 24 * hour + second, null],
+  ['exactly 24 hours', 24 * hour, '12-to-24-hours'],
+  ['a second more than 12 hours', 12 * hour + second, '12-to-24-hours'],
+] as const)('an order that is moved %s ahead keeps %p', (_when, ahead, kept) => {
+  expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: true })).toBe(kept)
+  // Nobody has kept the time free.
+  expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: false })).toBeNull()
+})
+
+test('a kept tier is the best that a cancellation gets, says so, and does not hide a worse one', () => {
+  const at = (ahead: number, hasInspector = true) =>
+    cancellationTerms({
+      now: inspectionAt - ahead,
+      inspectionAt,
+      hasInspector,
+      keptTier: '12-to-24-hours',
+      paid,
+    })
+  expect(at(700 * hour)).toEqual({
+    rule: '12-to-24-hours',
+    isKept: true,
+    refund: 0,
+    credit: paid,
+    mayReschedule: true,
+    holdsUntil: inspectionAt - 12 * hour,
+  })
+  expect(at(20 * hour)).toMatchObject({ rule: '12-to-24-hours', isKept: false, credit: paid })
+  expect(at(11 * hour)).toMatchObject({ rule: 'under-12-hours', isKept: false, credit: 0 })
+  // The customer's own move let the inspector go: until the time comes that does not give everything back.
+  expect(at(700 * hour, false)).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: paid, holdsUntil: null })
+})
+
+test('whatever a customer moves, nothing gives back more than the worst tier that a move was made in', () => {
+  const worth = { 'over-24-hours': 2, '12-to-24-hours': 1, 'under-12-hours': 0 }
+  const moves = fc.array(fc.record({ passed: fc.nat(60 * hour), ahead: fc.integer({ min: hour, max: 900 * hour }) }))
+  fc.assert(
+    fc.property(moves, fc.nat(60 * hour), (history, passed) => {
+      let [now, at] = [inspectionAt - 30 * hour, inspectionAt]
+      let kept: KeptTier | null = null
+      let best = 2
+      for (const move of history) {
+        now += move.passed
+        if (!reschedulingTerms({ now, inspectionAt: at, hasInspector: true }).isAllowed) break
+        best = Math.min(best, worth[noticeTier({ now, inspectionAt: at })])
+        kept = tierKeptByMove({ now, inspectionAt: at, hasInspector: true, keptTier: kept })
+        at = now + move.ahead
+      }
+      now += passed
+      const { refund, credit } = cancellationTerms({ now, inspectionAt: at, hasInspector: true, keptTier: kept, paid })
+      const allowed = Math.min(best, worth[noticeTier({ now, inspectionAt: at })])
+      expect([refund, credit]).toEqual([allowed === 2 ? paid : 0, allowed === 1 ? paid : 0])
+    }),
+  )
 })

@@ -29,11 +29,39 @@ export const noticeTier = ({ now, inspectionAt, terms = orderLimits }: TimeToIns
   return ahead >= terms.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
 }
 
+/** A tier that an order keeps after a move (MOVE-5). The first tier takes nothing, so there is nothing to keep of it. */
+export type KeptTier = Exclude<NoticeTier, 'over-24-hours'>
+
+/** From the best for the customer to the worst. */
+const bestFirst: readonly NoticeTier[] = ['over-24-hours', '12-to-24-hours', 'under-12-hours']
+
+const worseOf = (one: NoticeTier, other: NoticeTier): NoticeTier =>
+  bestFirst.indexOf(one) > bestFirst.indexOf(other) ? one : other
+
+/**
+ * The tier that an order keeps whose customer moves it now: the best that a later cancellation can get (MOVE-5). Null: none.
+ * Only what an accepted inspector relied on is kept, so a move without one adds nothing.
+ * @param keptTier what it keeps from an earlier move
+ */
+export const tierKeptByMove = ({
+  now,
+  inspectionAt,
+  hasInspector,
+  keptTier = null,
+  terms = orderLimits,
+}: TimeToInspection & { hasInspector: boolean; keptTier?: KeptTier | null }): KeptTier | null => {
+  const present = hasInspector ? noticeTier({ now, inspectionAt, terms }) : 'over-24-hours'
+  const kept = worseOf(present, keptTier ?? 'over-24-hours')
+  return kept === 'over-24-hours' ? null : kept
+}
+
 /** The rule by which a customer who cancels is refunded (CANCEL-2 to CANCEL-6). */
 export type CancellationRule = 'no-inspector' | 'inspector-no-show' | NoticeTier
 
 export interface CancellationTerms {
   rule: CancellationRule
+  /** The rule is not that of the hours left: it is kept from a move (MOVE-5). */
+  isKept: boolean
   /** What goes back the way it was paid, in minor units. */
   refund: number
   /** What stays as wallet credit instead, to spend and not to withdraw; minor units. */
@@ -49,12 +77,15 @@ export interface Cancellation extends TimeToInspection {
   hasInspector: boolean
   /** It is settled that the inspector did not come (NOSHOW-3). */
   inspectorNoShow?: boolean
+  /** The tier that the order keeps from a move by its customer (MOVE-5). */
+  keptTier?: KeptTier | null
   /** What was paid for the order and not refunded, in minor units. */
   paid: number
 }
 
 /**
- * What a customer who cancels now gets back. The screen shows it beforehand; the server decides by it (CANCEL-7).
+ * What a customer who cancels now gets back. The screen shows it beforehand; the server decides by it (CANCEL-7). Without an
+ * inspector everything comes back (CANCEL-2), unless the customer's own move let them go within a tier that is kept (MOVE-5).
  * @throws {RangeError} for a negative sum, or one that is not an integer
  */
 export const cancellationTerms = ({
@@ -62,23 +93,29 @@ export const cancellationTerms = ({
   inspectionAt,
   hasInspector,
   inspectorNoShow = false,
+  keptTier = null,
   paid,
   terms = orderLimits,
 }: Cancellation): CancellationTerms => {
   if (!Number.isSafeInteger(paid) || paid < 0) throw new RangeError('A sum is an integer of at least 0, in minor units')
-  const everything = { refund: paid, credit: 0 }
+  const everything = { isKept: false, refund: paid, credit: 0 }
   if (inspectorNoShow) return { rule: 'inspector-no-show', ...everything, mayReschedule: true, holdsUntil: null }
-  if (!hasInspector) return { rule: 'no-inspector', ...everything, mayReschedule: true, holdsUntil: null }
-  const rule = noticeTier({ now, inspectionAt, terms })
+  if (!hasInspector && keptTier === null)
+    return { rule: 'no-inspector', ...everything, mayReschedule: true, holdsUntil: null }
+  const byTime = hasInspector ? noticeTier({ now, inspectionAt, terms }) : 'over-24-hours'
+  const rule = worseOf(byTime, keptTier ?? 'over-24-hours')
+  const isKept = rule !== byTime
   const mayReschedule = reschedulingTerms({ now, inspectionAt, hasInspector, terms }).isAllowed
   switch (rule) {
     // The full refund ends when exactly 24 hours are left: that instant belongs to the next tier.
     case 'over-24-hours':
       return { rule, ...everything, mayReschedule, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
-    case '12-to-24-hours':
-      return { rule, refund: 0, credit: paid, mayReschedule, holdsUntil: inspectionAt - terms.creditFromHours * hour }
+    case '12-to-24-hours': {
+      const holdsUntil = hasInspector ? inspectionAt - terms.creditFromHours * hour : null
+      return { rule, isKept, refund: 0, credit: paid, mayReschedule, holdsUntil }
+    }
     case 'under-12-hours':
-      return { rule, refund: 0, credit: 0, mayReschedule, holdsUntil: null }
+      return { rule, isKept, refund: 0, credit: 0, mayReschedule, holdsUntil: null }
   }
 }
 

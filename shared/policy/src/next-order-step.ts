@@ -71,19 +71,25 @@ const until = (at: number | null | undefined, now: number): { by?: number } =>
 const isUnpaid = ({ paymentStatus }: OrderStepFacts): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'abandoned'
 
+/** An invoice may stay due of an order that is over (INVOICE-2). */
+const isInvoiceDue = (facts: OrderStepFacts): boolean =>
+  isUnpaid(facts) && facts.invoiceStatus != null && facts.invoiceStatus !== 'withdrawn'
+
+const stepOfInvoice = ({ payBy }: OrderStepFacts): OrderStep => ({
+  who: 'customer',
+  what: 'pay-invoice',
+  ...(payBy != null && { by: payBy }),
+})
+
 const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const {
     now,
-    invoiceStatus,
-    payBy,
     completedAt,
     closedAt,
     mayReview,
     complaintWindowHours = orderLimits.complaintWindowHours,
   } = facts
-  if (isUnpaid(facts) && invoiceStatus != null && invoiceStatus !== 'withdrawn') {
-    return { who: 'customer', what: 'pay-invoice', ...(payBy != null && { by: payBy }) }
-  }
+  if (isInvoiceDue(facts)) return stepOfInvoice(facts)
   if (mayReview && reader === 'customer') return { who: 'customer', what: 'review' }
   const closes = completedAt == null ? now : completedAt + complaintWindowHours * hour
   return closedAt != null || closes <= now
@@ -130,6 +136,7 @@ export const nextOrderStep = (facts: OrderStepFacts, reader: OrderReader): Order
   const { status, hasInspector } = facts
   const isOver = status === 'Canceled' || status === 'Completed'
   if (reader === 'candidate' && (hasInspector || isOver)) return { who: 'nobody', what: 'no-longer-open' }
-  if (status === 'Canceled') return { who: 'nobody', what: 'canceled' }
+  if (status === 'Canceled')
+    return isInvoiceDue(facts) ? stepOfInvoice(facts) : { who: 'nobody', what: 'canceled' }
   return status === 'Completed' ? stepAfterCompletion(facts, reader) : stepUnderWay(facts, reader)
 }

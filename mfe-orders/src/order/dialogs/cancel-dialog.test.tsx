@@ -11,8 +11,10 @@ atNoonInLagos()
 const offer = (change: Partial<CancellationOffer> = {}): CancellationOffer => ({
   rule: 'over-24-hours',
   outcome: 'full-refund',
+  isKept: false,
   refund: naira(3_850_000),
   credit: naira(0),
+  invoiceDue: null,
   refundParts: [
     { way: 'wallet', amount: naira(850_000), withinDays: 0 },
     { way: 'card', amount: naira(3_000_000), withinDays: 5 },
@@ -182,4 +184,26 @@ it('reads the terms again on demand', async () => {
     within(dialog).getByRole('button', { name: 'Try again' }).click()
   })
   expect(await within(dialog).findByText('You get back')).toBeInTheDocument()
+})
+
+it('says that a move inside the tier still counts, although more time is left', async () => {
+  const { dialog } = await open({ [terms]: { ...middle, isKept: true, holdsUntil: '2027-04-19T21:30:00.000Z' } })
+  expect(await within(dialog).findByText('You keep as wallet credit')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('You moved this inspection when 24 hours or less were left. That still counts')
+})
+
+it.each([
+  [middle, 'What you pay becomes credit in your wallet.', 'Cancel and keep the credit'],
+  [late, 'nothing of it comes back.', 'Cancel without a refund'],
+])('says that an invoice stays due, and what becomes of it', async (shown, words, button) => {
+  const { dialog, asked } = await open({
+    [terms]: { ...shown, credit: naira(0), invoiceDue: naira(3_850_000) },
+    [cancel]: canceledAnswer(0),
+  })
+  expect(await within(dialog).findByText('Your invoice stays due')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('₦38,500.00')
+  expect(dialog).toHaveTextContent(words)
+  expect(dialog).not.toHaveTextContent('You keep as wallet credit')
+  await press(button)
+  expect(sentTo(asked, cancel)).toEqual([expect.objectContaining({ expected: naira(0) })])
 })

@@ -25,7 +25,8 @@ const sumOf = ({ outcome, refund, credit }: CancellationOffer) =>
 const isSame = (one: CancellationOffer, other: CancellationOffer) =>
   one.outcome === other.outcome &&
   sumOf(one).amount === sumOf(other).amount &&
-  sumOf(one).currency === sumOf(other).currency
+  sumOf(one).currency === sumOf(other).currency &&
+  one.invoiceDue?.amount === other.invoiceDue?.amount
 
 const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const navigate = useNavigate()
@@ -65,7 +66,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
       })
       onClose()
       void navigate(href('orders.canceled', {}, { query: { orderId: order._id } }), {
-        state: canceledState({ refund, credit, parts: terms.refundParts }),
+        state: canceledState({ refund, credit, parts: terms.refundParts, invoiceDue: terms.invoiceDue }),
       })
     } catch (error) {
       // Other terms than were shown: they are shown, and the customer decides again.

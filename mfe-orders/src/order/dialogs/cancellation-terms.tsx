@@ -1,3 +1,4 @@
+import type { Money as MoneyAmount } from '@fieldproof/contracts/entities'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, Money, Notice, Text } from '@fieldproof/ui'
@@ -13,9 +14,28 @@ export interface CancellationTermsProps {
   onReschedule: () => void
 }
 
-/** The sum that comes back, or that is kept, or that nothing is. */
-const Back = ({ terms: { outcome, refund, credit, refundParts, rule } }: { terms: CancellationOffer }) => {
+/** An invoice that stays due although the order is cancelled (INVOICE-2). */
+const InvoiceDue = ({ outcome, invoiceDue }: { outcome: CancellationOffer['outcome']; invoiceDue: MoneyAmount }) => {
   const { t } = useTranslation()
+  return (
+    <Notice quiet tone="warning" title={t('cancel.back.invoiceDue')}>
+      <Money minor={invoiceDue.amount} currency={invoiceDue.currency} strong />{' '}
+      {t(outcome === 'wallet-credit' ? 'cancel.back.invoiceCredit' : 'cancel.back.invoiceLost')}
+    </Notice>
+  )
+}
+
+/** The sum that comes back, or that is kept, or that nothing is. */
+const Back = ({ terms }: { terms: CancellationOffer }) => {
+  const { t } = useTranslation()
+  const { outcome, refund, credit, refundParts, rule, invoiceDue } = terms
+  if (invoiceDue !== null)
+    return (
+      <>
+        <InvoiceDue outcome={outcome} invoiceDue={invoiceDue} />
+        {credit.amount > 0 && <Back terms={{ ...terms, invoiceDue: null }} />}
+      </>
+    )
   if (rule === 'unpaid') return <Text strong>{t('cancel.back.unpaid')}</Text>
   if (outcome === 'no-refund')
     return (
@@ -41,13 +61,13 @@ const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hour
 /** What cancelling means at this instant (CANCEL-7), in words; and what may be done instead. */
 export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: CancellationTermsProps) => {
   const { t } = useTranslation()
-  const { rule, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms
+  const { rule, isKept, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms
   const ahead = Date.parse(asOf) - arrivedAt
   return (
     <div className={styles.terms}>
       <Back terms={terms} />
       <div>
-        <Text>{t(`cancel.rules.${rule}`)}</Text>
+        <Text>{t(isKept ? `cancel.kept.${rule}` : `cancel.rules.${rule}`)}</Text>
         <Text size="small" tone="soft">
           {t('cancel.inspectionAt')} <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />
         </Text>

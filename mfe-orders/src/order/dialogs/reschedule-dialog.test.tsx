@@ -1,6 +1,6 @@
 import { refuse } from '@fieldproof/platform/testing'
-import { screen, within } from '@testing-library/react'
-import { aFullOrder, anAcceptedOrder, nothingAllowed, orderId } from '../testing/orders.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aFullOrder, anAcceptedOrder, aReschedulingOffer, nothingAllowed, orderId } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder } from '../testing/order-page.tsx'
 // Their code is there when it is asked for, however busy the machine is.
 import './reschedule-dialog.tsx'
@@ -9,6 +9,7 @@ atNoonInLagos()
 const call = 'POST /orders/reschedule-order'
 const title = 'Move order FP-1001 to another time'
 const button = 'Move to another time'
+const terms = 'GET /orders/get-rescheduling-terms/{id}'
 
 it('begins with the present time of the place, and sends the new one on its clock', async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
@@ -18,6 +19,7 @@ it('begins with the present time of the place, and sends the new one on its cloc
   expect(dialog).toHaveTextContent('Femi comes along if free at the new time.')
   expect(within(dialog).getByLabelText(/Inspection date/)).toHaveValue('2027-03-20')
   expect(within(dialog).getByLabelText(/Inspection time/)).toHaveValue('10:30')
+  await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, '2027-03-22')
   await fill(/Inspection time/, '08:00')
   await press('Move the inspection')
@@ -26,6 +28,7 @@ it('begins with the present time of the place, and sends the new one on its cloc
       orderId,
       inspectionDate: '2027-03-22',
       inspectionTime: '08:00',
+      keptTier: null,
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
@@ -52,6 +55,7 @@ it.each([
     answers: { [call]: { order: aFullOrder(), keepsInspector: false } },
   })
   const dialog = await openDialog(button, title)
+  await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, date)
   await fill(/Inspection time/, time)
   await press('Move the inspection')
@@ -62,6 +66,7 @@ it.each([
 it('keeps what was chosen where the server refuses, and says why', async () => {
   await showOrder(anAcceptedOrder(), { answers: { [call]: refuse(409, { message: 'Less than 12 hours are left.' }) } })
   const dialog = await openDialog(button, title)
+  await within(dialog).findByText(/Moving now takes nothing/)
   await fill(/Inspection date/, '2027-03-25')
   await press('Move the inspection')
   expect(await within(dialog).findByText('Less than 12 hours are left.')).toBeInTheDocument()
@@ -72,4 +77,48 @@ it('is not offered in the last hours, and the page says why', async () => {
   await showOrder(anAcceptedOrder({ allowed: { ...nothingAllowed, cancel: true } }))
   expect(await screen.findByText(/It can no longer be moved: less than 12 hours are left/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
+})
+
+it('says before the move that the tier is kept, and sends what it said', async () => {
+  const { asked } = await showOrder(anAcceptedOrder(), {
+    answers: {
+      [terms]: aReschedulingOffer({ keptTier: '12-to-24-hours', holdsUntil: null }),
+      [call]: { order: anAcceptedOrder(), keepsInspector: true },
+    },
+  })
+  const dialog = await openDialog(button, title)
+  expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('if you cancel after that you get no refund: what you paid stays as wallet credit')
+  await fill(/Inspection date/, '2027-04-22')
+  await press('Move the inspection')
+  await waitFor(() => {
+    expect(sentTo(asked, call)).toEqual([expect.objectContaining({ keptTier: '12-to-24-hours' })])
+  })
+})
+
+it('says until when a move takes nothing', async () => {
+  await showOrder(anAcceptedOrder())
+  const dialog = await openDialog(button, title)
+  expect(await within(dialog).findByText(/Moving now takes nothing from a later cancellation/)).toHaveTextContent(
+    /Until: 19 Mar 2027, 10:30/,
+  )
+})
+
+it('shows the terms that hold by then where others were shown, and moves nothing', async () => {
+  let now = aReschedulingOffer()
+  await showOrder(anAcceptedOrder(), {
+    answers: {
+      [terms]: () => now,
+      [call]: () => {
+        now = aReschedulingOffer({ keptTier: '12-to-24-hours', holdsUntil: null })
+        return refuse(409, { message: 'Other terms hold now.' })
+      },
+    },
+  })
+  const dialog = await openDialog(button, title)
+  await within(dialog).findByText(/Moving now takes nothing/)
+  await fill(/Inspection date/, '2027-04-22')
+  await press('Move the inspection')
+  expect(await within(dialog).findByText('Other terms hold now.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('What moving means if you cancel later')).toBeInTheDocument()
 })

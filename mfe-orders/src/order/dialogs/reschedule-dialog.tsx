@@ -4,7 +4,7 @@ import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { sendOnce } from '@fieldproof/kit/once'
 import { readerZone, useZoneName } from '@fieldproof/kit/place'
 import { useRefusal } from '@fieldproof/kit/refusal'
-import { useTranslation } from '@fieldproof/platform'
+import { isCallFailure, skipToken, useTranslation } from '@fieldproof/platform'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, DateTime, Notice, Text, toasts } from '@fieldproof/ui'
@@ -23,8 +23,9 @@ import {
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
-import { useRescheduleOrderMutation } from '../../store/order-api.ts'
+import { useReadReschedulingTermsQuery, useRescheduleOrderMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
+import { ReschedulingTerms } from './rescheduling-terms.tsx'
 
 const longestReason = 500
 
@@ -88,6 +89,14 @@ const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) =>
 const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [reschedule] = useRescheduleOrderMutation()
+  const {
+    data: terms,
+    isError,
+    isFetching,
+    refetch,
+  } = useReadReschedulingTermsQuery(order.allowed.reschedule ? { params: { id: order._id } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
   const [now] = useState(() => Date.now())
   const { timeZone } = order
   const before = wallTimeAt(Date.parse(order.inspectionDate), timeZone)
@@ -107,7 +116,8 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
   const inspector = order.inspector?.firstName
 
   const send = async ({ reason, ...wanted }: z.output<typeof schema>) => {
-    const body = { orderId: order._id, ...wanted, ...(reason !== '' && { reason }) }
+    if (!terms) return
+    const body = { orderId: order._id, ...wanted, keptTier: terms.keptTier, ...(reason !== '' && { reason }) }
     try {
       const { keepsInspector } = await sendOnce({
         name,
@@ -119,6 +129,8 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
       onClose()
     } catch (error) {
       show(error)
+      // Other terms than were shown: they are shown, and the customer decides again.
+      if (isCallFailure(error) && error.status === 409) await refetch()
     }
   }
   return (
@@ -136,9 +148,17 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
             <TimeField name="inspectionTime" label={t('fields.inspectionTime')} required />
           </FieldGroup>
           <OwnClock date={date} time={time} timeZone={timeZone} />
+          <ReschedulingTerms
+            terms={terms}
+            isError={isError}
+            isFetching={isFetching}
+            onRetry={() => {
+              void refetch()
+            }}
+          />
           <TextArea name="reason" label={t('reschedule.reason')} rows={2} most={longestReason} optional />
           <FormActions>
-            <SubmitButton>{t('reschedule.submit')}</SubmitButton>
+            <SubmitButton disabled={!terms || isFetching}>{t('reschedule.submit')}</SubmitButton>
             <Button disabled={isSubmitting} onClick={onClose}>
               {t('reschedule.keep')}
             </Button>

@@ -5,7 +5,7 @@ import { ConfirmContext } from '@fieldproof/ui'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import OrderDetails from '../../pages/order-details/order-details.tsx'
 import { aCompletion, aMatching, noTroubles } from './inspections.ts'
-import { orderId, orderTexts, walletOf } from './orders.ts'
+import { aReschedulingOffer, orderId, orderTexts, walletOf } from './orders.ts'
 
 /** Says yes to every question that the page asks. */
 export const yes = jest.fn<ReturnType<Confirm>, Parameters<Confirm>>().mockResolvedValue(true)
@@ -27,6 +27,7 @@ export const showOrder = (order: Order, options: RenderPageOptions = {}) =>
         'GET /orders/get-troubles/{id}': noTroubles(),
         'GET /orders/get-completion/{id}': aCompletion(),
         'GET /orders/get-order/{id}': order,
+        'GET /orders/get-rescheduling-terms/{id}': aReschedulingOffer(),
         'GET /wallets/my-wallet-transactions': walletOf(0),
         'GET /payments/get-saved-bank-cards': [],
         ...options.answers,

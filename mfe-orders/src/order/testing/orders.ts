@@ -1,9 +1,22 @@
+import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
 import en from '../../../locales/en/order.json'
 import { texts } from '../../testing/orders-texts.ts'
 import { anOrder } from '../../testing/services.ts'
+
+/** What moving means while more than 24 hours are left. */
+export const aReschedulingOffer = (change: Partial<ReschedulingOffer> = {}): ReschedulingOffer => ({
+  orderId,
+  mayReschedule: true,
+  reschedulingUntil: '2027-03-19T21:30:00.000Z',
+  keptTier: null,
+  holdsUntil: '2027-03-19T09:30:00.000Z',
+  timeZone: 'Africa/Lagos',
+  asOf: '2027-03-10T11:00:00.000Z',
+  ...change,
+})
 
 /** The texts of the order's pages over those of the area. */
 export const orderTexts = { ...texts.en, ...en }

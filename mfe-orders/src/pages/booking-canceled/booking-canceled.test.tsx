@@ -59,6 +59,17 @@ it('says that nothing comes back where nothing does', async () => {
   expect(await screen.findByText('Nothing comes back, by the terms of this order.')).toBeInTheDocument()
 })
 
+it('says that the invoice stays due', async () => {
+  await show(aFullOrder({ status: 'Canceled' }), {
+    refund: naira(0),
+    credit: naira(0),
+    parts: [],
+    invoiceDue: naira(3_850_000),
+  })
+  expect(await screen.findByText('Invoice, still to be paid')).toBeInTheDocument()
+  expect(screen.getByText('₦38,500.00')).toBeInTheDocument()
+})
+
 it('books again with the same answers, without the date', async () => {
   const { navigator } = await show(canceled)
   const again = await screen.findByRole('button', { name: 'Book again with the same answers' })

@@ -21,6 +21,28 @@ import { readCanceledState, type CanceledState } from '../../order/canceled-stat
 import { RefundParts } from '../../order/refund-parts.tsx'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
 
+/** What stays due of an invoice, as the cancellation said it, or as the invoice does (INVOICE-2). */
+const InvoiceDue = ({ order, canceled }: { order: Order; canceled: CanceledState | null }) => {
+  const { t } = useTranslation()
+  const invoice = order.payment?.invoice
+  const isOpen = invoice != null && invoice.status !== 'withdrawn' && invoice.status !== 'paid'
+  const due = canceled?.invoiceDue ?? (isOpen ? invoice.amount : null)
+  if (due === null) return null
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: t('canceled.invoiceDue'), value: <Money minor={due.amount} currency={due.currency} strong /> },
+          ...(isOpen
+            ? [{ term: t('canceled.invoiceBy'), value: <DateTime value={invoice.dueAt} timeZone={order.timeZone} /> }]
+            : []),
+        ]}
+      />
+      <Text tone="soft">{t('canceled.invoiceBody')}</Text>
+    </>
+  )
+}
+
 /** What comes back, as the cancellation said it, or as the order says it where the page was opened by its address. */
 const Back = ({ order, canceled }: { order: Order; canceled: CanceledState | null }) => {
   const { t } = useTranslation()
@@ -53,6 +75,7 @@ const Back = ({ order, canceled }: { order: Order; canceled: CanceledState | nul
 const Canceled = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const { state } = useLocation()
+  const canceled = readCanceledState(state)
   const { sequenceId, inspectionType, location, inspectionDate, timeZone, payment } = order
   const facts: Fact[] = [
     { key: 'number', term: t('canceled.number'), value: sequenceId },
@@ -73,7 +96,8 @@ const Canceled = ({ order }: { order: Order }) => {
       width="narrow"
     >
       <Card as="section" level={2} title={t('canceled.back')}>
-        <Back order={order} canceled={readCanceledState(state)} />
+        <InvoiceDue order={order} canceled={canceled} />
+        <Back order={order} canceled={canceled} />
       </Card>
       <Card as="div">
         <DefinitionList items={facts} />

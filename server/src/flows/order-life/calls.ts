@@ -17,7 +17,7 @@ import { listCustomersOrders } from './list-orders.ts'
 import { payOrder } from './pay-order.ts'
 import { raisePrice } from './raise-price.ts'
 import { readOrder } from './read-order.ts'
-import { rescheduleOrder } from './reschedule-order.ts'
+import { readReschedulingTerms, rescheduleOrder } from './reschedule-order.ts'
 
 /** An order for its customer, its inspector or a candidate. @throws {Refusal} 404 for everybody else */
 const getOrder = async (orderId: string, context: UserContext) => {
@@ -42,6 +42,7 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     getOrder: ({ params }, context) => getOrder(params.id, context),
     getCancellationTerms: ({ params }, context) => readCancellationTerms(params.id, context),
     cancelOrder: ({ body }, context) => cancelOrder(body, context),
+    getReschedulingTerms: ({ params }, context) => readReschedulingTerms(params.id, context),
     rescheduleOrder: ({ body }, context) => rescheduleOrder(body, context),
     customerAddNewTask: async ({ body }, context) => readOrder(context, await addTask(context, body)),
     customerEditTask: async ({ body }, context) => readOrder(context, await editTask(context, body)),

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
+import type { Surcharge } from '@fieldproof/contracts/entities/surcharge'
 import { instantOf } from '@fieldproof/policy/wall-time'
+import { faultsOf } from '#modules/ledger/testing/invariants.ts'
+import { markOverdueOrders } from '#modules/orders/due-orders.ts'
+import { markInvoicePaid, releaseInvoice, type StaffTurn } from '#modules/orders/staff-actions.ts'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   anInspector,
+  giveTo,
   houseHolds,
   order,
   orderWithInspector,
@@ -220,4 +226,203 @@ test('nobody but its customer cancels an order, and nobody twice', async () => {
   expect((await cancelBy(inspector, made._id, terms)).status).toBe(404)
   await cancelNow(customer, made._id)
   expect((await termsFor(customer, made._id)).status).toBe(409)
+})
+
+describe('an order that was moved inside a tier', () => {
+  const moveTo = (person: Person, orderId: string, inspectionDate: string, changes: Record<string, unknown> = {}) =>
+    server.call('POST', '/orders/reschedule-order', {
+      token: person.token,
+      body: { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime: '10:00', ...changes },
+    })
+  /** An order that has an inspector, and so many hours until it. */
+  const hoursAhead = async (hours: number) => {
+    const inspector = await anInspector(server)
+    const customer = await somebody(server, { money: RICH })
+    const made = await orderWithInspector(server, customer, inspector)
+    server.clock.set(new Date(Date.parse(made.inspectionDate) - hours * HOUR))
+    const now = server.clock.now()
+    const [customerToken, inspectorToken] = [
+      await putSession(server.db, now, customer.id),
+      await putSession(server.db, now, inspector.id),
+    ]
+    return { made, customer: { ...customer, token: customerToken }, inspector: { ...inspector, token: inspectorToken } }
+  }
+  test('gives credit only, next month too, as it said before the move', async () => {
+    const { made, customer } = await hoursAhead(24)
+    const { data: offer } = await server.call('GET', `/orders/get-rescheduling-terms/${made._id}`, {
+      token: customer.token,
+    })
+    expect(offer).toMatchObject({ mayReschedule: true, keptTier: '12-to-24-hours', holdsUntil: null })
+    expect((await moveTo(customer, made._id, '2026-04-20', { keptTier: '12-to-24-hours' })).status).toBe(200)
+    expect((await termsFor(customer, made._id)).data).toMatchObject({
+      rule: '12-to-24-hours',
+      isKept: true,
+      outcome: 'wallet-credit',
+      refund: { amount: 0 },
+      credit: made.inspectionPrice,
+    })
+    await cancelNow(customer, made._id)
+    const price = made.inspectionPrice.amount
+    expect(await walletOf(server.db, customer.id)).toEqual({ available: RICH - price, credit: price, held: 0 })
+  })
+
+  test('gives everything back that was moved a second earlier', async () => {
+    const { made, customer } = await hoursAhead(24 + 1 / 3600)
+    await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
+  })
+
+  test('is not moved under other terms than were shown', async () => {
+    const { made, customer } = await hoursAhead(23)
+    const { status, body } = await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
+    expect([status, body.message]).toEqual([
+      409,
+      'Other terms hold now. 24 hours or less are left: if you cancel after the move, what you paid stays as wallet credit.',
+    ])
+    expect((await readAs(server, customer, made._id)).inspectionDate).toBe(made.inspectionDate)
+  })
+
+  test('gives everything back once its inspector gives it back and nobody else has it', async () => {
+    const { made, customer, inspector } = await hoursAhead(20)
+    await moveTo(customer, made._id, '2026-04-20')
+    const givenBack = await server.call('POST', '/inspectors/cancel-job', {
+      token: inspector.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: made._id,
+        expectedFine: { amount: 0, currency: 'NGN' },
+        reason: 'My car broke down',
+      },
+    })
+    expect(givenBack.status).toBe(200)
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'no-inspector', outcome: 'full-refund' })
+    await giveTo(server, made._id, await anInspector(server))
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
+  })
+
+  test('keeps it where the move itself let the inspector go, until nobody is found for the time', async () => {
+    const { made, customer, inspector } = await hoursAhead(20)
+    const busy = await somebody(server, { money: RICH })
+    const other = await order(server, busy)
+    await server.db
+      .updateTable('orders')
+      .set({ inspection_at: new Date('2026-04-20T09:30:00.000Z') })
+      .where('id', '=', other._id)
+      .execute()
+    await giveTo(server, other._id, inspector)
+    const { data } = await moveTo(customer, made._id, '2026-04-20')
+    expect(data).toMatchObject({ keepsInspector: false, order: { inspector: null } })
+    expect((await termsFor(customer, made._id)).data).toMatchObject({
+      rule: '12-to-24-hours',
+      isKept: true,
+      credit: made.inspectionPrice,
+    })
+    server.clock.set('2026-04-20T09:01:00.000Z')
+    await markOverdueOrders(backgroundParts(server))
+    const token = await putSession(server.db, server.clock.now(), customer.id)
+    expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({
+      rule: 'no-inspector',
+      outcome: 'full-refund',
+    })
+  })
+
+  test('keeps nothing of a time that the inspector proposed', async () => {
+    const { made, customer, inspector } = await hoursAhead(20)
+    const proposalId = randomUUID()
+    const proposed = await server.call('POST', '/inspectors/propose-reschedule', {
+      token: inspector.token,
+      body: {
+        _id: proposalId,
+        orderId: made._id,
+        inspectionDate: '2026-04-20',
+        inspectionTime: '10:00',
+        reason: 'My car broke down',
+      },
+    })
+    expect(proposed.status).toBe(200)
+    const agreed = await server.call('POST', '/orders/answer-proposal', {
+      token: customer.token,
+      body: { proposalId, isAgreed: true },
+    })
+    expect(agreed.status).toBe(200)
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
+  })
+})
+
+describe('an order by invoice that an inspector has', () => {
+  /** What staff do in one step. */
+  const asStaff = async (step: (turn: StaffTurn) => Promise<void>): Promise<void> => {
+    const { id: staffId } = await somebody(server)
+    await inWorkOf(server, (work) => step({ ...work, staffId }))
+  }
+  const invoiced = async () => {
+    const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
+    const inspector = await anInspector(server)
+    const made = await order(server, business, { payment: { method: 'invoice' } })
+    await asStaff((turn) => releaseInvoice(turn, made._id))
+    await giveTo(server, made._id, inspector)
+    return { business, inspector, made }
+  }
+  const at = async (made: { inspectionDate: string }, customer: Person, hours: number): Promise<Person> => {
+    server.clock.set(new Date(Date.parse(made.inspectionDate) - hours * HOUR))
+    return { ...customer, token: await putSession(server.db, server.clock.now(), customer.id) }
+  }
+
+  test('is withdrawn more than 24 hours ahead', async () => {
+    const { business, made } = await invoiced()
+    const { data } = await termsFor(business, made._id)
+    expect(data).toMatchObject({ rule: 'over-24-hours', invoiceDue: null })
+    expect((await cancelBy(business, made._id, data)).data.order.payment?.invoice?.status).toBe('withdrawn')
+  })
+
+  test.each([
+    [24, '12-to-24-hours', 'credit'],
+    [12, '12-to-24-hours', 'credit'],
+    [11.9, 'under-12-hours', 'earned'],
+  ] as const)('stays due %p hours ahead, and what is paid later is %p: %p', async (hours, rule, becomes) => {
+    const { business, inspector, made } = await invoiced()
+    const customer = await at(made, business, hours)
+    const { data } = await termsFor(customer, made._id)
+    expect(data).toMatchObject({ rule, invoiceDue: made.inspectionPrice, credit: { amount: 0 } })
+    const canceled = await cancelBy(customer, made._id, data)
+    expect(canceled.data.order).toMatchObject({ status: 'Canceled', payment: { invoice: { status: 'released' } } })
+    await asStaff((turn) => markInvoicePaid(turn, made._id))
+    const price = made.inspectionPrice.amount
+    expect((await walletOf(server.db, customer.id)).credit).toBe(becomes === 'credit' ? price : 0)
+    const { held } = await walletOf(server.db, inspector.id)
+    if (becomes === 'credit') expect(held).toBe(0)
+    else expect(held).toBeGreaterThan(0)
+    expect(await faultsOf(server.db)).toEqual([])
+  })
+
+  test('keeps what was paid beside the invoice as credit, and the invoice due', async () => {
+    const { business, inspector, made } = await invoiced()
+    const asked = await server.call<Surcharge>('POST', '/surcharges/create-surcharge', {
+      token: inspector.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: made._id,
+        amount: { amount: 5_000_00, currency: 'NGN' },
+        description: 'Farther away.',
+      },
+    })
+    const paid = await server.call('POST', '/surcharges/pay-surcharge', {
+      token: business.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        surchargeId: asked.data._id,
+        payment: { method: 'wallet' },
+        expectedTotal: { amount: 5_000_00, currency: 'NGN' },
+      },
+    })
+    expect(paid.status).toBe(200)
+    const customer = await at(made, business, 20)
+    const { data } = await termsFor(customer, made._id)
+    expect(data).toMatchObject({ credit: { amount: 5_000_00 }, invoiceDue: { currency: 'NGN' } })
+    await cancelBy(customer, made._id, data)
+    await asStaff((turn) => markInvoicePaid(turn, made._id))
+    const { credit } = await walletOf(server.db, customer.id)
+    expect(credit).toBe(5_000_00 + (data.invoiceDue?.amount ?? 0))
+    expect(await faultsOf(server.db)).toEqual([])
+  })
 })

@@ -10,6 +10,7 @@ import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { readOrder } from './read-order.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const orderTexts = textsOf('orders')
@@ -42,6 +43,14 @@ const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean 
   return offer.outcome === outcome && expected.amount === sum.amount && expected.currency === sum.currency
 }
 
+/** Terms in words. */
+const termsIn = ({ rule, isKept, refund, credit, invoiceDue }: CancellationOffer): Text => {
+  if (invoiceDue !== null && (rule === '12-to-24-hours' || rule === 'under-12-hours'))
+    return orderTexts.invoiceTerms[rule]({ sum: invoiceDue })
+  if (isKept && (rule === '12-to-24-hours' || rule === 'under-12-hours')) return orderTexts.keptTerms[rule]({ credit })
+  return orderTexts.terms[rule]({ refund, credit })
+}
+
 const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Promise<Canceled> => {
   const {
     clock,
@@ -52,8 +61,7 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
   const work = afterLock(begun, clock)
   const offer = await cancellationOfferOf(work.db, work.now, order)
   if (!agrees(offer, body)) {
-    const { refund, credit } = offer
-    const message = orderTexts.termsChanged({ terms: orderTexts.terms[offer.rule]({ refund, credit }) })
+    const message = orderTexts.termsChanged({ terms: termsIn(offer) })
     throw conflict(message, [{ field: 'expected', message }])
   }
   await cancelLocked(work, { order, offer }, { by: 'customer', userId, ...(body.reason && { reason: body.reason }) })

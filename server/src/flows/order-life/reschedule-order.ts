@@ -1,7 +1,5 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import { reschedulingTerms } from '@fieldproof/policy/cancellation'
-import { finalOrderStatuses } from '@fieldproof/policy/order-status'
-import { termsOfToday } from '@fieldproof/policy/order-terms'
+import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
@@ -11,6 +9,7 @@ import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isInspectorFree, lockInspectorTime, noticedFrom } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
+import { isRelied, reschedulingOfferOf } from '#modules/orders/rescheduling-offer.ts'
 import { tellOf } from '#modules/orders/tell-order.ts'
 import { readOrder } from './read-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -21,19 +20,19 @@ type Body = InputOf<'POST /orders/reschedule-order'>['body']
 
 const MINUTE = 60_000
 
-/** @throws {Refusal} 409 for an order that is over, and within the hours in which an inspector can rely on it */
-const requireMovable = (order: OrderRow, now: Date): void => {
-  if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
-    throw conflict(orderTexts.notToMove())
-  const { isAllowed } = reschedulingTerms({
-    now: now.getTime(),
-    inspectionAt: order.inspection_at.getTime(),
-    hasInspector: order.inspector_id !== null,
-    terms: order.terms ?? termsOfToday(),
-  })
-  if (!isAllowed && order.no_show_at === null) {
-    throw conflict(orderTexts.tooNearToMove())
+/**
+ * What the move means at this instant. @throws {Refusal} 409 for an order that is over, within the hours in which an inspector
+ * can rely on it (MOVE-1), and where another tier would be kept than was shown (CANCEL-7)
+ */
+const requireMovable = (order: OrderRow, now: Date, { keptTier: shown }: Body): ReschedulingOffer => {
+  const offer = reschedulingOfferOf(order, now)
+  if (!offer.mayReschedule) throw conflict(orderTexts.tooNearToMove())
+  if (shown !== undefined && shown !== offer.keptTier) {
+    const terms = orderTexts.moveKeeps[offer.keptTier ?? 'nothing']()
+    const message = orderTexts.termsChanged({ terms })
+    throw conflict(message, [{ field: 'keptTier', message }])
   }
+  return offer
 }
 
 /** The inspector has not said yes to the new time. @throws {Refusal} 400 where it is nearer than they want it, with the first that is not */
@@ -58,12 +57,9 @@ const requireNotice = async (
   throw invalid([{ field: 'inspectionDate', message: orderTexts.tooLittleNotice(told) }])
 }
 
-const hasInspector = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
-  order.inspector_id !== null && order.no_show_at === null
-
 /** Whether the inspector is free at the new time. @throws {Refusal} 400 where they want more notice */
 const staysWith = async (work: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> => {
-  if (!hasInspector(order)) return false
+  if (!isRelied(order)) return false
   await lockInspectorTime(work.db, order.inspector_id)
   await requireNotice(work, order, at)
   const until = new Date(at.getTime() + order.duration_minutes * MINUTE)
@@ -97,7 +93,7 @@ const reschedule = async (
   const { userId } = context.session
   const { order } = await findOrderFor(begun.db, userId, body.orderId, { roles: ['customer'], lock: true })
   const work = afterLock(begun, context.clock)
-  requireMovable(order, work.now)
+  const { keptTier } = requireMovable(order, work.now, body)
   const { inspectionDate, inspectionTime } = body
   const time = { inspectionDate, inspectionTime }
   const at = newInstant(order, time, work.now)
@@ -105,7 +101,7 @@ const reschedule = async (
   const moved = await moveToNewTime(
     work,
     order,
-    { at, time, keepsInspector },
+    { at, time, keepsInspector, keptTier },
     { by: 'customer', userId, ...(body.reason && { reason: body.reason }) },
   )
   await endProposals(work, order.id, 'expired')
@@ -114,9 +110,18 @@ const reschedule = async (
   return { orderId: order.id, keepsInspector }
 }
 
+/** What is asked for before the inspection is moved. @throws {Refusal} 404, 409 */
+export const readReschedulingTerms = async (
+  orderId: string,
+  { db, clock, session }: UserContext,
+): Promise<ReschedulingOffer> => {
+  const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
+  return reschedulingOfferOf(order, clock.now())
+}
+
 /**
- * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2). The inspector stays if
- * they are free then; otherwise others are asked.
+ * Moves an inspection to another time in its own zone, once for its key; its price stays (MOVE-2), and so does the tier that it
+ * is moved in (MOVE-5). The inspector stays if they are free then; otherwise others are asked.
  * @throws {Refusal} 400 for a time that has passed there, or is nearer than the inspector wants to know of it; 404; 409 where it is too late
  */
 export const rescheduleOrder = async (

@@ -5,6 +5,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { moveOrder, type ActingPerson } from './change-order.ts'
+import { keepsInvoice } from './cancellation-offer.ts'
 import type { OrderRow } from './find-order.ts'
 import { giveBack, keepAsCredit } from './give-back.ts'
 import { withdrawInvoice } from './invoices.ts'
@@ -26,10 +27,19 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
     where orders.checkout_id = ${checkoutId} and ledger_transfers.cause_kind = 'order' and ledger_transfers.kind = 'wallet-credit' limit 1`.execute(
       db,
     )
-  if (!kept && credited.length === 0) await returnPromoCode(db, checkoutId)
+  const due = await db
+    .selectFrom('order_invoices')
+    .innerJoin('orders', 'orders.id', 'order_invoices.order_id')
+    .select('orders.id')
+    .where('orders.checkout_id', '=', checkoutId)
+    .where('order_invoices.status', '!=', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst()
+  if (!kept && !due && credited.length === 0) await returnPromoCode(db, checkoutId)
 }
 
-const newsOf = ({ refund, credit }: CancellationOffer): Pick<OrderNews, 'say' | 'told'> => {
+const newsOf = ({ refund, credit, invoiceDue }: CancellationOffer): Pick<OrderNews, 'say' | 'told'> => {
+  if (invoiceDue !== null) return { say: 'canceled-invoice-due', told: { sum: invoiceDue } }
   if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund } }
   return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit } } : { say: 'canceled' }
 }
@@ -38,10 +48,10 @@ const newsOf = ({ refund, credit }: CancellationOffer): Pick<OrderNews, 'say' | 
 const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationOffer): Promise<void> => {
   if (offer.refund.amount > 0)
     await giveBack(work, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })
-  if (offer.credit.amount > 0) await keepAsCredit(work, order, offer.credit.amount)
+  if (offer.credit.amount > 0)
+    await keepAsCredit(work, { order, amount: offer.credit.amount, key: `order:${order.id}:credit` })
   if (offer.rule === 'under-12-hours') await settleOrder(work, order)
-  // With an inspector who kept the time free, the invoice stays due.
-  else await withdrawInvoice(work.db, order.id)
+  if (!keepsInvoice(offer.rule)) await withdrawInvoice(work.db, order.id)
 }
 
 /**
@@ -54,7 +64,8 @@ export const cancelLocked = async (
   person: ActingPerson,
 ): Promise<OrderRow> => {
   await moveMoney(work, order, offer)
-  const canceled = await moveOrder(work, { order, event: 'canceled' }, person)
+  const change = { canceled_under: offer.rule }
+  const canceled = await moveOrder(work, { order, event: 'canceled', change }, person)
   await returnUse(work.db, canceled)
   await tellOf(work, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer) })
   if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {

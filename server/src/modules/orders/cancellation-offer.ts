@@ -33,8 +33,13 @@ const outcomeOf = (rule: CancellationOffer['rule'], isNothingPaid: boolean): Can
   return rule === '12-to-24-hours' ? 'wallet-credit' : 'full-refund'
 }
 
+/** Whether an invoice stays due that is not paid: an inspector has kept the time free (INVOICE-2). */
+export const keepsInvoice = (rule: CancellationOffer['rule']): boolean =>
+  rule === '12-to-24-hours' || rule === 'under-12-hours'
+
 /**
- * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6), by the terms that it was sold under.
+ * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6), by the terms that it was sold under,
+ * and by the tier that it keeps from a move (MOVE-5).
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
@@ -47,15 +52,20 @@ export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): P
     ...time,
     hasInspector,
     inspectorNoShow: order.no_show_at !== null,
+    keptTier: order.kept_tier,
     paid: paidSum(ways),
   })
-  const isNothingPaid = isUnpaid(order) && !(order.payment_method === 'invoice' && hasInspector)
+  const invoice = order.payment_method === 'invoice' && isUnpaid(order)
+  const isNothingPaid = isUnpaid(order) && !(invoice && (hasInspector || order.kept_tier !== null))
+  const staysDue = invoice && keepsInvoice(terms.rule)
   return {
     rule: isNothingPaid ? 'unpaid' : terms.rule,
     outcome: outcomeOf(terms.rule, isNothingPaid),
+    isKept: terms.isKept,
     refund: { amount: terms.refund, currency },
     refundParts: terms.refund > 0 ? refundParts(ways, currency) : [],
     credit: { amount: terms.credit, currency },
+    invoiceDue: staysDue ? { amount: order.price_amount, currency } : null,
     mayReschedule: terms.mayReschedule,
     reschedulingUntil:
       order.no_show_at === null ? isoOf(reschedulingTerms({ ...time, hasInspector }).allowedUntil) : null,

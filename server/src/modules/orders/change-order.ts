@@ -37,11 +37,14 @@ export interface ActingPerson {
 type Change = Updateable<OrdersTable>
 
 /** What an event changes of an order beside its status. */
-const changeOf = (event: OrderEvent, now: Date): Change => {
+const changeOf = (event: OrderEvent, order: OrderRow, now: Date): Change => {
+  const withoutInspector: Change = { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
   switch (event) {
+    // What the customer's move would have cost the inspector who leaves is owed to nobody any more (MOVE-5).
     case 'inspector-lost':
+      return { ...withoutInspector, kept_tier: null }
     case 'rescheduled-without-inspector':
-      return { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
+      return withoutInspector
     case 'inspector-accepted':
       return { inspector_accepted_at: now, matching_due_at: null }
     case 'completed':
@@ -49,7 +52,8 @@ const changeOf = (event: OrderEvent, now: Date): Change => {
     case 'canceled':
       return { canceled_at: now, payment_awaited_until: null, matching_due_at: null }
     case 'time-passed':
-      return { matching_due_at: null }
+      // Nobody was found for the time: everything comes back again (CANCEL-2).
+      return { matching_due_at: null, ...(order.inspector_id === null && { kept_tier: null }) }
     case 'rescheduled-with-inspector':
       return {}
   }
@@ -101,7 +105,7 @@ export const moveOrder = async (
   const { db } = work
   const status = nextOrderStatus(order.status, event, person.by)
   if (status === null) throw conflict(texts.notAsItStands())
-  const moved = await changeOrder(db, order.id, { ...changeOf(event, at), ...change, status })
+  const moved = await changeOrder(db, order.id, { ...changeOf(event, order, at), ...change, status })
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
   await refreshPages(work, moved, order.inspector_id === null ? [] : [order.inspector_id])

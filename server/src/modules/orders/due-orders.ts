@@ -109,7 +109,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
     const { completedAfterReportDays } = terms ?? termsOfToday()
     const completesAt = new Date(completedWithoutWordAt(reportAt.getTime(), completedAfterReportDays, timeZone))
     if (completesAt > work.now) return false
-    await settleOrder(work, order, completesAt)
+    await settleOrder(work, order, { completedAt: completesAt })
     await letHappen(work, order, 'completed', byTime, completesAt)
     return true
   })

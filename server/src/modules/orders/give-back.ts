@@ -56,10 +56,16 @@ export const giveBack = async (
   await markRefunded(db, order, taken)
 }
 
-/** What was paid stays as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2). Minor units. */
-export const keepAsCredit = async (work: UnitOfWork, order: OrderRow, amount: number): Promise<void> => {
+/**
+ * What was paid stays as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once for its key.
+ * @param kept.amount minor units
+ */
+export const keepAsCredit = async (
+  work: UnitOfWork,
+  { order, amount, key }: { order: OrderRow; amount: number; key: string },
+): Promise<void> => {
   const { db } = work
-  const [currency, key] = [currencyOf(order), `order:${order.id}:credit`]
+  const currency = currencyOf(order)
   if (amount === 0 || (await isMade(db, 'wallet-credit', key))) return
   requireUnsettled(order)
   const taken = await takenFrom(db, order, amount)

@@ -1,4 +1,5 @@
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
+import type { KeptTier } from '@fieldproof/policy/cancellation'
 import { isInspectionDatePast } from '@fieldproof/policy/inspection-date'
 import { daysLaterThere } from '@fieldproof/policy/order-deadlines'
 import { instantOf } from '@fieldproof/policy/wall-time'
@@ -44,6 +45,15 @@ const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
 const quoteAt = ({ quote }: OrderRow, time: NewTime): { quote?: string } =>
   quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, ...time } }) }
 
+/** A move, and what becomes of the order's inspector by it. */
+interface Move {
+  at: Date
+  time: NewTime
+  keepsInspector: boolean
+  /** The tier that the order keeps by it (MOVE-5); left out, it stays as it is. */
+  keptTier?: KeptTier | null
+}
+
 /**
  * Moves a locked order to another time; what was planned for the old day goes. Nobody is notified yet.
  * @throws {Refusal} 409 where the machine does not let it happen
@@ -51,7 +61,7 @@ const quoteAt = ({ quote }: OrderRow, time: NewTime): { quote?: string } =>
 export const moveToNewTime = async (
   work: UnitOfWork,
   order: OrderRow,
-  { at, time, keepsInspector }: { at: Date; time: NewTime; keepsInspector: boolean },
+  { at, time, keepsInspector, keptTier }: Move,
   person: ActingPerson,
 ): Promise<OrderRow> => {
   const moved = await moveOrder(
@@ -63,6 +73,7 @@ export const moveToNewTime = async (
         inspection_at: at,
         report_due_at: reportDueAfter(order, at),
         no_show_at: null,
+        ...(keptTier !== undefined && { kept_tier: keptTier }),
         ...quoteAt(order, time),
       },
     },

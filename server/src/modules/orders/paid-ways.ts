@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { TransferKind } from '#modules/ledger/kinds.ts'
 import type { Entry } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
+import { isUnpaid } from './order-state.ts'
 
 /** Where money of an order came from, as it goes back: minor units of the order's currency. */
 export interface PaidWays {
@@ -83,6 +84,8 @@ export const markRefunded = async (db: Db, order: OrderRow, taken: readonly Take
       .where('id', '=', id)
       .execute()
   }
+  // An invoice that stays due is still to be paid, whatever was paid beside it.
+  if (isUnpaid(order)) return
   const left = paidSum(await paidWaysOf(db, order.id))
   await db
     .updateTable('orders')

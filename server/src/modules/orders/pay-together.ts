@@ -4,9 +4,10 @@ import { searchFrom } from './look-for-inspector.ts'
 import { findRecipient } from '#modules/notifications/recipient.ts'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
+import { keepAsCredit } from './give-back.ts'
 import { settleOrder } from './settle-order.ts'
 import { payIntoEscrow } from './pay-into-escrow.ts'
-import { currencyOf } from './paid-ways.ts'
+import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { isUnpaid } from './order-state.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
@@ -28,6 +29,10 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
         card,
         orders.map(({ price_amount: amount }) => amount),
       )
+
+/** Whether what is paid for an order now comes after it was cancelled in the tier whose money stays as credit (INVOICE-2). */
+const becomesCredit = ({ status, canceled_under: rule }: OrderRow): boolean =>
+  status === 'Canceled' && rule === '12-to-24-hours'
 
 /** An order has been paid: its status of payment, its invoice, and the notifications. */
 export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
@@ -53,15 +58,22 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
       searchFrom(now)),
   })
   const customer = await findRecipient(db, paid.customer_id)
+  const isCredit = becomesCredit(paid)
   await tellOf(work, paid, {
     to: paid.customer_id,
     recipient: customer,
-    ...(invoice ? { say: 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }),
+    ...(invoice ? { say: isCredit ? 'invoice-paid-credit' : 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }),
     told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
   // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
-  if (finalOrderStatuses.includes(paid.status)) await settleOrder(work, paid)
+  if (isCredit)
+    await keepAsCredit(work, {
+      order: paid,
+      amount: paidSum(await paidWaysOf(db, order.id)),
+      key: `order:${order.id}:invoice-credit`,
+    })
+  else if (finalOrderStatuses.includes(paid.status)) await settleOrder(work, paid)
   else await queueConfirmation(work, paid, customer)
   await refreshPages(work, paid)
   return paid

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { keepEarning } from '#modules/earnings/keep-earning.ts'
 import { transfer } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
+import { isUnpaid } from './order-state.ts'
 import { aboutOrder, currencyOf, nonZero, paidSum, paidWaysOf } from './paid-ways.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -34,19 +35,23 @@ const housePart = (order: OrderRow, paid: number): number =>
 /**
  * Shares what was paid for a locked order, once: the house's part, and the rest to its inspector, held until the complaint
  * window is over. The house has all of it where there is no inspector.
- * @param completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
+ * @param how.completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
+ * @param how.awaitsInvoice nothing is shared while an invoice is still to be paid
  */
 export const settleOrder = async (
   work: UnitOfWork,
   order: OrderRow,
-  // An invoice may be paid long after the work; its pay is due on the next payday then.
-  completedAt: Date = order.completed_at ?? work.now,
+  {
+    // An invoice may be paid long after the work; its pay is due on the next payday then.
+    completedAt = order.completed_at ?? work.now,
+    awaitsInvoice = isUnpaid(order),
+  }: { completedAt?: Date; awaitsInvoice?: boolean } = {},
 ): Promise<void> => {
   const { db, now } = work
   if (order.settled_at !== null) return
   const [currency, left] = [currencyOf(order), paidSum(await paidWaysOf(db, order.id))]
-  // An invoice that is still to be paid is shared when its money comes.
-  if (left === 0 && order.price_amount > 0) return
+  // An invoice that is still to be paid is shared when its money comes, with what was paid beside it.
+  if ((left === 0 || awaitsInvoice) && order.price_amount > 0) return
   const { inspector_id: inspectorId } = order
   const kept = housePart(order, left)
   if (left > 0) {

@@ -11,6 +11,7 @@ import { bookBankPayment } from './pay-into-escrow.ts'
 import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { markPaid } from './pay-together.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
+import { settleOrder } from './settle-order.ts'
 import { refreshPages, tellOf } from './tell-order.ts'
 import type { InvoiceStatus } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -89,7 +90,9 @@ const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<Can
     outcome: 'full-refund',
     refund: { amount: paidSum(await paidWaysOf(db, order.id)), currency },
     refundParts: [],
+    isKept: false,
     credit: { amount: 0, currency },
+    invoiceDue: null,
     mayReschedule: false,
     reschedulingUntil: null,
     holdsUntil: null,
@@ -117,6 +120,8 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   const order = await lockWithInvoice(turn, orderId, ['held', 'released', 'overdue'])
   await db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', orderId).execute()
   if (!finalOrderStatuses.includes(order.status)) await cancelByStaff(turn, orderId)
+  // What was paid beside the invoice has waited for it.
+  else await settleOrder(turn, order, { awaitsInvoice: false })
   const changed = await changeOrder(db, orderId, {})
   await tellOf(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
   await refreshPages(turn, changed)

@@ -12,6 +12,8 @@ import type {
   refundWays,
   reportIssueStatuses,
 } from '@fieldproof/contracts/lists'
+import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
+import type { KeptTier } from '@fieldproof/policy/cancellation'
 import type { OrderActor } from '@fieldproof/policy/order-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
@@ -73,12 +75,16 @@ export interface OrdersTable {
   /** When the report has to be there. */
   report_due_at: Date | null
   inspector_accepted_at: Date | null
+  /** The best tier that a cancellation can get, after a move by the customer (MOVE-5). */
+  kept_tier: KeptTier | null
   /** When it was settled that the inspector did not come. */
   no_show_at: Date | null
   report_submitted_at: Date | null
   completed_at: Date | null
   closed_at: Date | null
   canceled_at: Date | null
+  /** The rule that it was cancelled under; null for orders from before it was kept, and for those that expired. */
+  canceled_under: CancellationOffer['rule'] | null
   /** When what was paid was shared between the inspector and the house. */
   settled_at: Date | null
   /** When inspectors are looked for next; null where they are not. */

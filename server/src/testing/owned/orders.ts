@@ -66,6 +66,9 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
   'GET /orders/get-cancellation-terms/{id}': async (server, ownerId) => ({
     params: { id: (await paidOrder(server, ownerId))._id },
   }),
+  'GET /orders/get-rescheduling-terms/{id}': async (server, ownerId) => ({
+    params: { id: (await paidOrder(server, ownerId))._id },
+  }),
   'POST /orders/pay-order': async (server, ownerId) => {
     const { _id: orderId, inspectionPrice: expectedTotal } = await unpaidOrder(server, ownerId)
     return { body: { idempotencyKey: randomUUID(), orderId, expectedTotal, payment: { method: 'wallet' } } }

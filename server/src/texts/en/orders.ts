@@ -47,6 +47,26 @@ export const orders = {
     '12-to-24-hours': 'It is 12 to 24 hours until the inspection: {credit} stays in your wallet as credit.',
     'under-12-hours': 'It is less than 12 hours until the inspection: nothing comes back.',
   },
+  /** The same, where more time is left than the tier says, which is kept from a move (MOVE-5). */
+  keptTerms: {
+    '12-to-24-hours':
+      'You moved the inspection when 24 hours or less were left, and that still counts: {credit} stays in your wallet as credit.',
+    'under-12-hours':
+      'You moved the inspection when less than 12 hours were left, and that still counts: nothing comes back.',
+  },
+  /** The same, with an invoice that is not paid (INVOICE-2). */
+  invoiceTerms: {
+    '12-to-24-hours':
+      'Your inspector has kept the time free: the invoice of {sum} stays due, and what you pay becomes credit in your wallet.',
+    'under-12-hours':
+      'Your inspector has kept the time free: the invoice of {sum} stays due, and nothing of it comes back.',
+  },
+  /** What an order keeps that is moved now (MOVE-5). */
+  moveKeeps: {
+    nothing: 'Moving takes nothing from a later cancellation.',
+    '12-to-24-hours': '24 hours or less are left: if you cancel after the move, what you paid stays as wallet credit.',
+    'under-12-hours': 'Less than 12 hours are left: if you cancel after the move, nothing comes back.',
+  },
   /** The inspector wants more notice. @param hours of notice; `from` on the clock of the place */
   tooLittleNotice: (
     { name, hours, from, timeZone }: { name: string; hours: number; from: string; timeZone: string },
@@ -60,6 +80,8 @@ export const orders = {
     'invoice-released': 'Order {order} goes ahead: inspectors are being asked now.',
     'invoice-held': 'Order {order} waits until its invoice is paid.',
     'invoice-paid': 'The invoice of order {order} is paid: {sum}. Thank you.',
+    'invoice-paid-credit':
+      'The invoice of the canceled order {order} is paid: {sum} is in your wallet as credit. Thank you.',
     'invoice-withdrawn': 'The invoice of order {order} is withdrawn. Nothing is to be paid.',
     'invoice-due-soon': 'The invoice of order {order}, {sum}, is due on {day}.',
     'invoice-overdue': 'The invoice of order {order}, {sum}, was due on {day} and is not paid.',
@@ -70,6 +92,7 @@ export const orders = {
     canceled: 'Order {order} is canceled.',
     'canceled-refund': 'Order {order} is canceled. {sum} goes back the way it was paid.',
     'canceled-credit': 'Order {order} is canceled. {sum} is in your wallet as credit.',
+    'canceled-invoice-due': 'Order {order} is canceled. Its invoice of {sum} stays due.',
     'canceled-for-inspector': 'The inspection of order {order} on {when} was canceled by the customer.',
     'canceled-for-candidate': 'The job of order {order} is no longer available: it was canceled.',
     rescheduled: 'The inspection of order {order} is on {when} now.',

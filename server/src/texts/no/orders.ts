@@ -45,6 +45,24 @@ export const orders: Translation<typeof english> = {
     '12-to-24-hours': 'Det er 12 til 24 timer til inspeksjonen: {credit} blir stående som tilgode i lommeboken din.',
     'under-12-hours': 'Det er mindre enn 12 timer til inspeksjonen: ingenting kommer tilbake.',
   },
+  keptTerms: {
+    '12-to-24-hours':
+      'Du flyttet inspeksjonen da det var 24 timer eller mindre igjen, og det gjelder fortsatt: {credit} blir stående som tilgode i lommeboken din.',
+    'under-12-hours':
+      'Du flyttet inspeksjonen da det var mindre enn 12 timer igjen, og det gjelder fortsatt: ingenting kommer tilbake.',
+  },
+  invoiceTerms: {
+    '12-to-24-hours':
+      'Inspektøren har holdt av tiden: fakturaen på {sum} må fortsatt betales, og det du betaler, blir tilgode i lommeboken din.',
+    'under-12-hours':
+      'Inspektøren har holdt av tiden: fakturaen på {sum} må fortsatt betales, og ingenting av den kommer tilbake.',
+  },
+  moveKeeps: {
+    nothing: 'Å flytte tar ingenting fra en senere avbestilling.',
+    '12-to-24-hours':
+      'Det er 24 timer eller mindre igjen: avbestiller du etter flyttingen, blir det du har betalt, stående som tilgode.',
+    'under-12-hours': 'Det er mindre enn 12 timer igjen: avbestiller du etter flyttingen, kommer ingenting tilbake.',
+  },
   tooLittleNotice: ({ name, hours, from, timeZone }, { plural, when }) =>
     `${name} vil vite om en inspeksjon minst ${plural(hours, { one: '{count} time', other: '{count} timer' })} før. Velg et tidspunkt fra ${when(from, timeZone)}.`,
   told: {
@@ -53,6 +71,8 @@ export const orders: Translation<typeof english> = {
     'invoice-released': 'Bestilling {order} går videre: inspektører blir spurt nå.',
     'invoice-held': 'Bestilling {order} venter til fakturaen er betalt.',
     'invoice-paid': 'Fakturaen for bestilling {order} er betalt: {sum}. Takk.',
+    'invoice-paid-credit':
+      'Fakturaen for den avbestilte bestillingen {order} er betalt: {sum} står som tilgode i lommeboken din. Takk.',
     'invoice-withdrawn': 'Fakturaen for bestilling {order} er trukket tilbake. Det er ingenting å betale.',
     'invoice-due-soon': 'Fakturaen for bestilling {order}, {sum}, forfaller {day}.',
     'invoice-overdue': 'Fakturaen for bestilling {order}, {sum}, forfalt {day} og er ikke betalt.',
@@ -63,6 +83,7 @@ export const orders: Translation<typeof english> = {
     canceled: 'Bestilling {order} er avbestilt.',
     'canceled-refund': 'Bestilling {order} er avbestilt. {sum} går tilbake slik det ble betalt.',
     'canceled-credit': 'Bestilling {order} er avbestilt. {sum} står som tilgode i lommeboken din.',
+    'canceled-invoice-due': 'Bestilling {order} er avbestilt. Fakturaen på {sum} må fortsatt betales.',
     'canceled-for-inspector': 'Inspeksjonen i bestilling {order} {when} er avbestilt av kunden.',
     'canceled-for-candidate': 'Oppdraget i bestilling {order} er ikke lenger ledig: det ble avbestilt.',
     rescheduled: 'Inspeksjonen i bestilling {order} er nå {when}.',

@@ -3,7 +3,7 @@ import { defineGroup } from '../call.ts'
 import { money, pageNumber, pageOf } from '../entities.ts'
 import { fieldMessages as say, listOf, searchWords, storedFile, wallDate, wallTime } from '../entities/field-types.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
-import { cancellationOffer } from '../entities/cancellation.ts'
+import { cancellationOffer, reschedulingOffer } from '../entities/cancellation.ts'
 import { complaint, orderCompletion, submitComplaintBody, tip, tipBody } from '../entities/completion.ts'
 import { answerProposalBody, orderTroubles, reportNoShowBody } from '../entities/job-trouble.ts'
 import { orderMatching } from '../entities/matching.ts'
@@ -24,7 +24,7 @@ import {
 } from '../entities/write-fields.ts'
 import { line, optionalText } from '../forms/answers.ts'
 import { orderLimits } from '../limits.ts'
-import { cancellationOutcomes, inspectionTypes, matchingModes, orderDocumentKinds, orderStatuses } from '../lists.ts'
+import { cancellationOutcomes, inspectionTypes, keptTiers, matchingModes, orderDocumentKinds, orderStatuses } from '../lists.ts'
 
 export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
 
@@ -239,6 +239,16 @@ export const ordersCalls = defineGroup('orders', {
     answer: z.object({ order, refund: money, credit: money }),
     errors: ['not-found', 'conflict', 'key-reused'],
   },
+  getReschedulingTerms: {
+    method: 'GET',
+    path: '/orders/get-rescheduling-terms/{id}',
+    who: 'user',
+    ours: true,
+    summary: 'What moving the inspection means now: until when, and which tier a later cancellation keeps.',
+    params: byId,
+    answer: reschedulingOffer,
+    errors: ['not-found', 'conflict'],
+  },
   rescheduleOrder: {
     method: 'POST',
     path: '/orders/reschedule-order',
@@ -251,6 +261,8 @@ export const ordersCalls = defineGroup('orders', {
       orderId: reference,
       inspectionDate: wallDate,
       inspectionTime: wallTime,
+      /** The tier that the customer saw (MOVE-5); another one is refused as a conflict. Left out, any is agreed to. */
+      keptTier: z.optional(z.nullable(z.enum(keptTiers, say.selectOne))),
       reason: optionalReason,
     }),
     answer: z.object({ order, keepsInspector: z.boolean() }),

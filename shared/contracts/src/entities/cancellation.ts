@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
-import { cancellationOutcomes, refundWays } from '../lists.ts'
+import { cancellationOutcomes, keptTiers, refundWays } from '../lists.ts'
 
 /** One way of a refund, and the days until the money is there. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
@@ -9,10 +9,14 @@ const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays
 export const cancellationOffer = z.object({
   rule: z.enum(['unpaid', 'no-inspector', 'inspector-no-show', 'over-24-hours', '12-to-24-hours', 'under-12-hours']),
   outcome: z.enum(cancellationOutcomes),
+  /** More time is left than the rule says: the order keeps that tier, because its customer moved it inside it (MOVE-5). */
+  isKept: z.boolean(),
   refund: money,
   refundParts: z.array(refundPart),
   /** Stays as wallet credit, to spend and not to withdraw. */
   credit: money,
+  /** What stays due of an invoice (INVOICE-2); null without one, and where it is withdrawn. */
+  invoiceDue: z.nullable(money),
   mayReschedule: z.boolean(),
   /** The instant at which rescheduling ends; null without an inspector. */
   reschedulingUntil: z.nullable(instant),
@@ -24,3 +28,19 @@ export const cancellationOffer = z.object({
   asOf: instant,
 })
 export type CancellationOffer = z.output<typeof cancellationOffer>
+
+/** What moving the inspection means now (MOVE-1, MOVE-5). */
+export const reschedulingOffer = z.object({
+  orderId: z.string(),
+  mayReschedule: z.boolean(),
+  /** The instant at which rescheduling ends; null without an inspector. */
+  reschedulingUntil: z.nullable(instant),
+  /** The best tier that a later cancellation can get after the move; null where it takes nothing. */
+  keptTier: z.nullable(z.enum(keptTiers)),
+  /** The instant from which a move keeps a worse tier; null where that cannot be. */
+  holdsUntil: z.nullable(instant),
+  timeZone: z.string(),
+  /** The server's clock. */
+  asOf: instant,
+})
+export type ReschedulingOffer = z.output<typeof reschedulingOffer>
