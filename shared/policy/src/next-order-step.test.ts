@@ -103,9 +103,11 @@ test('after completion the customer reviews; then the order waits out the compla
 test("a cancelled order asks for nothing, and one that somebody else has is no longer a candidate's", () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
   // An inspector had kept the time free (INVOICE-2).
-  expect(
-    next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'released', payBy: now + day }),
-  ).toEqual({ who: 'customer', what: 'pay-invoice', by: now + day })
+  expect(next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'released', payBy: now + day })).toEqual({
+    who: 'customer',
+    what: 'pay-invoice',
+    by: now + day,
+  })
   expect(next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'withdrawn' })).toEqual({
     who: 'nobody',
     what: 'canceled',

@@ -82,13 +82,7 @@ const stepOfInvoice = ({ payBy }: OrderStepFacts): OrderStep => ({
 })
 
 const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
-  const {
-    now,
-    completedAt,
-    closedAt,
-    mayReview,
-    complaintWindowHours = orderLimits.complaintWindowHours,
-  } = facts
+  const { now, completedAt, closedAt, mayReview, complaintWindowHours = orderLimits.complaintWindowHours } = facts
   if (isInvoiceDue(facts)) return stepOfInvoice(facts)
   if (mayReview && reader === 'customer') return { who: 'customer', what: 'review' }
   const closes = completedAt == null ? now : completedAt + complaintWindowHours * hour
@@ -136,7 +130,6 @@ export const nextOrderStep = (facts: OrderStepFacts, reader: OrderReader): Order
   const { status, hasInspector } = facts
   const isOver = status === 'Canceled' || status === 'Completed'
   if (reader === 'candidate' && (hasInspector || isOver)) return { who: 'nobody', what: 'no-longer-open' }
-  if (status === 'Canceled')
-    return isInvoiceDue(facts) ? stepOfInvoice(facts) : { who: 'nobody', what: 'canceled' }
+  if (status === 'Canceled') return isInvoiceDue(facts) ? stepOfInvoice(facts) : { who: 'nobody', what: 'canceled' }
   return status === 'Completed' ? stepAfterCompletion(facts, reader) : stepUnderWay(facts, reader)
 }

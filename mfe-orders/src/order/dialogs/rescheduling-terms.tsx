@@ -13,9 +13,7 @@ export interface ReschedulingTermsProps {
 export const ReschedulingTerms = ({ terms, isError, isFetching, onRetry }: ReschedulingTermsProps) => {
   const { t } = useTranslation()
   if (isError && !terms)
-    return (
-      <ErrorState compact level={3} title={t('reschedule.keepsFailed')} onRetry={onRetry} retrying={isFetching} />
-    )
+    return <ErrorState compact level={3} title={t('reschedule.keepsFailed')} onRetry={onRetry} retrying={isFetching} />
   if (!terms) return <Skeleton lines={2} />
   const { keptTier, holdsUntil, timeZone } = terms
   if (keptTier !== null)

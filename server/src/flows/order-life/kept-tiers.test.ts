@@ -132,7 +132,9 @@ test('however often an order is moved, cancelling it gives what its worst tier g
 
       const terms = await callAs<CancellationOffer>(customer, 'GET', `/orders/get-cancellation-terms/${made._id}`)
       const { outcome, refund, credit, isKept } = terms.data
-      const expected = { 'full-refund': refund, 'wallet-credit': credit, 'no-refund': { ...refund, amount: 0 } }[outcome]
+      const expected = { 'full-refund': refund, 'wallet-credit': credit, 'no-refund': { ...refund, amount: 0 } }[
+        outcome
+      ]
       const body = { idempotencyKey: randomUUID(), orderId: made._id, outcome, expected }
       expect((await callAs(customer, 'POST', '/orders/cancel-order', body)).status).toBe(200)
 

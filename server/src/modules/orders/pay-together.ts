@@ -62,7 +62,9 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
   await tellOf(work, paid, {
     to: paid.customer_id,
     recipient: customer,
-    ...(invoice ? { say: isCredit ? 'invoice-paid-credit' : 'invoice-paid', type: 'Payment' } : { say: 'paid', type: 'Order Confirmed' }),
+    ...(invoice
+      ? { say: isCredit ? 'invoice-paid-credit' : 'invoice-paid', type: 'Payment' }
+      : { say: 'paid', type: 'Order Confirmed' }),
     told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })

@@ -31,8 +31,7 @@ export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
 
 /** What moving an order at this instant means (MOVE-1, MOVE-5). @throws {Refusal} 409 for an order that is over, or has its report */
 export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOffer => {
-  if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
-    throw conflict(texts.notToMove())
+  if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null) throw conflict(texts.notToMove())
   const time = timeOf(order, now)
   const hasInspector = isRelied(order)
   const { isAllowed, allowedUntil } = reschedulingTerms({ ...time, hasInspector })

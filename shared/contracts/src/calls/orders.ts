@@ -24,7 +24,14 @@ import {
 } from '../entities/write-fields.ts'
 import { line, optionalText } from '../forms/answers.ts'
 import { orderLimits } from '../limits.ts'
-import { cancellationOutcomes, inspectionTypes, keptTiers, matchingModes, orderDocumentKinds, orderStatuses } from '../lists.ts'
+import {
+  cancellationOutcomes,
+  inspectionTypes,
+  keptTiers,
+  matchingModes,
+  orderDocumentKinds,
+  orderStatuses,
+} from '../lists.ts'
 
 export { orderListItem, orderSummary, type OrderListItem, type OrderSummary } from '../entities/order.ts'
 
